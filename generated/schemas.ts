@@ -1,0 +1,3273 @@
+// Written by `npm run generate` from schemas/ and resources/. Never edited.
+import type { JsonSchema } from '../resources/engine/schema.ts';
+
+/** Every record schema by its stem, with the shared parts inside. */
+export const schemas: Readonly<Record<string, JsonSchema>> = {
+ "attendance": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "attendance",
+  "title": "Attendance",
+  "type": "object",
+  "x-resource": {
+   "plural": "Attendance",
+   "module": "attendance",
+   "title": "{userId.name} · {date}",
+   "defaultSort": [
+    "date",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "date"
+   ]
+  ],
+  "required": [
+   "userId",
+   "date",
+   "status"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "date": {
+    "type": "string",
+    "format": "date",
+    "title": "Date",
+    "x-index": true
+   },
+   "status": {
+    "type": "integer",
+    "title": "Status",
+    "enum": [
+     0,
+     1,
+     2,
+     3
+    ],
+    "x-index": true,
+    "x-enum": {
+     "0": {
+      "color": "warning",
+      "title": "Leave"
+     },
+     "1": {
+      "color": "success",
+      "title": "Present"
+     },
+     "2": {
+      "color": "info",
+      "title": "Holiday"
+     },
+     "3": {
+      "color": "success",
+      "title": "Work from home"
+     }
+    }
+   },
+   "checkIn": {
+    "type": "string",
+    "format": "time",
+    "title": "Check-in"
+   },
+   "checkOut": {
+    "type": "string",
+    "format": "time",
+    "title": "Check-out"
+   },
+   "workingHours": {
+    "type": "integer",
+    "title": "Working hours",
+    "minimum": 0,
+    "maximum": 659,
+    "x-ui": {
+     "widget": "duration",
+     "display": "duration"
+    }
+   },
+   "note": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Note",
+    "maxLength": 500
+   }
+  }
+ },
+ "audit": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "audit",
+  "title": "Audit entry",
+  "type": "object",
+  "x-resource": {
+   "plural": "Audit entries",
+   "module": "audit",
+   "title": "{action} · {entity}",
+   "defaultSort": [
+    "at",
+    "DESC"
+   ]
+  },
+  "properties": {
+   "at": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Time",
+    "readOnly": true,
+    "x-index": true
+   },
+   "actor": {
+    "type": "integer",
+    "title": "Who",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-index": true,
+    "x-search": true
+   },
+   "action": {
+    "type": "string",
+    "title": "Action",
+    "maxLength": 40,
+    "readOnly": true,
+    "x-search": true,
+    "x-index": true
+   },
+   "entity": {
+    "type": "string",
+    "title": "Record type",
+    "maxLength": 60,
+    "readOnly": true,
+    "x-search": true,
+    "x-index": true
+   },
+   "entityId": {
+    "type": "integer",
+    "title": "Record ID",
+    "readOnly": true,
+    "x-index": true
+   },
+   "before": {
+    "type": "object",
+    "title": "Before",
+    "additionalProperties": true,
+    "readOnly": true,
+    "x-ui": {
+     "display": "json",
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "after": {
+    "type": "object",
+    "title": "After",
+    "additionalProperties": true,
+    "readOnly": true,
+    "x-ui": {
+     "display": "json",
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "requestId": {
+    "type": "string",
+    "title": "Request ID",
+    "maxLength": 64,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": "optional"
+     }
+    }
+   }
+  }
+ },
+ "clients": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "clients",
+  "title": "Client",
+  "type": "object",
+  "x-resource": {
+   "plural": "Clients",
+   "module": "clientManagement",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "company",
+   "email",
+   "country"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Contact name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-index": true
+   },
+   "company": {
+    "type": "string",
+    "title": "Company",
+    "minLength": 1,
+    "maxLength": 160,
+    "x-search": true,
+    "x-index": true
+   },
+   "email": {
+    "type": "string",
+    "format": "email",
+    "title": "E-mail",
+    "maxLength": 254,
+    "x-search": true
+   },
+   "phone": {
+    "type": "string",
+    "format": "phone",
+    "title": "Phone"
+   },
+   "country": {
+    "type": "string",
+    "title": "Country",
+    "minLength": 2,
+    "maxLength": 60
+   },
+   "address": {
+    "$ref": "#/$defs/address",
+    "title": "Address"
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   }
+  },
+  "$defs": {
+   "address": {
+    "title": "Address",
+    "type": "object",
+    "required": [
+     "line1",
+     "city",
+     "postalCode",
+     "country"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "line1": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 120
+     },
+     "line2": {
+      "type": "string",
+      "maxLength": 120
+     },
+     "city": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+     },
+     "region": {
+      "type": "string",
+      "maxLength": 80
+     },
+     "postalCode": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 16
+     },
+     "country": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 60
+     }
+    }
+   }
+  }
+ },
+ "documents": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "documents",
+  "title": "Document",
+  "type": "object",
+  "x-resource": {
+   "plural": "Documents",
+   "title": "{title}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "empId",
+   "mediaType",
+   "title"
+  ],
+  "allOf": [
+   {
+    "if": {
+     "required": [
+      "mediaType"
+     ],
+     "properties": {
+      "mediaType": {
+       "const": "avatar"
+      }
+     }
+    },
+    "else": {
+     "required": [
+      "documentType"
+     ]
+    }
+   },
+   {
+    "if": {
+     "required": [
+      "mediaType"
+     ],
+     "properties": {
+      "mediaType": {
+       "const": "project_document"
+      }
+     }
+    },
+    "then": {
+     "required": [
+      "projectId"
+     ]
+    }
+   }
+  ],
+  "properties": {
+   "empId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true
+   },
+   "mediaType": {
+    "type": "string",
+    "title": "Kind",
+    "enum": [
+     "document",
+     "salary_slip",
+     "project_document",
+     "avatar"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "document": {
+      "color": "default",
+      "title": "Document"
+     },
+     "salary_slip": {
+      "color": "success",
+      "title": "Salary slip"
+     },
+     "project_document": {
+      "color": "info",
+      "title": "Project document"
+     },
+     "avatar": {
+      "color": "default",
+      "title": "Photo"
+     }
+    }
+   },
+   "documentType": {
+    "type": "integer",
+    "title": "Document type",
+    "x-ref": "global-types"
+   },
+   "title": {
+    "type": "string",
+    "title": "Title",
+    "minLength": 1,
+    "maxLength": 160,
+    "x-search": true
+   },
+   "projectId": {
+    "type": "integer",
+    "title": "Project",
+    "x-ref": "projects",
+    "x-index": true,
+    "x-ui": {
+     "when": {
+      "required": [
+       "mediaType"
+      ],
+      "properties": {
+       "mediaType": {
+        "const": "project_document"
+       }
+      }
+     }
+    }
+   },
+   "year": {
+    "type": "integer",
+    "title": "Year",
+    "minimum": 2018,
+    "maximum": 2100,
+    "x-index": true,
+    "x-ui": {
+     "when": {
+      "required": [
+       "mediaType"
+      ],
+      "properties": {
+       "mediaType": {
+        "const": "salary_slip"
+       }
+      }
+     }
+    }
+   },
+   "month": {
+    "type": "integer",
+    "title": "Month",
+    "minimum": 1,
+    "maximum": 12,
+    "x-ui": {
+     "when": {
+      "required": [
+       "mediaType"
+      ],
+      "properties": {
+       "mediaType": {
+        "const": "salary_slip"
+       }
+      }
+     }
+    }
+   },
+   "certified": {
+    "type": "boolean",
+    "title": "Certified",
+    "default": false
+   },
+   "fileName": {
+    "type": "string",
+    "title": "File name",
+    "maxLength": 255,
+    "readOnly": true
+   },
+   "size": {
+    "type": "integer",
+    "title": "Size",
+    "minimum": 0,
+    "readOnly": true,
+    "x-ui": {
+     "display": "bytes"
+    }
+   },
+   "contentType": {
+    "type": "string",
+    "title": "Content type",
+    "maxLength": 120,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": "optional",
+      "filter": false
+     }
+    }
+   },
+   "sha256": {
+    "type": "string",
+    "title": "SHA-256",
+    "pattern": "^[0-9a-f]{64}$",
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
+     }
+    }
+   }
+  }
+ },
+ "down-times": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "down-times",
+  "title": "Down time",
+  "type": "object",
+  "x-resource": {
+   "plural": "Down times",
+   "module": "down_time",
+   "title": "{userId.name} · {date}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "userId",
+   "date",
+   "startTime",
+   "endTime",
+   "reason"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "date": {
+    "type": "string",
+    "format": "date",
+    "title": "Date",
+    "x-index": true
+   },
+   "startTime": {
+    "type": "string",
+    "format": "time",
+    "title": "From"
+   },
+   "endTime": {
+    "type": "string",
+    "format": "time",
+    "title": "To"
+   },
+   "minutes": {
+    "type": "integer",
+    "title": "Duration",
+    "minimum": 0,
+    "maximum": 1440,
+    "readOnly": true,
+    "x-computed": true,
+    "x-ui": {
+     "display": "duration"
+    }
+   },
+   "reason": {
+    "type": "integer",
+    "title": "Reason",
+    "x-type": "downtime_reason"
+   },
+   "description": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Description",
+    "maxLength": 1000
+   },
+   "status": {
+    "type": "string",
+    "title": "Status",
+    "enum": [
+     "pending",
+     "approved",
+     "rejected"
+    ],
+    "default": "pending",
+    "readOnly": true,
+    "x-index": true,
+    "x-enum": {
+     "pending": {
+      "color": "warning",
+      "title": "Pending"
+     },
+     "approved": {
+      "color": "success",
+      "title": "Approved"
+     },
+     "rejected": {
+      "color": "error",
+      "title": "Rejected"
+     }
+    }
+   },
+   "decidedBy": {
+    "type": "integer",
+    "title": "Decided by",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "decidedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Decided at",
+    "readOnly": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "maxLength": 1000,
+    "readOnly": true
+   }
+  }
+ },
+ "dsr": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "dsr",
+  "title": "Daily status report",
+  "type": "object",
+  "x-resource": {
+   "plural": "Daily status reports",
+   "module": "dsr",
+   "title": "{userId.name} · {workingDate}",
+   "defaultSort": [
+    "workingDate",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "workingDate"
+   ]
+  ],
+  "required": [
+   "userId",
+   "workingDate",
+   "entries"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "workingDate": {
+    "type": "string",
+    "format": "date",
+    "title": "Working date",
+    "x-index": true
+   },
+   "entries": {
+    "type": "array",
+    "title": "Entries",
+    "minItems": 1,
+    "maxItems": 50,
+    "x-ui": {
+     "widget": "rows"
+    },
+    "items": {
+     "type": "object",
+     "required": [
+      "task",
+      "hours",
+      "minutes"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "projectId": {
+       "type": "integer",
+       "title": "Project",
+       "x-ref": "projects"
+      },
+      "task": {
+       "type": "string",
+       "format": "multiline",
+       "title": "Task",
+       "minLength": 1,
+       "maxLength": 2000
+      },
+      "hours": {
+       "type": "integer",
+       "title": "Hours",
+       "minimum": 0,
+       "maximum": 10
+      },
+      "minutes": {
+       "type": "integer",
+       "title": "Minutes",
+       "minimum": 0,
+       "maximum": 59
+      },
+      "status": {
+       "type": "string",
+       "title": "Status",
+       "enum": [
+        "done",
+        "in_progress",
+        "blocked"
+       ],
+       "default": "done",
+       "x-enum": {
+        "done": {
+         "color": "success",
+         "title": "Done"
+        },
+        "in_progress": {
+         "color": "info",
+         "title": "In progress"
+        },
+        "blocked": {
+         "color": "error",
+         "title": "Blocked"
+        }
+       }
+      }
+     }
+    }
+   },
+   "totalMinutes": {
+    "type": "integer",
+    "title": "Total",
+    "minimum": 0,
+    "maximum": 1440,
+    "readOnly": true,
+    "x-computed": true,
+    "x-ui": {
+     "display": "duration"
+    }
+   },
+   "queries": {
+    "type": "array",
+    "title": "Queries",
+    "readOnly": true,
+    "x-computed": true,
+    "default": [],
+    "x-ui": {
+     "in": {
+      "list": false,
+      "create": false,
+      "edit": false
+     }
+    },
+    "items": {
+     "type": "object",
+     "required": [
+      "id",
+      "by",
+      "query",
+      "at"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "id": {
+       "type": "integer",
+       "title": "ID",
+       "minimum": 1
+      },
+      "by": {
+       "type": "integer",
+       "title": "Asked by",
+       "x-ref": "employees"
+      },
+      "query": {
+       "type": "string",
+       "format": "multiline",
+       "title": "Query",
+       "minLength": 1,
+       "maxLength": 2000
+      },
+      "answer": {
+       "type": "string",
+       "format": "multiline",
+       "title": "Answer",
+       "maxLength": 2000
+      },
+      "at": {
+       "type": "string",
+       "format": "date-time",
+       "title": "Asked at"
+      }
+     }
+    }
+   }
+  }
+ },
+ "employees": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "employees",
+  "title": "Employee",
+  "type": "object",
+  "x-resource": {
+   "plural": "Employees",
+   "module": "employees",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "email",
+   "phone",
+   "joiningDate",
+   "designation",
+   "department",
+   "userRole"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "User ID",
+    "readOnly": true,
+    "x-computed": {
+     "from": "id"
+    },
+    "x-owner": true,
+    "x-ui": {
+     "group": "identity",
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "avatarUrl": {
+    "type": "string",
+    "format": "uri-reference",
+    "title": "Photo",
+    "maxLength": 300,
+    "readOnly": true,
+    "x-ui": {
+     "group": "identity",
+     "display": "avatar",
+     "in": {
+      "filter": false,
+      "export": false
+     }
+    }
+   },
+   "empId": {
+    "type": "string",
+    "format": "code",
+    "title": "Employee ID",
+    "description": "Left empty, the next one is given.",
+    "pattern": "^[A-Z]{2,4}[0-9]{4,8}$",
+    "maxLength": 12,
+    "x-unique": true,
+    "x-search": true,
+    "x-ui": {
+     "group": "identity"
+    }
+   },
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "description": "As on the ID proof.",
+    "x-search": true,
+    "x-index": true,
+    "x-ui": {
+     "group": "identity"
+    }
+   },
+   "gender": {
+    "type": "string",
+    "title": "Gender",
+    "enum": [
+     "female",
+     "male",
+     "other",
+     "undisclosed"
+    ],
+    "x-ui": {
+     "group": "identity"
+    },
+    "x-enum": {
+     "female": {
+      "color": "default",
+      "title": "Female"
+     },
+     "male": {
+      "color": "default",
+      "title": "Male"
+     },
+     "other": {
+      "color": "default",
+      "title": "Other"
+     },
+     "undisclosed": {
+      "color": "default",
+      "title": "Not stated"
+     }
+    }
+   },
+   "dateOfBirth": {
+    "type": "string",
+    "format": "date",
+    "title": "Date of birth",
+    "x-ui": {
+     "group": "identity",
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "email": {
+    "type": "string",
+    "format": "email",
+    "title": "E-mail",
+    "maxLength": 254,
+    "description": "Used for notifications.",
+    "x-unique": "active",
+    "x-search": true,
+    "x-ui": {
+     "group": "contact"
+    }
+   },
+   "phone": {
+    "type": "string",
+    "format": "phone",
+    "title": "Phone",
+    "x-search": true,
+    "x-ui": {
+     "group": "contact"
+    }
+   },
+   "address": {
+    "$ref": "#/$defs/address",
+    "title": "Address",
+    "x-ui": {
+     "group": "contact"
+    }
+   },
+   "emergencyContact": {
+    "$ref": "#/$defs/emergency-contact",
+    "title": "Emergency contact",
+    "x-sensitive": true,
+    "x-ui": {
+     "group": "contact"
+    }
+   },
+   "bloodGroup": {
+    "type": "string",
+    "title": "Blood group",
+    "enum": [
+     "A+",
+     "A-",
+     "B+",
+     "B-",
+     "AB+",
+     "AB-",
+     "O+",
+     "O-"
+    ],
+    "x-access": {
+     "read": "employees.read",
+     "write": "employees.update"
+    },
+    "x-sensitive": true,
+    "x-ui": {
+     "group": "contact"
+    },
+    "x-enum": {
+     "A+": {
+      "color": "error",
+      "title": "A+"
+     },
+     "A-": {
+      "color": "error",
+      "title": "A-"
+     },
+     "B+": {
+      "color": "error",
+      "title": "B+"
+     },
+     "B-": {
+      "color": "error",
+      "title": "B-"
+     },
+     "AB+": {
+      "color": "error",
+      "title": "AB+"
+     },
+     "AB-": {
+      "color": "error",
+      "title": "AB-"
+     },
+     "O+": {
+      "color": "error",
+      "title": "O+"
+     },
+     "O-": {
+      "color": "error",
+      "title": "O-"
+     }
+    }
+   },
+   "userRole": {
+    "type": "integer",
+    "title": "Role",
+    "x-ref": "roles",
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
+   },
+   "designation": {
+    "type": "integer",
+    "title": "Designation",
+    "x-type": "designation",
+    "x-ui": {
+     "group": "work"
+    }
+   },
+   "department": {
+    "type": "integer",
+    "title": "Department",
+    "x-type": "department",
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
+   },
+   "joiningDate": {
+    "type": "string",
+    "format": "date",
+    "title": "Joining date",
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
+   },
+   "leavingDate": {
+    "type": "string",
+    "format": "date",
+    "title": "Leaving date",
+    "x-ui": {
+     "group": "work"
+    }
+   },
+   "managerId": {
+    "type": "integer",
+    "title": "Manager",
+    "x-ref": "employees",
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
+   },
+   "trainerId": {
+    "type": "integer",
+    "title": "Trainer",
+    "x-ref": "employees",
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
+   },
+   "technologies": {
+    "type": "array",
+    "title": "Technologies",
+    "items": {
+     "type": "integer",
+     "x-type": "technology"
+    },
+    "uniqueItems": true,
+    "maxItems": 50,
+    "default": [],
+    "x-ui": {
+     "group": "work"
+    }
+   },
+   "locale": {
+    "type": "string",
+    "title": "Language",
+    "enum": [
+     "en-US",
+     "fr-FR",
+     "ru-RU",
+     "zh-CN"
+    ],
+    "default": "en-US",
+    "x-ui": {
+     "group": "account"
+    },
+    "x-enum": {
+     "en-US": {
+      "color": "default",
+      "title": "English"
+     },
+     "fr-FR": {
+      "color": "default",
+      "title": "French"
+     },
+     "ru-RU": {
+      "color": "default",
+      "title": "Russian"
+     },
+     "zh-CN": {
+      "color": "default",
+      "title": "Chinese"
+     }
+    }
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true,
+    "x-index": true,
+    "x-ui": {
+     "group": "account"
+    }
+   },
+   "techSupport": {
+    "type": "boolean",
+    "title": "Tech support",
+    "default": false,
+    "x-ui": {
+     "group": "account"
+    }
+   },
+   "trainingStart": {
+    "type": "string",
+    "format": "date",
+    "title": "Training start",
+    "readOnly": true,
+    "x-ui": {
+     "group": "training",
+     "in": {
+      "list": false,
+      "create": false,
+      "edit": false,
+      "filter": false
+     },
+     "when": {
+      "required": [
+       "traineeStatus"
+      ],
+      "properties": {
+       "traineeStatus": {
+        "type": "string"
+       }
+      }
+     }
+    }
+   },
+   "trainingEnd": {
+    "type": "string",
+    "format": "date",
+    "title": "Training end",
+    "readOnly": true,
+    "x-ui": {
+     "group": "training",
+     "in": {
+      "list": false,
+      "create": false,
+      "edit": false,
+      "filter": false
+     },
+     "when": {
+      "required": [
+       "traineeStatus"
+      ],
+      "properties": {
+       "traineeStatus": {
+        "type": "string"
+       }
+      }
+     }
+    }
+   },
+   "traineeStatus": {
+    "type": "string",
+    "title": "Trainee status",
+    "enum": [
+     "in_training",
+     "extended",
+     "completed",
+     "discontinued"
+    ],
+    "x-ui": {
+     "group": "training",
+     "in": {
+      "list": false,
+      "create": false,
+      "edit": false,
+      "filter": false
+     },
+     "when": {
+      "required": [
+       "traineeStatus"
+      ],
+      "properties": {
+       "traineeStatus": {
+        "type": "string"
+       }
+      }
+     }
+    },
+    "readOnly": true,
+    "x-enum": {
+     "in_training": {
+      "color": "info",
+      "title": "In training"
+     },
+     "extended": {
+      "color": "warning",
+      "title": "Extended"
+     },
+     "completed": {
+      "color": "success",
+      "title": "Completed"
+     },
+     "discontinued": {
+      "color": "error",
+      "title": "Discontinued"
+     }
+    }
+   },
+   "isDeleted": {
+    "type": "boolean",
+    "title": "Deleted",
+    "default": false,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "show": false,
+      "filter": false
+     }
+    }
+   }
+  },
+  "$defs": {
+   "address": {
+    "title": "Address",
+    "type": "object",
+    "required": [
+     "line1",
+     "city",
+     "postalCode",
+     "country"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "line1": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 120
+     },
+     "line2": {
+      "type": "string",
+      "maxLength": 120
+     },
+     "city": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+     },
+     "region": {
+      "type": "string",
+      "maxLength": 80
+     },
+     "postalCode": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 16
+     },
+     "country": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 60
+     }
+    }
+   },
+   "emergency-contact": {
+    "title": "Emergency contact",
+    "type": "object",
+    "required": [
+     "name",
+     "phone",
+     "relation"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "type": "string",
+      "title": "Name",
+      "minLength": 1,
+      "maxLength": 120
+     },
+     "phone": {
+      "type": "string",
+      "title": "Phone",
+      "format": "phone"
+     },
+     "relation": {
+      "type": "string",
+      "title": "Relation",
+      "minLength": 1,
+      "maxLength": 60
+     }
+    }
+   }
+  }
+ },
+ "events": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "events",
+  "title": "Event",
+  "type": "object",
+  "x-resource": {
+   "plural": "Events",
+   "module": "events",
+   "title": "{title} · {date}",
+   "defaultSort": [
+    "date",
+    "DESC"
+   ]
+  },
+  "required": [
+   "title",
+   "date",
+   "type"
+  ],
+  "properties": {
+   "title": {
+    "type": "string",
+    "title": "Title",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true
+   },
+   "date": {
+    "type": "string",
+    "format": "date",
+    "title": "Date",
+    "x-index": true
+   },
+   "type": {
+    "type": "integer",
+    "title": "Type",
+    "x-type": "event_type"
+   },
+   "location": {
+    "type": "string",
+    "title": "Location",
+    "maxLength": 160
+   },
+   "description": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Description",
+    "maxLength": 5000
+   },
+   "banner": {
+    "type": "string",
+    "title": "Banner",
+    "enum": [
+     "birthday",
+     "work_anniversary",
+     "christmas",
+     "holi",
+     "foundation",
+     "environment",
+     "default"
+    ],
+    "x-ui": {
+     "display": "banner",
+     "in": {
+      "filter": false
+     }
+    },
+    "readOnly": true,
+    "x-computed": true,
+    "x-enum": {
+     "birthday": {
+      "color": "default",
+      "title": "Birthday"
+     },
+     "work_anniversary": {
+      "color": "default",
+      "title": "Work anniversary"
+     },
+     "christmas": {
+      "color": "default",
+      "title": "Christmas"
+     },
+     "holi": {
+      "color": "default",
+      "title": "Holi"
+     },
+     "foundation": {
+      "color": "default",
+      "title": "Foundation day"
+     },
+     "environment": {
+      "color": "default",
+      "title": "Environment day"
+     },
+     "default": {
+      "color": "default",
+      "title": "Event"
+     }
+    }
+   },
+   "isDeleted": {
+    "type": "boolean",
+    "title": "Deleted",
+    "default": false,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "show": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ },
+ "exception-requests": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "exception-requests",
+  "title": "Exception request",
+  "type": "object",
+  "x-resource": {
+   "plural": "Exception requests",
+   "module": "exception",
+   "title": "{userId.name} · {date}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "userId",
+   "date",
+   "kind",
+   "wantedStatus",
+   "reason"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "date": {
+    "type": "string",
+    "format": "date",
+    "title": "Date",
+    "x-index": true
+   },
+   "kind": {
+    "type": "string",
+    "title": "Kind",
+    "enum": [
+     "missed_check_in",
+     "missed_check_out",
+     "wrong_status",
+     "other"
+    ],
+    "x-enum": {
+     "missed_check_in": {
+      "color": "default",
+      "title": "Missed check-in"
+     },
+     "missed_check_out": {
+      "color": "default",
+      "title": "Missed check-out"
+     },
+     "wrong_status": {
+      "color": "default",
+      "title": "Wrong status"
+     },
+     "other": {
+      "color": "default",
+      "title": "Other"
+     }
+    }
+   },
+   "wantedStatus": {
+    "type": "integer",
+    "title": "Wanted status",
+    "enum": [
+     1,
+     3
+    ],
+    "x-enum": {
+     "1": {
+      "color": "success",
+      "title": "Present"
+     },
+     "3": {
+      "color": "success",
+      "title": "Work from home"
+     }
+    }
+   },
+   "wantedCheckIn": {
+    "type": "string",
+    "format": "time",
+    "title": "Wanted check-in"
+   },
+   "wantedCheckOut": {
+    "type": "string",
+    "format": "time",
+    "title": "Wanted check-out"
+   },
+   "reason": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Reason",
+    "minLength": 1,
+    "maxLength": 1000
+   },
+   "status": {
+    "type": "string",
+    "title": "Status",
+    "enum": [
+     "pending",
+     "approved",
+     "rejected"
+    ],
+    "default": "pending",
+    "readOnly": true,
+    "x-index": true,
+    "x-enum": {
+     "pending": {
+      "color": "warning",
+      "title": "Pending"
+     },
+     "approved": {
+      "color": "success",
+      "title": "Approved"
+     },
+     "rejected": {
+      "color": "error",
+      "title": "Rejected"
+     }
+    }
+   },
+   "decidedBy": {
+    "type": "integer",
+    "title": "Decided by",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "decidedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Decided at",
+    "readOnly": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "maxLength": 1000,
+    "readOnly": true
+   }
+  }
+ },
+ "form-questions": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "form-questions",
+  "title": "Form question",
+  "type": "object",
+  "x-resource": {
+   "plural": "Form questions",
+   "module": "happy_to_help",
+   "title": "{question}",
+   "defaultSort": [
+    "order",
+    "ASC"
+   ]
+  },
+  "required": [
+   "form",
+   "question",
+   "type"
+  ],
+  "if": {
+   "required": [
+    "type"
+   ],
+   "properties": {
+    "type": {
+     "const": "choice"
+    }
+   }
+  },
+  "then": {
+   "required": [
+    "choices"
+   ]
+  },
+  "properties": {
+   "form": {
+    "type": "string",
+    "title": "Form",
+    "enum": [
+     "dsr",
+     "exit",
+     "feedback"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "dsr": {
+      "color": "default",
+      "title": "Daily status report"
+     },
+     "exit": {
+      "color": "default",
+      "title": "Exit interview"
+     },
+     "feedback": {
+      "color": "default",
+      "title": "Feedback"
+     }
+    }
+   },
+   "question": {
+    "type": "string",
+    "title": "Question",
+    "minLength": 1,
+    "maxLength": 500,
+    "x-search": true
+   },
+   "type": {
+    "type": "string",
+    "title": "Answer type",
+    "enum": [
+     "text",
+     "choice",
+     "scale"
+    ],
+    "x-enum": {
+     "text": {
+      "color": "default",
+      "title": "Text"
+     },
+     "choice": {
+      "color": "default",
+      "title": "Choice"
+     },
+     "scale": {
+      "color": "default",
+      "title": "Scale"
+     }
+    }
+   },
+   "choices": {
+    "type": "array",
+    "title": "Choices",
+    "items": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 120
+    },
+    "minItems": 2,
+    "maxItems": 30,
+    "uniqueItems": true,
+    "x-ui": {
+     "widget": "chips",
+     "when": {
+      "required": [
+       "type"
+      ],
+      "properties": {
+       "type": {
+        "const": "choice"
+       }
+      }
+     }
+    }
+   },
+   "order": {
+    "type": "integer",
+    "title": "Order",
+    "minimum": 0,
+    "maximum": 9999,
+    "default": 0
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   }
+  }
+ },
+ "global-type-categories": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "global-type-categories",
+  "title": "Global type category",
+  "type": "object",
+  "x-resource": {
+   "plural": "Global type categories",
+   "module": "global_type_category",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "uniqueValue"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-index": true
+   },
+   "uniqueValue": {
+    "type": "string",
+    "format": "unique-value",
+    "title": "Unique value",
+    "description": "Never changes once saved.",
+    "minLength": 1,
+    "maxLength": 30,
+    "x-unique": true
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   }
+  }
+ },
+ "global-types": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "global-types",
+  "title": "Global type",
+  "type": "object",
+  "x-resource": {
+   "plural": "Global types",
+   "module": "global_type",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "x-unique": [
+   [
+    "categoryId",
+    "uniqueValue"
+   ]
+  ],
+  "required": [
+   "categoryId",
+   "name",
+   "uniqueValue"
+  ],
+  "properties": {
+   "categoryId": {
+    "type": "integer",
+    "title": "Category",
+    "x-ref": "global-type-categories",
+    "x-index": true
+   },
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-index": true
+   },
+   "uniqueValue": {
+    "type": "string",
+    "format": "unique-value",
+    "title": "Unique value",
+    "description": "Never changes once saved.",
+    "minLength": 1,
+    "maxLength": 30,
+    "x-index": true
+   },
+   "parentIds": {
+    "type": "array",
+    "title": "Parents",
+    "items": {
+     "type": "integer",
+     "x-ref": "global-types"
+    },
+    "uniqueItems": true,
+    "maxItems": 50,
+    "default": []
+   },
+   "order": {
+    "type": "integer",
+    "title": "Order",
+    "minimum": 0,
+    "maximum": 9999,
+    "default": 0
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   },
+   "meta": {
+    "type": "object",
+    "title": "Settings",
+    "additionalProperties": true,
+    "x-ui": {
+     "widget": "json",
+     "display": "json",
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ },
+ "happy-to-help": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "happy-to-help",
+  "title": "Help request",
+  "type": "object",
+  "x-resource": {
+   "plural": "Happy to help",
+   "module": "happy_to_help",
+   "title": "{topic}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "userId",
+   "topic",
+   "message"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true
+   },
+   "topic": {
+    "type": "string",
+    "title": "Topic",
+    "minLength": 1,
+    "maxLength": 160,
+    "x-search": true
+   },
+   "message": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Message",
+    "minLength": 1,
+    "maxLength": 5000,
+    "x-search": true
+   },
+   "status": {
+    "type": "string",
+    "title": "Status",
+    "enum": [
+     "open",
+     "answered"
+    ],
+    "x-ui": {
+     "in": {
+      "create": false
+     }
+    },
+    "default": "open",
+    "x-index": true,
+    "x-access": {
+     "write": "happy_to_help.update"
+    },
+    "x-enum": {
+     "open": {
+      "color": "warning",
+      "title": "Open"
+     },
+     "answered": {
+      "color": "success",
+      "title": "Answered"
+     }
+    }
+   },
+   "answer": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Answer",
+    "maxLength": 5000,
+    "x-access": {
+     "write": "happy_to_help.update"
+    },
+    "x-ui": {
+     "in": {
+      "list": "optional",
+      "create": false
+     }
+    }
+   }
+  }
+ },
+ "holidays": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "holidays",
+  "title": "Holiday",
+  "type": "object",
+  "x-resource": {
+   "plural": "Holidays",
+   "module": "holiday",
+   "title": "{title} · {date}",
+   "defaultSort": [
+    "date",
+    "DESC"
+   ]
+  },
+  "required": [
+   "title",
+   "date",
+   "type"
+  ],
+  "properties": {
+   "title": {
+    "type": "string",
+    "title": "Title",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true
+   },
+   "date": {
+    "type": "string",
+    "format": "date",
+    "title": "Date",
+    "x-index": true
+   },
+   "type": {
+    "type": "string",
+    "title": "Type",
+    "enum": [
+     "public",
+     "optional",
+     "company"
+    ],
+    "description": "Optional holidays do not shorten a leave.",
+    "x-index": true,
+    "x-enum": {
+     "public": {
+      "color": "success",
+      "title": "Public"
+     },
+     "optional": {
+      "color": "default",
+      "title": "Optional"
+     },
+     "company": {
+      "color": "primary",
+      "title": "Company"
+     }
+    }
+   }
+  }
+ },
+ "leave-allowances": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "leave-allowances",
+  "title": "Leave allowance",
+  "type": "object",
+  "x-resource": {
+   "plural": "Leave allowances",
+   "module": "leave_request",
+   "title": "{userId.name} · {leaveType.name} · {year}",
+   "defaultSort": [
+    "year",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "leaveType",
+    "year"
+   ]
+  ],
+  "required": [
+   "userId",
+   "leaveType",
+   "year",
+   "entitled"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "leaveType": {
+    "type": "integer",
+    "title": "Leave type",
+    "x-type": "leave_type"
+   },
+   "year": {
+    "type": "integer",
+    "title": "Year",
+    "minimum": 2018,
+    "maximum": 2100,
+    "x-index": true
+   },
+   "entitled": {
+    "type": "number",
+    "title": "Entitled days",
+    "minimum": 0,
+    "maximum": 366,
+    "multipleOf": 0.5
+   },
+   "carriedOver": {
+    "type": "number",
+    "title": "Carried over",
+    "minimum": 0,
+    "maximum": 366,
+    "multipleOf": 0.5,
+    "default": 0
+   }
+  }
+ },
+ "leaves": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "leaves",
+  "title": "Leave",
+  "type": "object",
+  "x-resource": {
+   "plural": "Leaves",
+   "module": "leave_request",
+   "title": "{userId.name} · {leaveFrom}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "userId",
+   "leaveType",
+   "leaveFrom",
+   "leaveTo",
+   "dayPart",
+   "reason"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "leaveType": {
+    "type": "integer",
+    "title": "Leave type",
+    "x-type": "leave_type"
+   },
+   "leaveFrom": {
+    "type": "string",
+    "format": "date",
+    "title": "From",
+    "x-index": true
+   },
+   "leaveTo": {
+    "type": "string",
+    "format": "date",
+    "title": "To",
+    "x-index": true
+   },
+   "dayPart": {
+    "type": "string",
+    "title": "Part of day",
+    "enum": [
+     "full",
+     "first_half",
+     "second_half"
+    ],
+    "default": "full"
+   },
+   "days": {
+    "type": "number",
+    "title": "Days",
+    "readOnly": true,
+    "x-computed": true,
+    "minimum": 0
+   },
+   "reason": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Reason",
+    "minLength": 1,
+    "maxLength": 1000,
+    "x-access": {
+     "read": "leave_approval.read"
+    }
+   },
+   "leaveStatus": {
+    "type": "integer",
+    "title": "Status",
+    "enum": [
+     0,
+     1,
+     2
+    ],
+    "default": 0,
+    "readOnly": true,
+    "x-index": true,
+    "x-enum": {
+     "0": {
+      "color": "warning",
+      "title": "Pending"
+     },
+     "1": {
+      "color": "success",
+      "title": "Accepted"
+     },
+     "2": {
+      "color": "error",
+      "title": "Rejected"
+     }
+    }
+   },
+   "decidedBy": {
+    "type": "integer",
+    "title": "Decided by",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "decidedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Decided at",
+    "readOnly": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "maxLength": 1000,
+    "readOnly": true,
+    "x-access": {
+     "read": "leave_approval.read"
+    }
+   },
+   "isDeleted": {
+    "type": "boolean",
+    "title": "Deleted",
+    "default": false,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "show": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ },
+ "logs": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "logs",
+  "title": "Log file",
+  "type": "object",
+  "x-resource": {
+   "plural": "Log files",
+   "module": "log_management",
+   "title": "{fileName}",
+   "defaultSort": [
+    "date",
+    "DESC"
+   ],
+   "source": "custom"
+  },
+  "properties": {
+   "fileName": {
+    "type": "string",
+    "title": "File name",
+    "maxLength": 120,
+    "readOnly": true,
+    "x-search": true
+   },
+   "date": {
+    "type": "string",
+    "format": "date",
+    "title": "Date",
+    "readOnly": true
+   },
+   "size": {
+    "type": "integer",
+    "title": "Size",
+    "minimum": 0,
+    "readOnly": true,
+    "x-ui": {
+     "display": "bytes"
+    }
+   },
+   "lines": {
+    "type": "integer",
+    "title": "Lines",
+    "minimum": 0,
+    "readOnly": true
+   }
+  }
+ },
+ "module-permissions": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "module-permissions",
+  "title": "Module permission",
+  "type": "object",
+  "x-resource": {
+   "plural": "Module permissions",
+   "module": "module_permission",
+   "title": "{roleId.name} · {moduleId.name}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "roleId",
+    "moduleId"
+   ]
+  ],
+  "required": [
+   "roleId",
+   "moduleId",
+   "permissions"
+  ],
+  "properties": {
+   "roleId": {
+    "type": "integer",
+    "title": "Role",
+    "x-ref": "roles",
+    "x-search": true
+   },
+   "moduleId": {
+    "type": "integer",
+    "title": "Module",
+    "x-type": "modules",
+    "x-search": true,
+    "x-index": true
+   },
+   "permissions": {
+    "type": "array",
+    "title": "Permissions",
+    "items": {
+     "type": "string",
+     "enum": [
+      "read",
+      "read_all",
+      "add",
+      "update",
+      "write",
+      "show-active-toggle",
+      "download-data",
+      "upload-data",
+      "search-filters",
+      "edit_developer",
+      "assign_developer",
+      "unassign_developer",
+      "upload_documents"
+     ]
+    },
+    "uniqueItems": true,
+    "maxItems": 13,
+    "x-ui": {
+     "widget": "chips"
+    }
+   }
+  }
+ },
+ "notifications": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "notifications",
+  "title": "Notification",
+  "type": "object",
+  "x-resource": {
+   "plural": "Notifications",
+   "title": "{kind}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Recipient",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-owner": true
+   },
+   "kind": {
+    "type": "string",
+    "title": "Kind",
+    "enum": [
+     "leave_asked",
+     "leave_decided",
+     "exception_decided",
+     "down_time_decided",
+     "ticket_assigned",
+     "ticket_answered",
+     "ticket_status",
+     "dsr_queried",
+     "dsr_answered",
+     "trainer_changed",
+     "salary_slip_added",
+     "document_added",
+     "event_today"
+    ],
+    "readOnly": true,
+    "x-index": true,
+    "x-enum": {
+     "leave_asked": {
+      "color": "info",
+      "title": "Leave asked"
+     },
+     "leave_decided": {
+      "color": "success",
+      "title": "Leave decided"
+     },
+     "exception_decided": {
+      "color": "success",
+      "title": "Exception decided"
+     },
+     "down_time_decided": {
+      "color": "success",
+      "title": "Down time decided"
+     },
+     "ticket_assigned": {
+      "color": "info",
+      "title": "Ticket assigned"
+     },
+     "ticket_answered": {
+      "color": "info",
+      "title": "Ticket answered"
+     },
+     "ticket_status": {
+      "color": "info",
+      "title": "Ticket status changed"
+     },
+     "dsr_queried": {
+      "color": "warning",
+      "title": "Question about a report"
+     },
+     "dsr_answered": {
+      "color": "info",
+      "title": "Answer about a report"
+     },
+     "trainer_changed": {
+      "color": "info",
+      "title": "Trainer changed"
+     },
+     "salary_slip_added": {
+      "color": "success",
+      "title": "Salary slip added"
+     },
+     "document_added": {
+      "color": "success",
+      "title": "Document added"
+     },
+     "event_today": {
+      "color": "primary",
+      "title": "Event today"
+     }
+    }
+   },
+   "params": {
+    "type": "object",
+    "title": "Details",
+    "additionalProperties": true,
+    "readOnly": true,
+    "x-ui": {
+     "display": "json"
+    }
+   },
+   "link": {
+    "type": "string",
+    "format": "uri-reference",
+    "title": "Link",
+    "maxLength": 300,
+    "readOnly": true,
+    "x-ui": {
+     "display": "link"
+    }
+   },
+   "readAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Read at",
+    "readOnly": true,
+    "x-index": true
+   }
+  }
+ },
+ "project-developers": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "project-developers",
+  "title": "Project developer",
+  "type": "object",
+  "x-resource": {
+   "plural": "Project developers",
+   "module": "project_management",
+   "title": "{userId.name} · {projectId.name}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "projectId",
+   "userId",
+   "employeeProjectRole",
+   "startDate",
+   "allocation"
+  ],
+  "properties": {
+   "projectId": {
+    "type": "integer",
+    "title": "Project",
+    "x-ref": {
+     "resource": "projects",
+     "onDelete": "cascade"
+    },
+    "x-index": true,
+    "x-search": true
+   },
+   "userId": {
+    "type": "integer",
+    "title": "Developer",
+    "x-ref": "employees",
+    "x-search": true,
+    "x-index": true
+   },
+   "employeeProjectRole": {
+    "type": "integer",
+    "title": "Role in the project",
+    "x-type": "employee_project_role"
+   },
+   "startDate": {
+    "type": "string",
+    "format": "date",
+    "title": "Start date",
+    "x-index": true
+   },
+   "endDate": {
+    "type": "string",
+    "format": "date",
+    "title": "End date",
+    "x-index": true
+   },
+   "allocation": {
+    "type": "integer",
+    "title": "Allocation in %",
+    "minimum": 1,
+    "maximum": 100
+   }
+  }
+ },
+ "projects": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "projects",
+  "title": "Project",
+  "type": "object",
+  "x-resource": {
+   "plural": "Projects",
+   "module": "project_management",
+   "title": "{name}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "name",
+   "clientId",
+   "ownerId",
+   "billingType",
+   "projectStatus",
+   "startDate"
+  ],
+  "properties": {
+   "projectId": {
+    "type": "string",
+    "format": "code",
+    "title": "Project ID",
+    "maxLength": 9,
+    "description": "Left empty, the next one is given.",
+    "pattern": "^PRJ[0-9]{4,6}$",
+    "x-unique": true,
+    "x-search": true
+   },
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 160,
+    "x-search": true,
+    "x-index": true
+   },
+   "clientId": {
+    "type": "integer",
+    "title": "Client",
+    "x-ref": "clients"
+   },
+   "ownerId": {
+    "type": "integer",
+    "title": "Product owner",
+    "x-ref": "employees",
+    "x-owner": true
+   },
+   "billingType": {
+    "type": "integer",
+    "title": "Billing type",
+    "x-type": "billing_type"
+   },
+   "projectStatus": {
+    "type": "integer",
+    "title": "Status",
+    "x-type": "project_status",
+    "x-index": true
+   },
+   "technologies": {
+    "type": "array",
+    "title": "Technologies",
+    "items": {
+     "type": "integer",
+     "x-type": "technology"
+    },
+    "uniqueItems": true,
+    "maxItems": 50,
+    "default": []
+   },
+   "startDate": {
+    "type": "string",
+    "format": "date",
+    "title": "Start date",
+    "x-index": true
+   },
+   "endDate": {
+    "type": "string",
+    "format": "date",
+    "title": "End date"
+   },
+   "description": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Description",
+    "maxLength": 5000
+   }
+  }
+ },
+ "roles": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "roles",
+  "title": "Role",
+  "type": "object",
+  "x-resource": {
+   "plural": "Roles",
+   "module": "role_and_permissions",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "uniqueValue"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-index": true
+   },
+   "uniqueValue": {
+    "type": "string",
+    "format": "unique-value",
+    "title": "Unique value",
+    "description": "Never changes once saved.",
+    "minLength": 1,
+    "maxLength": 30,
+    "x-unique": true
+   },
+   "depId": {
+    "type": "integer",
+    "title": "Department",
+    "x-type": "department"
+   },
+   "parentRoleId": {
+    "type": "integer",
+    "title": "Parent role",
+    "x-ref": "roles"
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   }
+  }
+ },
+ "roster-shifts": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "roster-shifts",
+  "title": "Shift",
+  "type": "object",
+  "x-resource": {
+   "plural": "Shifts",
+   "module": "roster",
+   "title": "{empId.name} · {date}",
+   "defaultSort": [
+    "date",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "empId",
+    "date"
+   ]
+  ],
+  "required": [
+   "empId",
+   "date",
+   "shift"
+  ],
+  "properties": {
+   "empId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "date": {
+    "type": "string",
+    "format": "date",
+    "title": "Date",
+    "x-index": true
+   },
+   "shift": {
+    "type": "string",
+    "title": "Shift",
+    "enum": [
+     "Morning Shift",
+     "Afternoon Shift",
+     "Night Shift"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "Morning Shift": {
+      "color": "warning",
+      "title": "Morning shift"
+     },
+     "Afternoon Shift": {
+      "color": "info",
+      "title": "Afternoon shift"
+     },
+     "Night Shift": {
+      "color": "primary",
+      "title": "Night shift"
+     }
+    }
+   },
+   "startTime": {
+    "type": "string",
+    "format": "time",
+    "title": "Start",
+    "description": "Left empty, the shift's usual time."
+   },
+   "endTime": {
+    "type": "string",
+    "format": "time",
+    "title": "End",
+    "description": "Left empty, the shift's usual time."
+   }
+  }
+ },
+ "ryg-statuses": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "ryg-statuses",
+  "title": "RYG status",
+  "type": "object",
+  "x-resource": {
+   "plural": "RYG statuses",
+   "module": "ryg_status",
+   "title": "{userId.name} · {status}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "userId",
+   "status",
+   "reason"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-search": true
+   },
+   "status": {
+    "type": "string",
+    "title": "Status",
+    "enum": [
+     "red",
+     "yellow",
+     "green"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "red": {
+      "color": "error",
+      "title": "Red"
+     },
+     "yellow": {
+      "color": "warning",
+      "title": "Yellow"
+     },
+     "green": {
+      "color": "success",
+      "title": "Green"
+     }
+    }
+   },
+   "reason": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Reason",
+    "minLength": 1,
+    "maxLength": 1000
+   },
+   "since": {
+    "type": "string",
+    "format": "date",
+    "title": "Since",
+    "description": "Left empty, today.",
+    "x-index": true
+   }
+  }
+ },
+ "static-contents": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "static-contents",
+  "title": "Static content",
+  "type": "object",
+  "x-resource": {
+   "plural": "Static contents",
+   "title": "{title}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "title",
+   "content"
+  ],
+  "properties": {
+   "title": {
+    "type": "string",
+    "title": "Page",
+    "enum": [
+     "terms_and_condition",
+     "company_policy",
+     "leave_policy"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "terms_and_condition": {
+      "color": "default",
+      "title": "Terms and conditions"
+     },
+     "company_policy": {
+      "color": "default",
+      "title": "Company policy"
+     },
+     "leave_policy": {
+      "color": "default",
+      "title": "Leave policy"
+     }
+    }
+   },
+   "content": {
+    "type": "string",
+    "format": "html",
+    "title": "Content",
+    "minLength": 1,
+    "maxLength": 100000,
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   },
+   "empId": {
+    "type": "integer",
+    "title": "Written by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true
+   }
+  }
+ },
+ "ticket-comments": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "ticket-comments",
+  "title": "Comment",
+  "type": "object",
+  "x-resource": {
+   "plural": "Comments",
+   "module": "ticket_management",
+   "title": "{ticketId.ticketNo} · {at}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "ticketId",
+   "comment"
+  ],
+  "properties": {
+   "ticketId": {
+    "type": "integer",
+    "title": "Ticket",
+    "x-ref": {
+     "resource": "tickets",
+     "onDelete": "cascade"
+    },
+    "x-index": true
+   },
+   "by": {
+    "type": "integer",
+    "title": "Written by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true,
+    "x-owner": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "minLength": 1,
+    "maxLength": 5000
+   },
+   "internal": {
+    "type": "boolean",
+    "title": "Internal",
+    "default": false,
+    "description": "Read by tech support only."
+   },
+   "at": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Written at",
+    "readOnly": true,
+    "x-computed": true
+   }
+  }
+ },
+ "tickets": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "tickets",
+  "title": "Ticket",
+  "type": "object",
+  "x-resource": {
+   "plural": "Tickets",
+   "module": "ticket_management",
+   "title": "{ticketNo} · {title}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "title",
+   "description",
+   "category",
+   "priority"
+  ],
+  "properties": {
+   "ticketNo": {
+    "type": "string",
+    "format": "code",
+    "title": "Ticket number",
+    "maxLength": 20,
+    "readOnly": true,
+    "x-computed": true,
+    "x-unique": true,
+    "x-search": true
+   },
+   "title": {
+    "type": "string",
+    "title": "Title",
+    "minLength": 1,
+    "maxLength": 160,
+    "x-search": true
+   },
+   "description": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Description",
+    "minLength": 1,
+    "maxLength": 5000,
+    "x-search": true
+   },
+   "category": {
+    "type": "integer",
+    "title": "Category",
+    "x-type": "ticket_category"
+   },
+   "priority": {
+    "type": "string",
+    "title": "Priority",
+    "enum": [
+     "low",
+     "medium",
+     "high",
+     "urgent"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "low": {
+      "color": "default",
+      "title": "Low"
+     },
+     "medium": {
+      "color": "info",
+      "title": "Medium"
+     },
+     "high": {
+      "color": "warning",
+      "title": "High"
+     },
+     "urgent": {
+      "color": "error",
+      "title": "Urgent"
+     }
+    }
+   },
+   "status": {
+    "type": "string",
+    "title": "Status",
+    "enum": [
+     "open",
+     "in_progress",
+     "on_hold",
+     "resolved",
+     "closed"
+    ],
+    "default": "open",
+    "readOnly": true,
+    "x-index": true,
+    "x-enum": {
+     "open": {
+      "color": "info",
+      "title": "Open"
+     },
+     "in_progress": {
+      "color": "primary",
+      "title": "In progress"
+     },
+     "on_hold": {
+      "color": "warning",
+      "title": "On hold"
+     },
+     "resolved": {
+      "color": "success",
+      "title": "Resolved"
+     },
+     "closed": {
+      "color": "default",
+      "title": "Closed"
+     }
+    }
+   },
+   "raisedBy": {
+    "type": "integer",
+    "title": "Raised by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true,
+    "x-owner": true
+   },
+   "assignedTo": {
+    "type": "integer",
+    "title": "Assigned to",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-index": true
+   },
+   "closedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Closed at",
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ },
+ "trainees": {
+  "$schema": "./vocabulary.schema.json",
+  "$id": "trainees",
+  "title": "Trainee",
+  "type": "object",
+  "x-resource": {
+   "plural": "Trainees",
+   "module": "trainee",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ],
+   "from": "employees",
+   "where": {
+    "userRole": "trainee"
+   }
+  },
+  "required": [
+   "name",
+   "email",
+   "phone",
+   "joiningDate",
+   "designation",
+   "department"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "User ID",
+    "readOnly": true,
+    "x-computed": {
+     "from": "id"
+    },
+    "x-owner": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "avatarUrl": {
+    "type": "string",
+    "format": "uri-reference",
+    "title": "Photo",
+    "maxLength": 300,
+    "readOnly": true,
+    "x-ui": {
+     "display": "avatar",
+     "in": {
+      "filter": false,
+      "export": false
+     }
+    }
+   },
+   "empId": {
+    "type": "string",
+    "format": "code",
+    "title": "Employee ID",
+    "description": "Left empty, the next one is given.",
+    "pattern": "^[A-Z]{2,4}[0-9]{4,8}$",
+    "maxLength": 12,
+    "x-unique": true,
+    "x-search": true
+   },
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "description": "As on the ID proof.",
+    "x-search": true,
+    "x-index": true
+   },
+   "email": {
+    "type": "string",
+    "format": "email",
+    "title": "E-mail",
+    "maxLength": 254,
+    "description": "Used for notifications.",
+    "x-unique": "active",
+    "x-search": true
+   },
+   "phone": {
+    "type": "string",
+    "format": "phone",
+    "title": "Phone",
+    "x-search": true
+   },
+   "gender": {
+    "type": "string",
+    "title": "Gender",
+    "enum": [
+     "female",
+     "male",
+     "other",
+     "undisclosed"
+    ],
+    "x-enum": {
+     "female": {
+      "color": "default",
+      "title": "Female"
+     },
+     "male": {
+      "color": "default",
+      "title": "Male"
+     },
+     "other": {
+      "color": "default",
+      "title": "Other"
+     },
+     "undisclosed": {
+      "color": "default",
+      "title": "Not stated"
+     }
+    }
+   },
+   "userRole": {
+    "type": "integer",
+    "title": "Role",
+    "x-ref": "roles",
+    "x-index": true,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "joiningDate": {
+    "type": "string",
+    "format": "date",
+    "title": "Joining date",
+    "x-index": true
+   },
+   "designation": {
+    "type": "integer",
+    "title": "Designation",
+    "x-type": "designation"
+   },
+   "department": {
+    "type": "integer",
+    "title": "Department",
+    "x-type": "department",
+    "x-index": true
+   },
+   "managerId": {
+    "type": "integer",
+    "title": "Manager",
+    "x-ref": "employees",
+    "x-index": true
+   },
+   "trainerId": {
+    "type": "integer",
+    "title": "Trainer",
+    "x-ref": "employees",
+    "x-index": true
+   },
+   "trainingStart": {
+    "type": "string",
+    "format": "date",
+    "title": "Training start",
+    "description": "Left empty, the joining date."
+   },
+   "trainingEnd": {
+    "type": "string",
+    "format": "date",
+    "title": "Training end",
+    "description": "Left empty, 15 days after the start."
+   },
+   "traineeStatus": {
+    "type": "string",
+    "title": "Trainee status",
+    "enum": [
+     "in_training",
+     "extended",
+     "completed",
+     "discontinued"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "in_training": {
+      "color": "info",
+      "title": "In training"
+     },
+     "extended": {
+      "color": "warning",
+      "title": "Extended"
+     },
+     "completed": {
+      "color": "success",
+      "title": "Completed"
+     },
+     "discontinued": {
+      "color": "error",
+      "title": "Discontinued"
+     }
+    }
+   },
+   "technologies": {
+    "type": "array",
+    "title": "Technologies",
+    "items": {
+     "type": "integer",
+     "x-type": "technology"
+    },
+    "uniqueItems": true,
+    "maxItems": 50,
+    "default": []
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true,
+    "x-index": true
+   },
+   "isDeleted": {
+    "type": "boolean",
+    "title": "Deleted",
+    "default": false,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "show": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ }
+};

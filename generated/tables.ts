@@ -1,0 +1,2387 @@
+// Written by `npm run generate` from schemas/ and resources/. Never edited.
+import type { DatabaseSpec } from '../server/database/tables.ts';
+
+export const database: DatabaseSpec = {
+ "tables": {
+  "attendance": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "date": {
+     "type": "date",
+     "notNull": true
+    },
+    "status": {
+     "type": "integer",
+     "notNull": true
+    },
+    "check_in": {
+     "type": "time",
+     "notNull": false
+    },
+    "check_out": {
+     "type": "time",
+     "notNull": false
+    },
+    "working_hours": {
+     "type": "integer",
+     "notNull": false
+    },
+    "note": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "attendance_status_enum": "status in (0, 1, 2, 3)",
+    "attendance_working_hours_minimum": "working_hours >= 0",
+    "attendance_working_hours_maximum": "working_hours <= 659",
+    "attendance_note_max_length": "char_length(note) <= 500"
+   },
+   "indexes": {
+    "attendance_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "attendance_date_idx": {
+     "on": "date, id"
+    },
+    "attendance_status_idx": {
+     "on": "status, id"
+    },
+    "attendance_user_id_date_key": {
+     "on": "user_id, date",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "attendance_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "audit": {
+   "columns": {
+    "at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "actor": {
+     "type": "integer",
+     "notNull": false
+    },
+    "action": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "entity": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "entity_id": {
+     "type": "integer",
+     "notNull": false
+    },
+    "before": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "after": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "request_id": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "audit_action_max_length": "char_length(action) <= 40",
+    "audit_entity_max_length": "char_length(entity) <= 60",
+    "audit_request_id_max_length": "char_length(request_id) <= 64"
+   },
+   "indexes": {
+    "audit_at_idx": {
+     "on": "at, id"
+    },
+    "audit_actor_idx": {
+     "on": "actor, id"
+    },
+    "audit_action_idx": {
+     "on": "action, id"
+    },
+    "audit_entity_idx": {
+     "on": "entity, id"
+    },
+    "audit_entity_id_idx": {
+     "on": "entity_id, id"
+    },
+    "audit_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "audit_actor_fkey": {
+     "column": "actor",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "action",
+    "entity"
+   ]
+  },
+  "clients": {
+   "columns": {
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "company": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "email": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "phone": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "country": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "address": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "clients_name_max_length": "char_length(name) <= 120",
+    "clients_name_min_length": "char_length(name) >= 1",
+    "clients_company_max_length": "char_length(company) <= 160",
+    "clients_company_min_length": "char_length(company) >= 1",
+    "clients_email_max_length": "char_length(email) <= 254",
+    "clients_country_max_length": "char_length(country) <= 60",
+    "clients_country_min_length": "char_length(country) >= 2"
+   },
+   "indexes": {
+    "clients_name_idx": {
+     "on": "name, id"
+    },
+    "clients_company_idx": {
+     "on": "company, id"
+    },
+    "clients_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {},
+   "search": [
+    "name",
+    "company",
+    "email"
+   ]
+  },
+  "documents": {
+   "columns": {
+    "emp_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "media_type": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "document_type": {
+     "type": "integer",
+     "notNull": false
+    },
+    "title": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "project_id": {
+     "type": "integer",
+     "notNull": false
+    },
+    "year": {
+     "type": "integer",
+     "notNull": false
+    },
+    "month": {
+     "type": "integer",
+     "notNull": false
+    },
+    "certified": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
+    "file_name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "size": {
+     "type": "integer",
+     "notNull": false
+    },
+    "content_type": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "sha256": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "documents_media_type_enum": "media_type in ('document', 'salary_slip', 'project_document', 'avatar')",
+    "documents_title_max_length": "char_length(title) <= 160",
+    "documents_title_min_length": "char_length(title) >= 1",
+    "documents_year_minimum": "year >= 2018",
+    "documents_year_maximum": "year <= 2100",
+    "documents_month_minimum": "month >= 1",
+    "documents_month_maximum": "month <= 12",
+    "documents_file_name_max_length": "char_length(file_name) <= 255",
+    "documents_size_minimum": "size >= 0",
+    "documents_content_type_max_length": "char_length(content_type) <= 120"
+   },
+   "indexes": {
+    "documents_emp_id_idx": {
+     "on": "emp_id, id"
+    },
+    "documents_media_type_idx": {
+     "on": "media_type, id"
+    },
+    "documents_document_type_idx": {
+     "on": "document_type, id"
+    },
+    "documents_project_id_idx": {
+     "on": "project_id, id"
+    },
+    "documents_year_idx": {
+     "on": "year, id"
+    },
+    "documents_created_at_idx": {
+     "on": "created_at, id"
+    },
+    "documents_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "documents_emp_id_fkey": {
+     "column": "emp_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "documents_document_type_fkey": {
+     "column": "document_type",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "documents_project_id_fkey": {
+     "column": "project_id",
+     "table": "projects",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "title"
+   ]
+  },
+  "down_times": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "date": {
+     "type": "date",
+     "notNull": true
+    },
+    "start_time": {
+     "type": "time",
+     "notNull": true
+    },
+    "end_time": {
+     "type": "time",
+     "notNull": true
+    },
+    "minutes": {
+     "type": "integer",
+     "notNull": false
+    },
+    "reason": {
+     "type": "integer",
+     "notNull": true
+    },
+    "description": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "status": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'pending'"
+    },
+    "decided_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "decided_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "comment": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "down_times_minutes_minimum": "minutes >= 0",
+    "down_times_minutes_maximum": "minutes <= 1440",
+    "down_times_description_max_length": "char_length(description) <= 1000",
+    "down_times_status_enum": "status in ('pending', 'approved', 'rejected')",
+    "down_times_comment_max_length": "char_length(comment) <= 1000"
+   },
+   "indexes": {
+    "down_times_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "down_times_date_idx": {
+     "on": "date, id"
+    },
+    "down_times_reason_idx": {
+     "on": "reason, id"
+    },
+    "down_times_status_idx": {
+     "on": "status, id"
+    },
+    "down_times_decided_by_idx": {
+     "on": "decided_by, id"
+    },
+    "down_times_created_at_idx": {
+     "on": "created_at, id"
+    }
+   },
+   "foreignKeys": {
+    "down_times_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "down_times_reason_fkey": {
+     "column": "reason",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "down_times_decided_by_fkey": {
+     "column": "decided_by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "dsr": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "working_date": {
+     "type": "date",
+     "notNull": true
+    },
+    "entries": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "total_minutes": {
+     "type": "integer",
+     "notNull": false
+    },
+    "queries": {
+     "type": "jsonb",
+     "notNull": true,
+     "default": "'[]'::jsonb"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "dsr_total_minutes_minimum": "total_minutes >= 0",
+    "dsr_total_minutes_maximum": "total_minutes <= 1440"
+   },
+   "indexes": {
+    "dsr_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "dsr_working_date_idx": {
+     "on": "working_date, id"
+    },
+    "dsr_user_id_working_date_key": {
+     "on": "user_id, working_date",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "dsr_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "employees": {
+   "columns": {
+    "avatar_url": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "emp_id": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "gender": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "date_of_birth": {
+     "type": "date",
+     "notNull": false
+    },
+    "email": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "phone": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "address": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "emergency_contact": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "blood_group": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "user_role": {
+     "type": "integer",
+     "notNull": true
+    },
+    "designation": {
+     "type": "integer",
+     "notNull": true
+    },
+    "department": {
+     "type": "integer",
+     "notNull": true
+    },
+    "joining_date": {
+     "type": "date",
+     "notNull": true
+    },
+    "leaving_date": {
+     "type": "date",
+     "notNull": false
+    },
+    "manager_id": {
+     "type": "integer",
+     "notNull": false
+    },
+    "trainer_id": {
+     "type": "integer",
+     "notNull": false
+    },
+    "technologies": {
+     "type": "integer[]",
+     "notNull": true,
+     "default": "'{}'"
+    },
+    "locale": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'en-US'"
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "tech_support": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
+    "training_start": {
+     "type": "date",
+     "notNull": false
+    },
+    "training_end": {
+     "type": "date",
+     "notNull": false
+    },
+    "trainee_status": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "is_deleted": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "employees_avatar_url_max_length": "char_length(avatar_url) <= 300",
+    "employees_emp_id_max_length": "char_length(emp_id) <= 12",
+    "employees_name_max_length": "char_length(name) <= 120",
+    "employees_name_min_length": "char_length(name) >= 1",
+    "employees_gender_enum": "gender in ('female', 'male', 'other', 'undisclosed')",
+    "employees_email_max_length": "char_length(email) <= 254",
+    "employees_blood_group_enum": "blood_group in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')",
+    "employees_locale_enum": "locale in ('en-US', 'fr-FR', 'ru-RU', 'zh-CN')",
+    "employees_trainee_status_enum": "trainee_status in ('in_training', 'extended', 'completed', 'discontinued')"
+   },
+   "indexes": {
+    "employees_name_idx": {
+     "on": "name, id"
+    },
+    "employees_user_role_idx": {
+     "on": "user_role, id"
+    },
+    "employees_designation_idx": {
+     "on": "designation, id"
+    },
+    "employees_department_idx": {
+     "on": "department, id"
+    },
+    "employees_joining_date_idx": {
+     "on": "joining_date, id"
+    },
+    "employees_manager_id_idx": {
+     "on": "manager_id, id"
+    },
+    "employees_trainer_id_idx": {
+     "on": "trainer_id, id"
+    },
+    "employees_technologies_idx": {
+     "on": "technologies",
+     "using": "gin"
+    },
+    "employees_is_active_idx": {
+     "on": "is_active, id"
+    },
+    "employees_emp_id_key": {
+     "on": "emp_id",
+     "unique": true
+    },
+    "employees_email_key": {
+     "on": "email",
+     "unique": true,
+     "where": "is_active and not is_deleted"
+    },
+    "employees_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "employees_user_role_fkey": {
+     "column": "user_role",
+     "table": "roles",
+     "onDelete": "restrict"
+    },
+    "employees_designation_fkey": {
+     "column": "designation",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "employees_department_fkey": {
+     "column": "department",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "employees_manager_id_fkey": {
+     "column": "manager_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "employees_trainer_id_fkey": {
+     "column": "trainer_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "emp_id",
+    "name",
+    "email",
+    "phone"
+   ]
+  },
+  "events": {
+   "columns": {
+    "title": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "date": {
+     "type": "date",
+     "notNull": true
+    },
+    "type": {
+     "type": "integer",
+     "notNull": true
+    },
+    "location": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "description": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "banner": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "is_deleted": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "events_title_max_length": "char_length(title) <= 120",
+    "events_title_min_length": "char_length(title) >= 1",
+    "events_location_max_length": "char_length(location) <= 160",
+    "events_description_max_length": "char_length(description) <= 5000",
+    "events_banner_enum": "banner in ('birthday', 'work_anniversary', 'christmas', 'holi', 'foundation', 'environment', 'default')"
+   },
+   "indexes": {
+    "events_date_idx": {
+     "on": "date, id"
+    },
+    "events_type_idx": {
+     "on": "type, id"
+    },
+    "events_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "events_type_fkey": {
+     "column": "type",
+     "table": "global_types",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "title"
+   ]
+  },
+  "exception_requests": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "date": {
+     "type": "date",
+     "notNull": true
+    },
+    "kind": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "wanted_status": {
+     "type": "integer",
+     "notNull": true
+    },
+    "wanted_check_in": {
+     "type": "time",
+     "notNull": false
+    },
+    "wanted_check_out": {
+     "type": "time",
+     "notNull": false
+    },
+    "reason": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "status": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'pending'"
+    },
+    "decided_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "decided_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "comment": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "exception_requests_kind_enum": "kind in ('missed_check_in', 'missed_check_out', 'wrong_status', 'other')",
+    "exception_requests_wanted_status_enum": "wanted_status in (1, 3)",
+    "exception_requests_reason_max_length": "char_length(reason) <= 1000",
+    "exception_requests_reason_min_length": "char_length(reason) >= 1",
+    "exception_requests_status_enum": "status in ('pending', 'approved', 'rejected')",
+    "exception_requests_comment_max_length": "char_length(comment) <= 1000"
+   },
+   "indexes": {
+    "exception_requests_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "exception_requests_date_idx": {
+     "on": "date, id"
+    },
+    "exception_requests_status_idx": {
+     "on": "status, id"
+    },
+    "exception_requests_decided_by_idx": {
+     "on": "decided_by, id"
+    },
+    "exception_requests_created_at_idx": {
+     "on": "created_at, id"
+    }
+   },
+   "foreignKeys": {
+    "exception_requests_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "exception_requests_decided_by_fkey": {
+     "column": "decided_by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "form_questions": {
+   "columns": {
+    "form": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "question": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "type": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "choices": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "order": {
+     "type": "integer",
+     "notNull": true,
+     "default": "0"
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "form_questions_form_enum": "form in ('dsr', 'exit', 'feedback')",
+    "form_questions_question_max_length": "char_length(question) <= 500",
+    "form_questions_question_min_length": "char_length(question) >= 1",
+    "form_questions_type_enum": "type in ('text', 'choice', 'scale')",
+    "form_questions_order_minimum": "order >= 0",
+    "form_questions_order_maximum": "order <= 9999"
+   },
+   "indexes": {
+    "form_questions_form_idx": {
+     "on": "form, id"
+    },
+    "form_questions_order_idx": {
+     "on": "order, id"
+    },
+    "form_questions_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {},
+   "search": [
+    "question"
+   ]
+  },
+  "global_type_categories": {
+   "columns": {
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "unique_value": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "global_type_categories_name_max_length": "char_length(name) <= 120",
+    "global_type_categories_name_min_length": "char_length(name) >= 1",
+    "global_type_categories_unique_value_max_length": "char_length(unique_value) <= 30",
+    "global_type_categories_unique_value_min_length": "char_length(unique_value) >= 1"
+   },
+   "indexes": {
+    "global_type_categories_name_idx": {
+     "on": "name, id"
+    },
+    "global_type_categories_unique_value_key": {
+     "on": "unique_value",
+     "unique": true
+    },
+    "global_type_categories_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {},
+   "search": [
+    "name"
+   ]
+  },
+  "global_types": {
+   "columns": {
+    "category_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "unique_value": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "parent_ids": {
+     "type": "integer[]",
+     "notNull": true,
+     "default": "'{}'"
+    },
+    "order": {
+     "type": "integer",
+     "notNull": true,
+     "default": "0"
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "meta": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "global_types_name_max_length": "char_length(name) <= 120",
+    "global_types_name_min_length": "char_length(name) >= 1",
+    "global_types_unique_value_max_length": "char_length(unique_value) <= 30",
+    "global_types_unique_value_min_length": "char_length(unique_value) >= 1",
+    "global_types_order_minimum": "order >= 0",
+    "global_types_order_maximum": "order <= 9999"
+   },
+   "indexes": {
+    "global_types_category_id_idx": {
+     "on": "category_id, id"
+    },
+    "global_types_name_idx": {
+     "on": "name, id"
+    },
+    "global_types_unique_value_idx": {
+     "on": "unique_value, id"
+    },
+    "global_types_parent_ids_idx": {
+     "on": "parent_ids",
+     "using": "gin"
+    },
+    "global_types_category_id_unique_value_key": {
+     "on": "category_id, unique_value",
+     "unique": true
+    },
+    "global_types_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "global_types_category_id_fkey": {
+     "column": "category_id",
+     "table": "global_type_categories",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "name"
+   ]
+  },
+  "happy_to_help": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "topic": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "message": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "status": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'open'"
+    },
+    "answer": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "happy_to_help_topic_max_length": "char_length(topic) <= 160",
+    "happy_to_help_topic_min_length": "char_length(topic) >= 1",
+    "happy_to_help_message_max_length": "char_length(message) <= 5000",
+    "happy_to_help_message_min_length": "char_length(message) >= 1",
+    "happy_to_help_status_enum": "status in ('open', 'answered')",
+    "happy_to_help_answer_max_length": "char_length(answer) <= 5000"
+   },
+   "indexes": {
+    "happy_to_help_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "happy_to_help_status_idx": {
+     "on": "status, id"
+    },
+    "happy_to_help_created_at_idx": {
+     "on": "created_at, id"
+    },
+    "happy_to_help_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "happy_to_help_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "topic",
+    "message"
+   ]
+  },
+  "holidays": {
+   "columns": {
+    "title": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "date": {
+     "type": "date",
+     "notNull": true
+    },
+    "type": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "holidays_title_max_length": "char_length(title) <= 120",
+    "holidays_title_min_length": "char_length(title) >= 1",
+    "holidays_type_enum": "type in ('public', 'optional', 'company')"
+   },
+   "indexes": {
+    "holidays_date_idx": {
+     "on": "date, id"
+    },
+    "holidays_type_idx": {
+     "on": "type, id"
+    },
+    "holidays_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {},
+   "search": [
+    "title"
+   ]
+  },
+  "leave_allowances": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "leave_type": {
+     "type": "integer",
+     "notNull": true
+    },
+    "year": {
+     "type": "integer",
+     "notNull": true
+    },
+    "entitled": {
+     "type": "double precision",
+     "notNull": true
+    },
+    "carried_over": {
+     "type": "double precision",
+     "notNull": true,
+     "default": "0"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "leave_allowances_year_minimum": "year >= 2018",
+    "leave_allowances_year_maximum": "year <= 2100",
+    "leave_allowances_entitled_minimum": "entitled >= 0",
+    "leave_allowances_entitled_maximum": "entitled <= 366",
+    "leave_allowances_carried_over_minimum": "carried_over >= 0",
+    "leave_allowances_carried_over_maximum": "carried_over <= 366"
+   },
+   "indexes": {
+    "leave_allowances_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "leave_allowances_leave_type_idx": {
+     "on": "leave_type, id"
+    },
+    "leave_allowances_year_idx": {
+     "on": "year, id"
+    },
+    "leave_allowances_user_id_leave_type_year_key": {
+     "on": "user_id, leave_type, year",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "leave_allowances_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "leave_allowances_leave_type_fkey": {
+     "column": "leave_type",
+     "table": "global_types",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "leaves": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "leave_type": {
+     "type": "integer",
+     "notNull": true
+    },
+    "leave_from": {
+     "type": "date",
+     "notNull": true
+    },
+    "leave_to": {
+     "type": "date",
+     "notNull": true
+    },
+    "day_part": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'full'"
+    },
+    "days": {
+     "type": "double precision",
+     "notNull": false
+    },
+    "reason": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "leave_status": {
+     "type": "integer",
+     "notNull": true,
+     "default": "0"
+    },
+    "decided_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "decided_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "comment": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "is_deleted": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "leaves_day_part_enum": "day_part in ('full', 'first_half', 'second_half')",
+    "leaves_days_minimum": "days >= 0",
+    "leaves_reason_max_length": "char_length(reason) <= 1000",
+    "leaves_reason_min_length": "char_length(reason) >= 1",
+    "leaves_leave_status_enum": "leave_status in (0, 1, 2)",
+    "leaves_comment_max_length": "char_length(comment) <= 1000"
+   },
+   "indexes": {
+    "leaves_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "leaves_leave_type_idx": {
+     "on": "leave_type, id"
+    },
+    "leaves_leave_from_idx": {
+     "on": "leave_from, id"
+    },
+    "leaves_leave_to_idx": {
+     "on": "leave_to, id"
+    },
+    "leaves_leave_status_idx": {
+     "on": "leave_status, id"
+    },
+    "leaves_decided_by_idx": {
+     "on": "decided_by, id"
+    },
+    "leaves_created_at_idx": {
+     "on": "created_at, id"
+    }
+   },
+   "foreignKeys": {
+    "leaves_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "leaves_leave_type_fkey": {
+     "column": "leave_type",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "leaves_decided_by_fkey": {
+     "column": "decided_by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "module_permissions": {
+   "columns": {
+    "role_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "module_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "permissions": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {},
+   "indexes": {
+    "module_permissions_role_id_idx": {
+     "on": "role_id, id"
+    },
+    "module_permissions_module_id_idx": {
+     "on": "module_id, id"
+    },
+    "module_permissions_created_at_idx": {
+     "on": "created_at, id"
+    },
+    "module_permissions_role_id_module_id_key": {
+     "on": "role_id, module_id",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "module_permissions_role_id_fkey": {
+     "column": "role_id",
+     "table": "roles",
+     "onDelete": "restrict"
+    },
+    "module_permissions_module_id_fkey": {
+     "column": "module_id",
+     "table": "global_types",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "notifications": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": false
+    },
+    "kind": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "params": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "link": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "read_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "notifications_kind_enum": "kind in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today')",
+    "notifications_link_max_length": "char_length(link) <= 300"
+   },
+   "indexes": {
+    "notifications_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "notifications_kind_idx": {
+     "on": "kind, id"
+    },
+    "notifications_read_at_idx": {
+     "on": "read_at, id"
+    },
+    "notifications_created_at_idx": {
+     "on": "created_at, id"
+    }
+   },
+   "foreignKeys": {
+    "notifications_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "project_developers": {
+   "columns": {
+    "project_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "employee_project_role": {
+     "type": "integer",
+     "notNull": true
+    },
+    "start_date": {
+     "type": "date",
+     "notNull": true
+    },
+    "end_date": {
+     "type": "date",
+     "notNull": false
+    },
+    "allocation": {
+     "type": "integer",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "project_developers_allocation_minimum": "allocation >= 1",
+    "project_developers_allocation_maximum": "allocation <= 100"
+   },
+   "indexes": {
+    "project_developers_project_id_idx": {
+     "on": "project_id, id"
+    },
+    "project_developers_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "project_developers_employee_project_role_idx": {
+     "on": "employee_project_role, id"
+    },
+    "project_developers_start_date_idx": {
+     "on": "start_date, id"
+    },
+    "project_developers_end_date_idx": {
+     "on": "end_date, id"
+    },
+    "project_developers_created_at_idx": {
+     "on": "created_at, id"
+    }
+   },
+   "foreignKeys": {
+    "project_developers_project_id_fkey": {
+     "column": "project_id",
+     "table": "projects",
+     "onDelete": "cascade"
+    },
+    "project_developers_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "project_developers_employee_project_role_fkey": {
+     "column": "employee_project_role",
+     "table": "global_types",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "projects": {
+   "columns": {
+    "project_id": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "client_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "owner_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "billing_type": {
+     "type": "integer",
+     "notNull": true
+    },
+    "project_status": {
+     "type": "integer",
+     "notNull": true
+    },
+    "technologies": {
+     "type": "integer[]",
+     "notNull": true,
+     "default": "'{}'"
+    },
+    "start_date": {
+     "type": "date",
+     "notNull": true
+    },
+    "end_date": {
+     "type": "date",
+     "notNull": false
+    },
+    "description": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "projects_project_id_max_length": "char_length(project_id) <= 9",
+    "projects_name_max_length": "char_length(name) <= 160",
+    "projects_name_min_length": "char_length(name) >= 1",
+    "projects_description_max_length": "char_length(description) <= 5000"
+   },
+   "indexes": {
+    "projects_name_idx": {
+     "on": "name, id"
+    },
+    "projects_client_id_idx": {
+     "on": "client_id, id"
+    },
+    "projects_owner_id_idx": {
+     "on": "owner_id, id"
+    },
+    "projects_billing_type_idx": {
+     "on": "billing_type, id"
+    },
+    "projects_project_status_idx": {
+     "on": "project_status, id"
+    },
+    "projects_technologies_idx": {
+     "on": "technologies",
+     "using": "gin"
+    },
+    "projects_start_date_idx": {
+     "on": "start_date, id"
+    },
+    "projects_created_at_idx": {
+     "on": "created_at, id"
+    },
+    "projects_project_id_key": {
+     "on": "project_id",
+     "unique": true
+    },
+    "projects_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "projects_client_id_fkey": {
+     "column": "client_id",
+     "table": "clients",
+     "onDelete": "restrict"
+    },
+    "projects_owner_id_fkey": {
+     "column": "owner_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "projects_billing_type_fkey": {
+     "column": "billing_type",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "projects_project_status_fkey": {
+     "column": "project_status",
+     "table": "global_types",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "project_id",
+    "name"
+   ]
+  },
+  "roles": {
+   "columns": {
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "unique_value": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "dep_id": {
+     "type": "integer",
+     "notNull": false
+    },
+    "parent_role_id": {
+     "type": "integer",
+     "notNull": false
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "roles_name_max_length": "char_length(name) <= 120",
+    "roles_name_min_length": "char_length(name) >= 1",
+    "roles_unique_value_max_length": "char_length(unique_value) <= 30",
+    "roles_unique_value_min_length": "char_length(unique_value) >= 1"
+   },
+   "indexes": {
+    "roles_name_idx": {
+     "on": "name, id"
+    },
+    "roles_dep_id_idx": {
+     "on": "dep_id, id"
+    },
+    "roles_parent_role_id_idx": {
+     "on": "parent_role_id, id"
+    },
+    "roles_unique_value_key": {
+     "on": "unique_value",
+     "unique": true
+    },
+    "roles_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "roles_dep_id_fkey": {
+     "column": "dep_id",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "roles_parent_role_id_fkey": {
+     "column": "parent_role_id",
+     "table": "roles",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "name"
+   ]
+  },
+  "roster_shifts": {
+   "columns": {
+    "emp_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "date": {
+     "type": "date",
+     "notNull": true
+    },
+    "shift": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "start_time": {
+     "type": "time",
+     "notNull": false
+    },
+    "end_time": {
+     "type": "time",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "roster_shifts_shift_enum": "shift in ('Morning Shift', 'Afternoon Shift', 'Night Shift')"
+   },
+   "indexes": {
+    "roster_shifts_emp_id_idx": {
+     "on": "emp_id, id"
+    },
+    "roster_shifts_date_idx": {
+     "on": "date, id"
+    },
+    "roster_shifts_shift_idx": {
+     "on": "shift, id"
+    },
+    "roster_shifts_emp_id_date_key": {
+     "on": "emp_id, date",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "roster_shifts_emp_id_fkey": {
+     "column": "emp_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "ryg_statuses": {
+   "columns": {
+    "user_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "status": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "reason": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "since": {
+     "type": "date",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "ryg_statuses_status_enum": "status in ('red', 'yellow', 'green')",
+    "ryg_statuses_reason_max_length": "char_length(reason) <= 1000",
+    "ryg_statuses_reason_min_length": "char_length(reason) >= 1"
+   },
+   "indexes": {
+    "ryg_statuses_user_id_idx": {
+     "on": "user_id, id"
+    },
+    "ryg_statuses_status_idx": {
+     "on": "status, id"
+    },
+    "ryg_statuses_since_idx": {
+     "on": "since, id"
+    },
+    "ryg_statuses_created_at_idx": {
+     "on": "created_at, id"
+    }
+   },
+   "foreignKeys": {
+    "ryg_statuses_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "static_contents": {
+   "columns": {
+    "title": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "content": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "emp_id": {
+     "type": "integer",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "static_contents_title_enum": "title in ('terms_and_condition', 'company_policy', 'leave_policy')",
+    "static_contents_content_max_length": "char_length(content) <= 100000",
+    "static_contents_content_min_length": "char_length(content) >= 1"
+   },
+   "indexes": {
+    "static_contents_title_idx": {
+     "on": "title, id"
+    },
+    "static_contents_emp_id_idx": {
+     "on": "emp_id, id"
+    },
+    "static_contents_created_at_idx": {
+     "on": "created_at, id"
+    }
+   },
+   "foreignKeys": {
+    "static_contents_emp_id_fkey": {
+     "column": "emp_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "ticket_comments": {
+   "columns": {
+    "ticket_id": {
+     "type": "integer",
+     "notNull": true
+    },
+    "by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "comment": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "internal": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
+    "at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "ticket_comments_comment_max_length": "char_length(comment) <= 5000",
+    "ticket_comments_comment_min_length": "char_length(comment) >= 1"
+   },
+   "indexes": {
+    "ticket_comments_ticket_id_idx": {
+     "on": "ticket_id, id"
+    },
+    "ticket_comments_by_idx": {
+     "on": "by, id"
+    },
+    "ticket_comments_created_at_idx": {
+     "on": "created_at, id"
+    }
+   },
+   "foreignKeys": {
+    "ticket_comments_ticket_id_fkey": {
+     "column": "ticket_id",
+     "table": "tickets",
+     "onDelete": "cascade"
+    },
+    "ticket_comments_by_fkey": {
+     "column": "by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "tickets": {
+   "columns": {
+    "ticket_no": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "title": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "description": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "category": {
+     "type": "integer",
+     "notNull": true
+    },
+    "priority": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "status": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'open'"
+    },
+    "raised_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "assigned_to": {
+     "type": "integer",
+     "notNull": false
+    },
+    "closed_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "integer",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "tickets_ticket_no_max_length": "char_length(ticket_no) <= 20",
+    "tickets_title_max_length": "char_length(title) <= 160",
+    "tickets_title_min_length": "char_length(title) >= 1",
+    "tickets_description_max_length": "char_length(description) <= 5000",
+    "tickets_description_min_length": "char_length(description) >= 1",
+    "tickets_priority_enum": "priority in ('low', 'medium', 'high', 'urgent')",
+    "tickets_status_enum": "status in ('open', 'in_progress', 'on_hold', 'resolved', 'closed')"
+   },
+   "indexes": {
+    "tickets_category_idx": {
+     "on": "category, id"
+    },
+    "tickets_priority_idx": {
+     "on": "priority, id"
+    },
+    "tickets_status_idx": {
+     "on": "status, id"
+    },
+    "tickets_raised_by_idx": {
+     "on": "raised_by, id"
+    },
+    "tickets_assigned_to_idx": {
+     "on": "assigned_to, id"
+    },
+    "tickets_created_at_idx": {
+     "on": "created_at, id"
+    },
+    "tickets_ticket_no_key": {
+     "on": "ticket_no",
+     "unique": true
+    },
+    "tickets_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "tickets_category_fkey": {
+     "column": "category",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "tickets_raised_by_fkey": {
+     "column": "raised_by",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "tickets_assigned_to_fkey": {
+     "column": "assigned_to",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "ticket_no",
+    "title",
+    "description"
+   ]
+  }
+ },
+ "views": {
+  "trainees": {
+   "of": "employees",
+   "where": "user_role = (select id from roles where unique_value = 'trainee')",
+   "columns": [
+    "avatar_url",
+    "emp_id",
+    "name",
+    "email",
+    "phone",
+    "gender",
+    "user_role",
+    "joining_date",
+    "designation",
+    "department",
+    "manager_id",
+    "trainer_id",
+    "training_start",
+    "training_end",
+    "trainee_status",
+    "technologies",
+    "is_active",
+    "is_deleted",
+    "id",
+    "created_at",
+    "updated_at",
+    "created_by",
+    "version",
+    "search_text"
+   ]
+  }
+ }
+};

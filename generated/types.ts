@@ -1,0 +1,618 @@
+// Written by `npm run generate` from schemas/ and resources/. Never edited.
+export interface Attendance {
+userId: number
+date: string
+status: (0 | 1 | 2 | 3)
+checkIn?: string
+checkOut?: string
+workingHours?: number
+note?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Audit {
+at?: string
+actor?: number
+action?: string
+entity?: string
+entityId?: number
+before?: {
+[k: string]: unknown
+}
+after?: {
+[k: string]: unknown
+}
+requestId?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Clients {
+name: string
+company: string
+email: string
+phone?: string
+country: string
+address?: Address
+isActive?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Address {
+line1: string
+line2?: string
+city: string
+region?: string
+postalCode: string
+country: string
+}
+
+export type Documents = {
+empId: number
+mediaType: ("document" | "salary_slip" | "project_document" | "avatar")
+documentType?: number
+title: string
+projectId?: number
+year?: number
+month?: number
+certified?: boolean
+fileName?: string
+size?: number
+contentType?: string
+sha256?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface DownTimes {
+userId: number
+date: string
+startTime: string
+endTime: string
+minutes?: number
+reason: number
+description?: string
+status?: ("pending" | "approved" | "rejected")
+decidedBy?: number
+decidedAt?: string
+comment?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Dsr {
+userId: number
+workingDate: string
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+entries: [{
+projectId?: number
+task: string
+hours: number
+minutes: number
+status?: ("done" | "in_progress" | "blocked")
+}, ...({
+projectId?: number
+task: string
+hours: number
+minutes: number
+status?: ("done" | "in_progress" | "blocked")
+})[]]
+totalMinutes?: number
+queries?: {
+id: number
+by: number
+query: string
+answer?: string
+at: string
+}[]
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Employees {
+userId?: number
+avatarUrl?: string
+/**
+ * Left empty, the next one is given.
+ */
+empId?: string
+/**
+ * As on the ID proof.
+ */
+name: string
+gender?: ("female" | "male" | "other" | "undisclosed")
+dateOfBirth?: string
+/**
+ * Used for notifications.
+ */
+email: string
+phone: string
+address?: Address
+emergencyContact?: EmergencyContact
+bloodGroup?: ("A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-")
+userRole: number
+designation: number
+department: number
+joiningDate: string
+leavingDate?: string
+managerId?: number
+trainerId?: number
+/**
+ * @maxItems 50
+ */
+technologies?: number[]
+locale?: ("en-US" | "fr-FR" | "ru-RU" | "zh-CN")
+isActive?: boolean
+techSupport?: boolean
+trainingStart?: string
+trainingEnd?: string
+traineeStatus?: ("in_training" | "extended" | "completed" | "discontinued")
+isDeleted?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface EmergencyContact {
+name: string
+phone: string
+relation: string
+}
+
+export interface Events {
+title: string
+date: string
+type: number
+location?: string
+description?: string
+banner?: ("birthday" | "work_anniversary" | "christmas" | "holi" | "foundation" | "environment" | "default")
+isDeleted?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface ExceptionRequests {
+userId: number
+date: string
+kind: ("missed_check_in" | "missed_check_out" | "wrong_status" | "other")
+wantedStatus: (1 | 3)
+wantedCheckIn?: string
+wantedCheckOut?: string
+reason: string
+status?: ("pending" | "approved" | "rejected")
+decidedBy?: number
+decidedAt?: string
+comment?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface FormQuestions {
+form: ("dsr" | "exit" | "feedback")
+question: string
+type: ("text" | "choice" | "scale")
+/**
+ * @minItems 2
+ * @maxItems 30
+ */
+choices?: [string, string, ...(string)[]]
+order?: number
+isActive?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface GlobalTypeCategories {
+name: string
+/**
+ * Never changes once saved.
+ */
+uniqueValue: string
+isActive?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface GlobalTypes {
+categoryId: number
+name: string
+/**
+ * Never changes once saved.
+ */
+uniqueValue: string
+/**
+ * @maxItems 50
+ */
+parentIds?: number[]
+order?: number
+isActive?: boolean
+meta?: {
+[k: string]: unknown
+}
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface HappyToHelp {
+userId: number
+topic: string
+message: string
+status?: ("open" | "answered")
+answer?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Holidays {
+title: string
+date: string
+/**
+ * Optional holidays do not shorten a leave.
+ */
+type: ("public" | "optional" | "company")
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface LeaveAllowances {
+userId: number
+leaveType: number
+year: number
+entitled: number
+carriedOver?: number
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Leaves {
+userId: number
+leaveType: number
+leaveFrom: string
+leaveTo: string
+dayPart: ("full" | "first_half" | "second_half")
+days?: number
+reason: string
+leaveStatus?: (0 | 1 | 2)
+decidedBy?: number
+decidedAt?: string
+comment?: string
+isDeleted?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Logs {
+fileName?: string
+date?: string
+size?: number
+lines?: number
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface ModulePermissions {
+roleId: number
+moduleId: number
+/**
+ * @maxItems 13
+ */
+permissions: []|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]|[("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents"), ("read" | "read_all" | "add" | "update" | "write" | "show-active-toggle" | "download-data" | "upload-data" | "search-filters" | "edit_developer" | "assign_developer" | "unassign_developer" | "upload_documents")]
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Notifications {
+userId?: number
+kind?: ("leave_asked" | "leave_decided" | "exception_decided" | "down_time_decided" | "ticket_assigned" | "ticket_answered" | "ticket_status" | "dsr_queried" | "dsr_answered" | "trainer_changed" | "salary_slip_added" | "document_added" | "event_today")
+params?: {
+[k: string]: unknown
+}
+link?: string
+readAt?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface ProjectDevelopers {
+projectId: number
+userId: number
+employeeProjectRole: number
+startDate: string
+endDate?: string
+allocation: number
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Projects {
+/**
+ * Left empty, the next one is given.
+ */
+projectId?: string
+name: string
+clientId: number
+ownerId: number
+billingType: number
+projectStatus: number
+/**
+ * @maxItems 50
+ */
+technologies?: number[]
+startDate: string
+endDate?: string
+description?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Roles {
+name: string
+/**
+ * Never changes once saved.
+ */
+uniqueValue: string
+depId?: number
+parentRoleId?: number
+isActive?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface RosterShifts {
+empId: number
+date: string
+shift: ("Morning Shift" | "Afternoon Shift" | "Night Shift")
+/**
+ * Left empty, the shift's usual time.
+ */
+startTime?: string
+/**
+ * Left empty, the shift's usual time.
+ */
+endTime?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface RygStatuses {
+userId: number
+status: ("red" | "yellow" | "green")
+reason: string
+/**
+ * Left empty, today.
+ */
+since?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface StaticContents {
+title: ("terms_and_condition" | "company_policy" | "leave_policy")
+content: string
+empId?: number
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface TicketComments {
+ticketId: number
+by?: number
+comment: string
+/**
+ * Read by tech support only.
+ */
+internal?: boolean
+at?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Tickets {
+ticketNo?: string
+title: string
+description: string
+category: number
+priority: ("low" | "medium" | "high" | "urgent")
+status?: ("open" | "in_progress" | "on_hold" | "resolved" | "closed")
+raisedBy?: number
+assignedTo?: number
+closedAt?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Trainees {
+userId?: number
+avatarUrl?: string
+/**
+ * Left empty, the next one is given.
+ */
+empId?: string
+/**
+ * As on the ID proof.
+ */
+name: string
+/**
+ * Used for notifications.
+ */
+email: string
+phone: string
+gender?: ("female" | "male" | "other" | "undisclosed")
+userRole?: number
+joiningDate: string
+designation: number
+department: number
+managerId?: number
+trainerId?: number
+/**
+ * Left empty, the joining date.
+ */
+trainingStart?: string
+/**
+ * Left empty, 15 days after the start.
+ */
+trainingEnd?: string
+traineeStatus?: ("in_training" | "extended" | "completed" | "discontinued")
+/**
+ * @maxItems 50
+ */
+technologies?: number[]
+isActive?: boolean
+isDeleted?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+/** The record of each stem. */
+export interface Records {
+  'attendance': Attendance;
+  'audit': Audit;
+  'clients': Clients;
+  'documents': Documents;
+  'down-times': DownTimes;
+  'dsr': Dsr;
+  'employees': Employees;
+  'events': Events;
+  'exception-requests': ExceptionRequests;
+  'form-questions': FormQuestions;
+  'global-type-categories': GlobalTypeCategories;
+  'global-types': GlobalTypes;
+  'happy-to-help': HappyToHelp;
+  'holidays': Holidays;
+  'leave-allowances': LeaveAllowances;
+  'leaves': Leaves;
+  'logs': Logs;
+  'module-permissions': ModulePermissions;
+  'notifications': Notifications;
+  'project-developers': ProjectDevelopers;
+  'projects': Projects;
+  'roles': Roles;
+  'roster-shifts': RosterShifts;
+  'ryg-statuses': RygStatuses;
+  'static-contents': StaticContents;
+  'ticket-comments': TicketComments;
+  'tickets': Tickets;
+  'trainees': Trainees;
+}
+
+export type Stem = keyof Records;
+
+/** Which resource each reference field points at. */
+export interface References {
+  'attendance': { userId: 'employees'; createdBy: 'employees' };
+  'audit': { actor: 'employees'; createdBy: 'employees' };
+  'clients': { createdBy: 'employees' };
+  'documents': { empId: 'employees'; documentType: 'global-types'; projectId: 'projects'; createdBy: 'employees' };
+  'down-times': { userId: 'employees'; reason: 'global-types'; decidedBy: 'employees'; createdBy: 'employees' };
+  'dsr': { userId: 'employees'; createdBy: 'employees' };
+  'employees': { userRole: 'roles'; designation: 'global-types'; department: 'global-types'; managerId: 'employees'; trainerId: 'employees'; technologies: 'global-types'; createdBy: 'employees' };
+  'events': { type: 'global-types'; createdBy: 'employees' };
+  'exception-requests': { userId: 'employees'; decidedBy: 'employees'; createdBy: 'employees' };
+  'form-questions': { createdBy: 'employees' };
+  'global-type-categories': { createdBy: 'employees' };
+  'global-types': { categoryId: 'global-type-categories'; parentIds: 'global-types'; createdBy: 'employees' };
+  'happy-to-help': { userId: 'employees'; createdBy: 'employees' };
+  'holidays': { createdBy: 'employees' };
+  'leave-allowances': { userId: 'employees'; leaveType: 'global-types'; createdBy: 'employees' };
+  'leaves': { userId: 'employees'; leaveType: 'global-types'; decidedBy: 'employees'; createdBy: 'employees' };
+  'logs': { createdBy: 'employees' };
+  'module-permissions': { roleId: 'roles'; moduleId: 'global-types'; createdBy: 'employees' };
+  'notifications': { userId: 'employees'; createdBy: 'employees' };
+  'project-developers': { projectId: 'projects'; userId: 'employees'; employeeProjectRole: 'global-types'; createdBy: 'employees' };
+  'projects': { clientId: 'clients'; ownerId: 'employees'; billingType: 'global-types'; projectStatus: 'global-types'; technologies: 'global-types'; createdBy: 'employees' };
+  'roles': { depId: 'global-types'; parentRoleId: 'roles'; createdBy: 'employees' };
+  'roster-shifts': { empId: 'employees'; createdBy: 'employees' };
+  'ryg-statuses': { userId: 'employees'; createdBy: 'employees' };
+  'static-contents': { empId: 'employees'; createdBy: 'employees' };
+  'ticket-comments': { ticketId: 'tickets'; by: 'employees'; createdBy: 'employees' };
+  'tickets': { category: 'global-types'; raisedBy: 'employees'; assignedTo: 'employees'; createdBy: 'employees' };
+  'trainees': { userRole: 'roles'; designation: 'global-types'; department: 'global-types'; managerId: 'employees'; trainerId: 'employees'; technologies: 'global-types'; createdBy: 'employees' };
+}

@@ -1,0 +1,33 @@
+// Written by `npm run generate` from schemas/ and resources/. Never edited.
+import type { ValidatorModule } from '../resources/engine/validate.ts';
+
+export const validators: Readonly<Record<string, () => Promise<ValidatorModule>>> = {
+  'attendance': () => import('./validators/attendance.js'),
+  'audit': () => import('./validators/audit.js'),
+  'clients': () => import('./validators/clients.js'),
+  'documents': () => import('./validators/documents.js'),
+  'down-times': () => import('./validators/down-times.js'),
+  'dsr': () => import('./validators/dsr.js'),
+  'employees': () => import('./validators/employees.js'),
+  'events': () => import('./validators/events.js'),
+  'exception-requests': () => import('./validators/exception-requests.js'),
+  'form-questions': () => import('./validators/form-questions.js'),
+  'global-type-categories': () => import('./validators/global-type-categories.js'),
+  'global-types': () => import('./validators/global-types.js'),
+  'happy-to-help': () => import('./validators/happy-to-help.js'),
+  'holidays': () => import('./validators/holidays.js'),
+  'leave-allowances': () => import('./validators/leave-allowances.js'),
+  'leaves': () => import('./validators/leaves.js'),
+  'logs': () => import('./validators/logs.js'),
+  'module-permissions': () => import('./validators/module-permissions.js'),
+  'notifications': () => import('./validators/notifications.js'),
+  'project-developers': () => import('./validators/project-developers.js'),
+  'projects': () => import('./validators/projects.js'),
+  'roles': () => import('./validators/roles.js'),
+  'roster-shifts': () => import('./validators/roster-shifts.js'),
+  'ryg-statuses': () => import('./validators/ryg-statuses.js'),
+  'static-contents': () => import('./validators/static-contents.js'),
+  'ticket-comments': () => import('./validators/ticket-comments.js'),
+  'tickets': () => import('./validators/tickets.js'),
+  'trainees': () => import('./validators/trainees.js'),
+};

@@ -1,0 +1,15 @@
+import { defineResource } from './engine/define.ts';
+import { get } from './engine/operation.ts';
+
+export const audit = defineResource('audit', {
+  module: 'audit',
+  verbs: ['list', 'read'],
+  page: { path: '/audit', menu: 'configuration', icon: 'History' },
+  list: { columns: ['at', 'actor', 'action', 'entity', 'entityId'], filters: ['actor', 'action', 'entity', 'entityId', 'at'] },
+  api: {
+    list: get('audit', {
+      rows: 'auditList',
+      query: { entity: 'entity', entityId: 'entityId', actor: 'actor', from: 'gte:at', to: 'lte:at' },
+    }),
+  },
+});

@@ -1,0 +1,15 @@
+import { defineResource } from './engine/define.ts';
+import { get, patch, post } from './engine/operation.ts';
+
+export const clients = defineResource('clients', {
+  module: 'clientManagement',
+  importable: true,
+  page: { path: '/client-management', menu: 'top', icon: 'BusinessCenter' },
+  list: { columns: ['name', 'company', 'email', 'phone', 'country', 'isActive'], filters: ['country', 'isActive'] },
+  form: [['name', 'company'], ['email', 'phone'], ['country', 'isActive'], 'address'],
+  api: {
+    list: get('clientInfo', { rows: 'clientInfo', query: { searchedCustomer: 'search' } }),
+    create: post('clientInfo', { answer: 'client' }),
+    update: patch('clientInfo', { answer: 'client' }),
+  },
+});

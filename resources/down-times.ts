@@ -1,0 +1,20 @@
+import { defineResource } from './engine/define.ts';
+import { get, post, put } from './engine/operation.ts';
+
+export const downTimes = defineResource('down-times', {
+  module: 'down_time',
+  scope: { team: true },
+  decided: ['status', 'decidedBy', 'decidedAt', 'comment'],
+  page: { path: '/down-time', menu: 'hr', icon: 'PowerOff' },
+  list: {
+    columns: ['userId', 'date', 'startTime', 'endTime', 'minutes', 'reason', 'status'],
+    filters: ['status', 'reason', 'userId', 'userId.department', 'date'],
+  },
+  form: ['userId', ['date', 'startTime', 'endTime'], 'reason', 'description'],
+  api: {
+    list: get('employee/downTimeList', { rows: 'downTimeList', query: { status: 'status' } }),
+    read: get('employee/downtimeData', { answer: 'downTime' }),
+    create: post('employee/markDownTime', { answer: 'downTime' }),
+    delete: put('employee/deleteDownTime/{id}'),
+  },
+});

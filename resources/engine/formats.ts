@@ -1,0 +1,47 @@
+/**
+ * Formats of text: how a value is normalised before it is validated, and what it must look like after.
+ * One table for form, API and CSV; Ajv reads `formats`, everybody calls `normaliseText`.
+ */
+const isDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text && text >= '1900-01-01' && text < '2200-01-01';
+};
+const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+
+export const formats = {
+  // Text on one line: everything but control characters.
+  line: /^[^\u0000-\u001f\u007f\u2028\u2029]*$/,
+  multiline: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/,
+  html: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/,
+  email: /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+  phone: /^\+[1-9]\d{7,14}$/,
+  code: /^[A-Z0-9][A-Z0-9._/-]*$/,
+  'unique-value': /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+  date: isDate,
+  'date-time': isInstant,
+  time: /^([01]\d|2[0-3]):[0-5]\d$/,
+  decimal: /^-?\d{1,12}(\.\d{1,2})?$/,
+  uri: /^https?:\/\/[^\s\u0000-\u001f]+$/,
+  'uri-reference': /^[^\s\u0000-\u001f]+$/,
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
+  ipv6: /^[0-9a-fA-F:.]{2,45}$/,
+  hostname: /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i,
+};
+
+const normalisers: Readonly<Record<string, (text: string) => string>> = {
+  email: (text) => text.toLowerCase(),
+  code: (text) => text.toUpperCase(),
+  'unique-value': (text) => text.replace(/\s+/g, '_'),
+  phone: (text) => text.replace(/[\s().-]/g, '').replace(/^00/, '+'),
+  date: (text) => text.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3'),
+  time: (text) => text.replace(/^(\d{2}:\d{2}):00$/, '$1'),
+  uuid: (text) => text.toLowerCase(),
+};
+
+/** Text as it is stored: trimmed, in the spelling of its format (lower-case e-mail, `+` phone, ISO date …). */
+export function normaliseText(text: string, format = 'line'): string {
+  const trimmed = text.trim();
+  return normalisers[format]?.(trimmed) ?? trimmed;
+}

@@ -1,0 +1,56 @@
+import { normaliseText } from './formats.ts';
+import type { FieldModel, Model } from './model.ts';
+import { mapSchema, resolveNode, type JsonSchema } from './schema.ts';
+
+export type Row = Record<string, unknown>;
+
+/** What the API shows in place of a sensitive value; never accepted as input. */
+export const MASK = '••••••';
+
+const freeForm = (node: JsonSchema): boolean => node.type === 'object' && !node.properties && !node.oneOf;
+
+function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unknown {
+  const node = resolveNode(root, raw);
+  if (value === null || value === '') return undefined;
+  if (typeof value === 'string') return normaliseText(value, node.format) || undefined;
+  if (Array.isArray(value)) return value.map((item) => (node.items ? (normaliseNode(root, node.items, item) ?? item) : item));
+  if (typeof value === 'object' && value && !freeForm(node)) {
+    const entries = Object.entries(value).map(([key, child]) => [key, node.properties?.[key] ? normaliseNode(root, node.properties[key], child) : child] as const);
+    return Object.fromEntries(entries.filter(([, child]) => child !== undefined));
+  }
+  return value;
+}
+
+/**
+ * What a form, a request body or a CSV row means: text in the spelling of its format, empty values absent.
+ * Shared by the console and the server, so that both validate the same thing. Unknown fields stay for the validator to refuse.
+ */
+export function normaliseInput(model: Model, input: Row): { values: Row; cleared: string[] } {
+  const values: Row = {};
+  const cleared: string[] = [];
+  for (const [name, value] of Object.entries(input)) {
+    const field = model.field[name];
+    const meant = field ? normaliseNode(model.schema, field.schema, value) : value;
+    if (meant === undefined) cleared.push(name);
+    else values[name] = meant;
+  }
+  return { values, cleared };
+}
+
+export const isWritable = (field: FieldModel): boolean => !field.readOnly && !['id', 'createdAt', 'updatedAt', 'createdBy', 'version'].includes(field.name);
+
+const withTextFormat = (node: JsonSchema): JsonSchema => (node.type === 'string' && !node.format && !node.enum ? { ...node, format: 'line' } : node);
+const closeObject = (node: JsonSchema): JsonSchema => (node.type === 'object' && node.properties && node.additionalProperties === undefined ? { ...node, additionalProperties: false } : node);
+
+/** JSON Schema of what a person may send for the resource: the writable fields, nothing unknown, no control characters in text. */
+export function buildInputSchema(model: Model): JsonSchema {
+  const writable = model.fields.filter(isWritable);
+  const keep = ['if', 'then', 'else', 'allOf', 'dependentRequired', '$defs'].filter((key) => model.schema[key] !== undefined);
+  const schema: JsonSchema = {
+    type: 'object', additionalProperties: false,
+    required: writable.filter((field) => field.required).map((field) => field.name),
+    properties: Object.fromEntries(writable.map((field) => [field.name, model.schema.properties?.[field.name] ?? field.schema])),
+    ...Object.fromEntries(keep.map((key) => [key, model.schema[key]])),
+  };
+  return mapSchema(schema, (node) => closeObject(withTextFormat(node)));
+}

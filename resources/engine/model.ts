@@ -1,0 +1,206 @@
+import type { Module, Need } from '../permissions.ts';
+import type { Definition, Menu, Scope, Verb } from './define.ts';
+import { kindOf, operators, type Kind } from './kinds.ts';
+import type { Operation } from './operation.ts';
+import { resolveNode, type JsonSchema, type OnDelete } from './schema.ts';
+
+/** What a permission check asks for; `module: null` stands for the module of the row's own value (see `moduleByValue`). */
+export interface Requirement { readonly module: string | null; readonly permission: string }
+
+export interface Reference { readonly stem: string; readonly category?: string; readonly label?: string; readonly onDelete: OnDelete; readonly many: boolean }
+
+/** One field of a record, as every reader of the declaration sees it. */
+export interface FieldModel {
+  readonly name: string;
+  readonly column: string;
+  readonly kind: Kind;
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  /** A column of the same row that it repeats; such a field has no column of its own. */
+  readonly alias?: string;
+  readonly computed: boolean;
+  readonly owner: boolean;
+  readonly search: boolean;
+  readonly sensitive: boolean;
+  readonly unique?: true | 'active';
+  readonly index: boolean;
+  readonly ref?: Reference;
+  readonly read?: Requirement;
+  readonly write?: Requirement;
+}
+
+/** A resource as the engines see it: the schema and the definition joined, every default filled in. Plain data. */
+export interface Model {
+  readonly stem: string;
+  readonly table: string;
+  readonly schema: JsonSchema;
+  readonly title: string;
+  readonly plural: string;
+  readonly titleTemplate: string;
+  readonly defaultSort: readonly [string, 'ASC' | 'DESC'];
+  readonly fields: readonly FieldModel[];
+  readonly field: Readonly<Record<string, FieldModel>>;
+  readonly uniques: readonly (readonly string[])[];
+  /** Set for a view of another resource's table. */
+  readonly from?: { readonly stem: string; readonly where: Readonly<Record<string, string>> };
+  readonly custom: boolean;
+  readonly softDelete: boolean;
+  /** Module that guards it; null where a value of the row decides, or where no module does. */
+  readonly module: string | null;
+  readonly moduleByValue?: { readonly field: string; readonly modules: Readonly<Record<string, string>> };
+  readonly needs: Readonly<Record<'read' | 'create' | 'update' | 'delete' | 'export' | 'import', readonly Requirement[]>>;
+  readonly verbs: readonly Verb[];
+  readonly scope?: NormalScope;
+  readonly open: readonly string[];
+  readonly decided: readonly string[];
+  readonly importable: boolean;
+  readonly page?: { readonly path: string; readonly menu: Menu; readonly icon?: string; readonly view?: string };
+  readonly columns: readonly string[];
+  readonly filters: readonly string[];
+  readonly form: readonly (readonly string[])[];
+  readonly api: Readonly<Record<string, Operation>>;
+}
+
+export interface NormalScope {
+  readonly all: Requirement;
+  readonly own: readonly string[];
+  readonly team: boolean;
+  readonly trainees: boolean;
+  readonly techSupport: boolean;
+  readonly through?: string;
+  readonly members?: { readonly stem: string; readonly on: string; readonly person: string };
+}
+
+/** Fields that every stored row has. */
+export const systemFields: Readonly<Record<string, JsonSchema>> = {
+  id: { type: 'integer', title: 'Number', readOnly: true },
+  createdAt: { type: 'string', format: 'date-time', title: 'Created', readOnly: true },
+  updatedAt: { type: 'string', format: 'date-time', title: 'Changed', readOnly: true },
+  createdBy: { type: 'integer', title: 'Created by', 'x-ref': 'employees', readOnly: true },
+  version: { type: 'integer', title: 'Version', readOnly: true },
+};
+
+export const toSnake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `module.permission`, or a permission of the own module. */
+export function parseNeed(need: string, module: string | null): Requirement {
+  const dot = need.indexOf('.');
+  return dot < 0 ? { module, permission: need } : { module: need.slice(0, dot), permission: need.slice(dot + 1) };
+}
+
+function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
+  const holder = kind === 'references' && node.items ? { ...node.items, ...pick(node) } : node;
+  const many = kind === 'references';
+  if (holder['x-type']) return { stem: 'global-types', category: holder['x-type'], onDelete: 'restrict', many };
+  const ref = holder['x-ref'];
+  if (!ref) return undefined;
+  if (typeof ref === 'string') return { stem: ref, onDelete: 'restrict', many };
+  return { stem: ref.resource, onDelete: ref.onDelete ?? 'restrict', many, ...(ref.label && { label: ref.label }) };
+}
+const pick = (node: JsonSchema): Partial<JsonSchema> => ({ ...(node['x-ref'] && { 'x-ref': node['x-ref'] }), ...(node['x-type'] && { 'x-type': node['x-type'] }) });
+
+function buildField(root: JsonSchema, name: string, raw: JsonSchema, module: string | null): FieldModel {
+  const node = resolveNode(root, raw);
+  const kind = kindOf(node);
+  const computed = node['x-computed'];
+  const ref = referenceOf(node, kind);
+  const access = node['x-access'];
+  return {
+    name, column: toSnake(name), kind, schema: node,
+    required: root.required?.includes(name) ?? false,
+    readOnly: node.readOnly === true || computed !== undefined,
+    computed: computed !== undefined,
+    owner: node['x-owner'] === true, search: node['x-search'] === true, sensitive: node['x-sensitive'] === true,
+    index: node['x-index'] === true,
+    ...(typeof computed === 'object' && { alias: computed.from }),
+    ...(node['x-unique'] !== undefined && { unique: node['x-unique'] as true | 'active' }),
+    ...(ref && { ref }),
+    ...(access?.read && { read: parseNeed(access.read, module) }),
+    ...(access?.write && { write: parseNeed(access.write, module) }),
+  };
+}
+
+type AnyDefinition = Partial<Omit<Definition<never>, 'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'module'>> & {
+  module?: Module | { field: string; modules: Readonly<Record<string, string>> } | null;
+  scope?: Omit<Scope<never>, 'own' | 'through' | 'members'> & { own?: readonly string[]; through?: string; members?: { stem: string; on: string; person: string } };
+  list?: { columns?: readonly string[]; filters?: readonly string[] };
+  form?: readonly (string | readonly string[])[];
+  api?: Readonly<Record<string, Operation>>;
+  open?: readonly string[];
+  decided?: readonly string[];
+};
+
+const asList = (need: Need | readonly Need[] | undefined, fallback: Need): readonly string[] => (need === undefined ? [fallback] : typeof need === 'string' ? [need] : need);
+
+function buildScope(scope: AnyDefinition['scope'], fields: readonly FieldModel[], module: string | null): NormalScope | undefined {
+  if (!scope) return undefined;
+  const owners = scope.own ?? fields.filter((field) => field.owner).map((field) => field.name);
+  return {
+    all: parseNeed(scope.all ?? 'read_all', module), own: owners,
+    team: scope.team ?? false, trainees: scope.trainees ?? false, techSupport: scope.techSupport ?? false,
+    ...(scope.through && { through: scope.through }), ...(scope.members && { members: scope.members }),
+  };
+}
+
+const isShown = (field: FieldModel, where: string): boolean => field.schema['x-ui']?.in?.[where] !== false;
+
+function defaultFilters(fields: readonly FieldModel[]): string[] {
+  const offered: Kind[] = ['enum', 'reference', 'boolean', 'date', 'dateTime', 'references', 'values'];
+  return fields.filter((field) => isShown(field, 'filter') && operators[field.kind].length > 0 && (offered.includes(field.kind) || field.index)).map((field) => field.name);
+}
+
+/** Columns of the list where none are declared: the first six that are no blocks of text or nested data. */
+function defaultColumns(fields: readonly FieldModel[]): string[] {
+  const plain = fields.filter((field) => isShown(field, 'list') && !field.sensitive && !['multiline', 'html', 'rows', 'object', 'json'].includes(field.kind));
+  return plain.slice(0, 6).map((field) => field.name);
+}
+
+/** Joins a schema and its definition (none is needed) into the model that every engine reads. */
+export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefinition = {}): Model {
+  const keyword = schema['x-resource'] ?? {};
+  const declared = definition.module === undefined ? (keyword.module ?? null) : definition.module;
+  const module = typeof declared === 'string' ? declared : null;
+  const own = Object.entries(schema.properties ?? {}).map(([name, node]) => buildField(schema, name, node, module));
+  const system = Object.entries(systemFields).filter(([name]) => !schema.properties?.[name]).map(([name, node]) => buildField({ required: ['id', 'createdAt', 'updatedAt', 'version'] }, name, node, module));
+  const fields = [...own, ...system];
+  const needs = definition.needs ?? {};
+  const requirements = (need: Need | readonly Need[] | undefined, fallback: Need) => asList(need, fallback).map((one) => parseNeed(one, module));
+  const scope = buildScope(definition.scope, fields, module);
+  const title = schema.title ?? stem;
+  const path = definition.page?.path ?? keyword.path;
+  const page = path ? { path, menu: (definition.page?.menu ?? keyword.menu ?? 'none') as Menu, icon: definition.page?.icon ?? keyword.icon, view: definition.page?.view } : undefined;
+  return {
+    stem, table: toSnake(stem), schema, title, plural: keyword.plural ?? `${title}s`,
+    titleTemplate: keyword.title ?? (schema.properties?.name ? '{name}' : schema.properties?.title ? '{title}' : '{id}'),
+    defaultSort: keyword.defaultSort ?? ['createdAt', 'DESC'],
+    fields, field: Object.fromEntries(fields.map((field) => [field.name, field])),
+    uniques: (schema['x-unique'] as string[][] | undefined) ?? [],
+    ...(keyword.from && { from: { stem: keyword.from, where: keyword.where ?? {} } }),
+    custom: keyword.source === 'custom',
+    softDelete: schema.properties?.isDeleted !== undefined,
+    module, ...(typeof declared === 'object' && declared && { moduleByValue: declared }),
+    needs: {
+      read: requirements(needs.read, declared === null ? 'any' : 'read'), create: requirements(needs.create, 'add'), update: requirements(needs.update, 'update'),
+      delete: requirements(needs.delete, 'update'), export: requirements(needs.export, 'download-data'), import: requirements(needs.import, 'upload-data'),
+    },
+    verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],
+    ...(scope && { scope }),
+    open: definition.open ?? [], decided: definition.decided ?? [], importable: definition.importable ?? Object.keys(definition).length === 0,
+    ...(page && { page: page as NonNullable<Model['page']> }),
+    columns: definition.list?.columns ?? defaultColumns(own), filters: definition.list?.filters ?? defaultFilters(fields),
+    form: (definition.form ?? own.filter((field) => !field.readOnly).map((field) => field.name)).map((row) => (typeof row === 'string' ? [row] : row)),
+    api: definition.api ?? {},
+  };
+}
+
+/** All models by stem. Throws when a reference or a scope names a stem that does not exist. */
+export function buildModels(schemas: Readonly<Record<string, JsonSchema>>, definitions: Readonly<Record<string, unknown>>): Readonly<Record<string, Model>> {
+  const models = Object.fromEntries(Object.entries(schemas).map(([stem, schema]) => [stem, buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined)]));
+  for (const model of Object.values(models)) {
+    for (const field of model.fields) {
+      if (field.ref && !models[field.ref.stem]) throw new Error(`${model.stem}.${field.name} refers to ${field.ref.stem}, which has no schema.`);
+    }
+  }
+  return models;
+}

@@ -1,0 +1,67 @@
+import type { Need } from '../permissions.ts';
+import type { Verb } from './define.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * What a query parameter of a list endpoint filters by:
+ * a field path (equals; references also by unique value or name), `search` (text over the marked fields),
+ * `search:path` (text over a referenced record), `gte:path`, `lte:path`, `contains:path`,
+ * `year:path`, `month:path` (of a date), `unread:path` (empty when true).
+ */
+export type QueryTarget<P extends string = string> =
+  | P | 'search' | `search:${P}` | `gte:${P}` | `lte:${P}` | `contains:${P}` | `year:${P}` | `month:${P}` | `empty:${P}`;
+
+export interface OperationOptions<P extends string = string, F extends string = string> {
+  /** The verb of a further endpoint; the five standard keys imply theirs. */
+  does?: Verb;
+  /** Key of `data` that holds the rows of a list; `null`: `data` itself is the array, unpaged. `a.b` nests, with the count beside. */
+  rows?: string | null;
+  /** Key of `data` that holds the record. */
+  answer?: string;
+  /** Query parameter → what it filters by. */
+  query?: Readonly<Record<string, QueryTarget<P>>>;
+  /** Body or path parameter → field, where their names differ. */
+  body?: Readonly<Record<string, F>>;
+  /** Name of the path parameter that is the row's id; default `id`. Other parameters must equal the row's fields. */
+  id?: string;
+  /** What it asks of the caller; default: what the verb asks on the resource. */
+  needs?: Need | readonly Need[];
+  /** Fixed values that the rows have. */
+  where?: Readonly<Partial<Record<P, unknown>>>;
+  /** Only rows whose owner is the caller. */
+  mine?: true;
+  /** Only these fields of the rows. */
+  fields?: readonly F[];
+  /** Largest `limit`; default 100. */
+  limit?: number;
+  /** A list without pages: every row in one answer. */
+  whole?: true;
+}
+
+/** One endpoint below `/api/v1`. */
+export interface Operation<P extends string = string, F extends string = string> extends OperationOptions<P, F> {
+  readonly method: Method;
+  readonly path: string;
+}
+
+type Build = <P extends string, F extends string>(path: string, options?: OperationOptions<NoInfer<P>, NoInfer<F>>) => Operation<P, F>;
+const operation = (method: Method): Build => (path, options = {}) => ({ ...options, method, path });
+
+export const get = operation('GET');
+export const post = operation('POST');
+export const put = operation('PUT');
+export const patch = operation('PATCH');
+export const del = operation('DELETE');
+
+const verbOfMethod: Record<string, Verb> = { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' };
+
+/** The verb of an endpoint by its key in the definition's `api`. Throws when a further endpoint does not say what it does. */
+export function verbOf(key: string, operation: Operation): Verb {
+  const verb = operation.does ?? verbOfMethod[key];
+  if (!verb) throw new Error(`The endpoint ${operation.method} ${operation.path} (${key}) does not say what it does.`);
+  return verb;
+}
+
+/** Names of the `{parameters}` of a path, in order. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);

@@ -1,0 +1,83 @@
+/** The part of JSON Schema 2020-12 that record schemas use, with our keywords. Values are data, so the engines share one type. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly default?: unknown;
+  readonly readOnly?: boolean;
+  readonly format?: string;
+  readonly enum?: readonly (string | number | null)[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly 'x-resource'?: ResourceKeyword;
+  readonly 'x-ref'?: string | { readonly resource: string; readonly label?: string; readonly onDelete?: OnDelete; readonly matchBy?: readonly string[] };
+  readonly 'x-type'?: string;
+  readonly 'x-index'?: boolean;
+  readonly 'x-search'?: boolean;
+  readonly 'x-computed'?: true | { readonly from: string };
+  readonly 'x-owner'?: true;
+  readonly 'x-access'?: { readonly read?: string; readonly write?: string };
+  readonly 'x-sensitive'?: true;
+  readonly 'x-ui'?: UiKeyword;
+  readonly 'x-enum'?: Readonly<Record<string, { readonly color?: string; readonly icon?: string; readonly title?: string }>>;
+  readonly 'x-i18n'?: Readonly<Record<string, string>>;
+  readonly 'x-renamed-from'?: string;
+}
+
+export type OnDelete = 'restrict' | 'setNull' | 'cascade';
+
+export interface ResourceKeyword {
+  readonly name?: string;
+  readonly plural?: string;
+  readonly module?: string;
+  readonly path?: string;
+  readonly menu?: string;
+  readonly icon?: string;
+  readonly title?: string;
+  readonly defaultSort?: readonly [string, 'ASC' | 'DESC'];
+  readonly from?: string;
+  readonly where?: Readonly<Record<string, string>>;
+  readonly source?: 'table' | 'custom';
+}
+
+export interface UiKeyword {
+  readonly widget?: string;
+  readonly display?: string;
+  readonly group?: string;
+  readonly span?: number;
+  readonly in?: Readonly<Record<string, string | boolean>>;
+  readonly when?: JsonSchema;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+const localRef = /^#\/\$defs\/([\w-]+)$/;
+
+/** The node itself, or what its `$ref` into the schema's own `$defs` points at, with the node's own keywords on top. */
+export function resolveNode(root: JsonSchema, node: JsonSchema): JsonSchema {
+  const name = node.$ref && localRef.exec(node.$ref)?.[1];
+  const target = name ? root.$defs?.[name] : undefined;
+  if (!target) return node;
+  const { $ref: _, ...own } = node;
+  return { ...resolveNode(root, target), ...own };
+}
+
+/** A schema with every node below it replaced by what `change` makes of it, children first. */
+export function mapSchema(node: JsonSchema, change: (node: JsonSchema) => JsonSchema): JsonSchema {
+  const mapAll = (nodes: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> =>
+    Object.fromEntries(Object.entries(nodes).map(([key, child]) => [key, mapSchema(child, change)]));
+  const copy: Record<string, unknown> = { ...node };
+  for (const key of ['properties', '$defs'] as const) if (node[key]) copy[key] = mapAll(node[key]);
+  if (node.items) copy.items = mapSchema(node.items, change);
+  if (Array.isArray(node.oneOf)) copy.oneOf = (node.oneOf as JsonSchema[]).map((child) => mapSchema(child, change));
+  return change(copy);
+}

@@ -1,0 +1,16 @@
+import { defineResource } from './engine/define.ts';
+import { get, post, put } from './engine/operation.ts';
+
+export const globalTypeCategories = defineResource('global-type-categories', {
+  module: 'global_type_category',
+  importable: true,
+  page: { path: '/config/global-type-category', menu: 'configuration', icon: 'Category' },
+  list: { columns: ['name', 'uniqueValue', 'isActive'], filters: ['isActive'] },
+  form: [['name', 'uniqueValue'], 'isActive'],
+  api: {
+    list: get('globaltypecategory', { rows: 'globalTypeCategoryList' }),
+    master: get('globaltypecategory/master', { does: 'list', needs: 'any', rows: null, where: { isActive: true } }),
+    create: post('globaltypecategory', { answer: 'globalTypeCategory' }),
+    update: put('globaltypecategory/{id}', { answer: 'globalTypeCategory' }),
+  },
+});

@@ -1,0 +1,20 @@
+import { defineResource } from './engine/define.ts';
+import { get, patch, post, put } from './engine/operation.ts';
+
+export const globalTypes = defineResource('global-types', {
+  module: 'global_type',
+  open: ['categoryId', 'name', 'uniqueValue', 'parentIds', 'isActive', 'order'],
+  importable: true,
+  page: { path: '/config/global-type', menu: 'configuration', icon: 'AccountTree' },
+  list: { columns: ['name', 'uniqueValue', 'categoryId', 'parentIds', 'order', 'isActive'], filters: ['categoryId', 'isActive'] },
+  form: ['categoryId', ['name', 'uniqueValue'], 'parentIds', ['order', 'isActive'], 'meta'],
+  api: {
+    list: get('globaltype', { rows: 'globalTypeList', query: { globalTypeCategory: 'categoryId' } }),
+    leaveTypes: get('globalType/leave-type', { does: 'list', needs: 'any', rows: null, where: { categoryId: 'leave_type', isActive: true } }),
+    read: get('globalType/global-type/{id}', { answer: 'globalType' }),
+    create: post('globaltype', { answer: 'globalType' }),
+    update: put('globaltype/{id}', { answer: 'globalType' }),
+    updateAlias: put('globalType/update-global-type/{id}', { does: 'update', answer: 'globalType' }),
+    switch: patch('globaltype/status/{id}', { does: 'update', answer: 'globalType', fields: ['isActive'] }),
+  },
+});

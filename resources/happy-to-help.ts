@@ -1,0 +1,9 @@
+import { defineResource } from './engine/define.ts';
+
+export const happyToHelp = defineResource('happy-to-help', {
+  module: 'happy_to_help',
+  scope: { own: ['userId'] },
+  page: { path: '/happy-to-help', menu: 'hr', icon: 'VolunteerActivism' },
+  list: { columns: ['topic', 'userId', 'status', 'createdAt'], filters: ['status', 'userId'] },
+  form: ['userId', 'topic', 'message', 'status', 'answer'],
+});

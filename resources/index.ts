@@ -1,0 +1,60 @@
+import { attendance } from './attendance.ts';
+import { audit } from './audit.ts';
+import { clients } from './clients.ts';
+import { documents } from './documents.ts';
+import { downTimes } from './down-times.ts';
+import { dsr } from './dsr.ts';
+import { employees } from './employees.ts';
+import { events } from './events.ts';
+import { exceptionRequests } from './exception-requests.ts';
+import { formQuestions } from './form-questions.ts';
+import { globalTypeCategories } from './global-type-categories.ts';
+import { globalTypes } from './global-types.ts';
+import { happyToHelp } from './happy-to-help.ts';
+import { holidays } from './holidays.ts';
+import { leaveAllowances } from './leave-allowances.ts';
+import { leaves } from './leaves.ts';
+import { logs } from './logs.ts';
+import { modulePermissions } from './module-permissions.ts';
+import { notifications } from './notifications.ts';
+import { projectDevelopers } from './project-developers.ts';
+import { projects } from './projects.ts';
+import { roles } from './roles.ts';
+import { rosterShifts } from './roster-shifts.ts';
+import { rygStatuses } from './ryg-statuses.ts';
+import { staticContents } from './static-contents.ts';
+import { ticketComments } from './ticket-comments.ts';
+import { tickets } from './tickets.ts';
+import { trainees } from './trainees.ts';
+
+/** Every resource of the product by its stem. */
+export const definitions = {
+  employees,
+  trainees,
+  roles,
+  'global-type-categories': globalTypeCategories,
+  'global-types': globalTypes,
+  'module-permissions': modulePermissions,
+  'static-contents': staticContents,
+  attendance,
+  leaves,
+  'leave-allowances': leaveAllowances,
+  holidays,
+  events,
+  'down-times': downTimes,
+  dsr,
+  'roster-shifts': rosterShifts,
+  documents,
+  tickets,
+  'ticket-comments': ticketComments,
+  projects,
+  'project-developers': projectDevelopers,
+  clients,
+  'ryg-statuses': rygStatuses,
+  'exception-requests': exceptionRequests,
+  'happy-to-help': happyToHelp,
+  'form-questions': formQuestions,
+  notifications,
+  audit,
+  logs,
+};

@@ -1,0 +1,19 @@
+import { defineResource } from './engine/define.ts';
+import { patch, post } from './engine/operation.ts';
+
+export const projectDevelopers = defineResource('project-developers', {
+  module: 'project_management',
+  needs: { create: 'assign_developer', update: 'edit_developer', delete: 'unassign_developer' },
+  scope: { through: 'projectId' },
+  page: { path: '/project-management/developers', menu: 'none', icon: 'Engineering' },
+  list: {
+    columns: ['projectId', 'userId', 'employeeProjectRole', 'startDate', 'endDate', 'allocation'],
+    filters: ['projectId', 'userId', 'employeeProjectRole', 'startDate', 'endDate'],
+  },
+  form: [['projectId', 'userId'], ['employeeProjectRole', 'allocation'], ['startDate', 'endDate']],
+  api: {
+    create: post('projectInfo/assign', { answer: 'projectDeveloper' }),
+    update: patch('projectInfo/updateDeveloper/{id}', { answer: 'projectDeveloper' }),
+    delete: patch('projectInfo/removeDeveloper/{id}', { answer: 'projectDeveloper' }),
+  },
+});

@@ -1,0 +1,14 @@
+import { defineResource } from './engine/define.ts';
+import { post, put } from './engine/operation.ts';
+
+export const roles = defineResource('roles', {
+  module: 'role_and_permissions',
+  importable: true,
+  page: { path: '/config/permissions', menu: 'configuration', icon: 'AdminPanelSettings' },
+  list: { columns: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'], filters: ['depId', 'parentRoleId', 'isActive'] },
+  form: [['name', 'uniqueValue'], ['depId', 'parentRoleId'], 'isActive'],
+  api: {
+    create: post('role', { answer: 'role' }),
+    update: put('role/{id}', { answer: 'role' }),
+  },
+});

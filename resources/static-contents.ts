@@ -1,0 +1,16 @@
+import { defineResource } from './engine/define.ts';
+import { post } from './engine/operation.ts';
+
+export const staticContents = defineResource('static-contents', {
+  module: {
+    field: 'title',
+    modules: { terms_and_condition: 'terms_and_condition', company_policy: 'company_policy', leave_policy: 'leave_policy' },
+  },
+  needs: { create: 'update' },
+  page: { path: '/config/static-content', menu: 'none', icon: 'Article' },
+  list: { columns: ['title', 'empId', 'createdAt'], filters: ['title', 'empId'] },
+  form: ['title', 'content'],
+  api: {
+    create: post('staticContent', { answer: 'staticContent' }),
+  },
+});

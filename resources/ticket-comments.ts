@@ -1,0 +1,14 @@
+import { defineResource } from './engine/define.ts';
+import { get, post } from './engine/operation.ts';
+
+export const ticketComments = defineResource('ticket-comments', {
+  module: 'ticket_management',
+  scope: { through: 'ticketId' },
+  page: { path: '/ticket-management/comments', menu: 'none', icon: 'Comment' },
+  list: { columns: ['ticketId', 'by', 'comment', 'internal', 'at'], filters: ['ticketId', 'by', 'internal'] },
+  form: ['ticketId', 'comment', 'internal'],
+  api: {
+    list: get('ticket/get-comments/{id}', { rows: 'commentList', body: { id: 'ticketId' } }),
+    create: post('ticket/create-comment', { answer: 'comment' }),
+  },
+});

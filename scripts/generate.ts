@@ -1,0 +1,67 @@
+/**
+ * Writes everything that follows from schemas/ and resources/ into generated/.
+ * `--check` writes nothing and fails when a file differs.
+ */
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { buildModels } from '../resources/engine/model.ts';
+import { buildOpenApi } from '../resources/engine/openapi.ts';
+import { buildDatabase } from '../server/database/tables.ts';
+import { readSchemas, SchemaError } from './generate/read-schemas.ts';
+import { renderTypes } from './generate/render-types.ts';
+import { renderValidators } from './generate/render-validators.ts';
+
+const root = new URL('../', import.meta.url);
+const target = new URL('generated/', root);
+const header = '// Written by `npm run generate` from schemas/ and resources/. Never edited.\n';
+
+async function render(): Promise<Record<string, string>> {
+  const schemas = await readSchemas(new URL('schemas/', root));
+  const types = await renderTypes(schemas);
+  const { definitions } = (await import('../resources/index.ts')) as { definitions: Record<string, unknown> };
+  const models = buildModels(schemas, definitions);
+  const json = (value: unknown) => JSON.stringify(value, null, 1);
+  return {
+    'types.ts': header + types,
+    'schemas.ts': `${header}import type { JsonSchema } from '../resources/engine/schema.ts';\n\n/** Every record schema by its stem, with the shared parts inside. */\nexport const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};\n`,
+    'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';\n\nexport const database: DatabaseSpec = ${json(buildDatabase(models))};\n`,
+    'openapi.json': `${json(buildOpenApi(models))}\n`,
+    ...renderValidators(models, header),
+  };
+}
+
+async function readPresent(): Promise<string[]> {
+  const entries = await readdir(target, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`.slice(target.pathname.length).replace(/^\//, ''));
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const files = await render();
+  const present = await readPresent();
+  const changed: string[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    const old = await readFile(new URL(name, target), 'utf8').catch(() => undefined);
+    if (old !== text) changed.push(name);
+  }
+  const stale = present.filter((name) => !(name in files));
+  if (values.check) {
+    if (changed.length + stale.length === 0) return;
+    console.error(`generated/ is not in step with schemas/ and resources/: ${[...changed, ...stale].join(', ')}. Run npm run generate.`);
+    process.exitCode = 1;
+    return;
+  }
+  for (const name of changed) {
+    const file = new URL(name, target);
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, files[name] as string);
+  }
+  for (const name of stale) await rm(new URL(name, target));
+  console.log(changed.length + stale.length === 0 ? 'generated/ is up to date.' : `generated/: ${changed.length} written, ${stale.length} removed.`);
+}
+
+try { await main(); } catch (error) {
+  if (!(error instanceof SchemaError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/client.ts';
+
+const DAY = 86_400_000;
+const toDay = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+/** A date some days later (or earlier). */
+export const addDays = (date: string, days: number): string => new Date(toDay(date) + days * DAY).toISOString().slice(0, 10);
+
+/** Whole days from one date to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((toDay(to) - toDay(from)) / DAY);
+
+/** Working days of a period: neither weekend nor a public or company holiday (optional ones do not shorten a leave). */
+export async function workingDays(db: Kysely<Database>, from: string, to: string, weekend: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`select date from holidays where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(db);
+  const holidays = new Set(rows.map((row) => row.date));
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  return dates.filter((date) => !weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay()) && !holidays.has(date));
+}
+
+/** Minutes from one time of day (`HH:MM`) to another. */
+export function minutesBetween(from: string, to: string): number {
+  const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return minutes(to) - minutes(from);
+}
+
+/** First day that people mark for themselves: Mon, Tue, Wed, Sun 6 days back, Thu, Fri 4, Sat 5. */
+export function earliestOwnDay(today: string): string {
+  const back = [6, 6, 6, 6, 4, 4, 5];
+  return addDays(today, -(back[new Date(`${today}T00:00:00Z`).getUTCDay()] as number));
+}

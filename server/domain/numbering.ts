@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/client.ts';
+
+export interface Numbering { readonly counter: string; readonly prefix: string; readonly digits: number; readonly table: string; readonly column: string }
+
+export const employeeNumbers: Numbering = { counter: 'employees.empId', prefix: 'EMP', digits: 4, table: 'employees', column: 'emp_id' };
+export const projectNumbers: Numbering = { counter: 'projects.projectId', prefix: 'PRJ', digits: 4, table: 'projects', column: 'project_id' };
+export const ticketNumbers: Numbering = { counter: 'tickets.ticketNo', prefix: 'TKT', digits: 5, table: 'tickets', column: 'ticket_no' };
+
+const format = ({ prefix, digits }: Numbering, value: number): string => prefix + String(value).padStart(digits, '0');
+const highest = ({ table, column, prefix }: Numbering) =>
+  sql<number>`(select coalesce(max(substring(${sql.ref(column)} from ${prefix.length + 1})::bigint), 0) from ${sql.table(table)} where ${sql.ref(column)} ~ ${`^${prefix}[0-9]{1,9}$`})`;
+
+/** Gives the next number of a series. The counter's row lock makes parallel writers wait, so none is given twice. */
+export async function takeNumber(tx: Kysely<Database>, numbering: Numbering): Promise<string> {
+  const { rows } = await sql<{ value: number }>`
+    insert into counters (name, value) values (${numbering.counter}, ${highest(numbering)} + 1)
+    on conflict (name) do update set value = greatest(counters.value, ${highest(numbering)}) + 1 returning value`.execute(tx);
+  return format(numbering, Number(rows[0]?.value));
+}
+
+/** The number that the next one would get; nothing is reserved. */
+export async function peekNumber(db: Kysely<Database>, numbering: Numbering): Promise<string> {
+  const { rows } = await sql<{ value: number }>`select greatest(coalesce((select value from counters where name = ${numbering.counter}), 0), ${highest(numbering)}) + 1 as value`.execute(db);
+  return format(numbering, Number(rows[0]?.value));
+}

@@ -1,0 +1,99 @@
+import { sql, type Kysely } from 'kysely';
+import type { Row } from '../../resources/engine/input.ts';
+import type { Database } from '../database/client.ts';
+import type { WriteContext } from '../engine/context.ts';
+import { fail, failFields, fieldError } from '../errors.ts';
+import { superAdmin } from '../identity/sessions.ts';
+import { employeeNumbers, takeNumber } from './numbering.ts';
+
+interface RoleRow { id: number; unique_value: string; is_active: boolean }
+
+async function readRole(tx: Kysely<Database>, id: unknown): Promise<RoleRow | undefined> {
+  const { rows } = await sql<RoleRow>`select id, unique_value, is_active from roles where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Whether a role may decide leave, and so lead people. */
+async function leadsPeople(tx: Kysely<Database>, roleId: unknown): Promise<boolean> {
+  const { rows } = await sql<{ leads: boolean }>`
+    select exists (select 1 from roles r where r.id = ${roleId} and (r.unique_value = ${superAdmin} or exists (
+      select 1 from module_permissions p join global_types m on m.id = p.module_id
+      where p.role_id = r.id and m.unique_value = 'leave_approval' and p.permissions @> '"update"'::jsonb))) as leads`.execute(tx);
+  return rows[0]?.leads ?? false;
+}
+
+const wasActive = (row: Row | undefined): boolean => row?.isActive === true && row.isDeleted !== true;
+
+/**
+ * The last active super_admin stays one. Everyone who takes the role away from somebody first locks the role's row,
+ * so that two such changes at once see each other.
+ */
+async function assertSuperAdminRemains({ tx, record, before }: WriteContext): Promise<void> {
+  if (!before || !wasActive(before)) return;
+  const { rows } = await sql<{ id: number }>`select id from roles where unique_value = ${superAdmin} for update`.execute(tx);
+  const role = rows[0]?.id;
+  if (before.userRole !== role || (record.userRole === role && wasActive(record as Row))) return;
+  const others = await sql`select 1 from employees where user_role = ${role} and is_active and not is_deleted and id <> ${before.id} limit 1`.execute(tx);
+  if (others.rows.length === 0) throw fail('last_super_admin');
+}
+
+/** Only super_admin makes, changes or unmakes super_admins. */
+async function assertGrantable({ call, tx, record, before }: WriteContext): Promise<void> {
+  if (call.identity.isSuperAdmin) return;
+  const roles = await Promise.all([...new Set([before?.userRole, record.userRole])].filter((id) => id !== undefined).map((id) => readRole(tx, id)));
+  if (roles.some((role) => role?.unique_value === superAdmin)) throw fail('role_not_grantable');
+}
+
+/** Nobody changes their own role, state, manager or number. */
+function assertNotOwn({ call, record, before, verb }: WriteContext): void {
+  if (before?.id !== call.identity.userId) return;
+  const own = ['userRole', 'isActive', 'managerId', 'empId'].filter((name) => (record[name] ?? null) !== (before[name] ?? null));
+  if (verb === 'delete' || own.length > 0) throw fail('forbidden', { errors: own.map((name) => fieldError(name, 'invalid')) });
+}
+
+async function assertManager({ tx, record, before }: WriteContext): Promise<void> {
+  const managerId = record.managerId as number | null | undefined;
+  if (!managerId || managerId === before?.managerId) return;
+  if (before && managerId === before.id) throw fail('manager_cycle');
+  const { rows } = await sql<{ user_role: number }>`select user_role from employees where id = ${managerId} and is_active and not is_deleted`.execute(tx);
+  if (!rows[0] || !(await leadsPeople(tx, rows[0].user_role))) throw failFields(fieldError('managerId', 'invalid'));
+  if (!before) return;
+  // Two changes at once could close a cycle that neither sees: they take turns.
+  await sql`select pg_advisory_xact_lock(7202612)`.execute(tx);
+  const cycle = await sql`select 1 from crewdeck_team(${before.id}) as t(id) where t.id = ${managerId}`.execute(tx);
+  if (cycle.rows.length > 0) throw fail('manager_cycle');
+}
+
+async function assertTrainer({ tx, record, before }: WriteContext): Promise<void> {
+  const trainerId = record.trainerId as number | null | undefined;
+  if (!trainerId || trainerId === before?.trainerId) return;
+  const { rows } = await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${trainerId} and e.is_active and not e.is_deleted and r.unique_value in ('trainer', 'hr', ${superAdmin})`.execute(tx);
+  if (rows.length === 0) throw failFields(fieldError('trainerId', 'invalid'));
+}
+
+/** Who leads people stays active and keeps a role that decides leave until the people are handed over. */
+async function assertReportsLed({ tx, record, before }: WriteContext): Promise<void> {
+  if (!before || (wasActive(record as Row) && record.userRole === before.userRole)) return;
+  if (wasActive(record as Row) && (await leadsPeople(tx, record.userRole))) return;
+  const { rows } = await sql`select 1 from employees where manager_id = ${before.id} and is_active and not is_deleted limit 1`.execute(tx);
+  if (rows.length > 0) throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });
+}
+
+function assertDates(record: Readonly<Row>): void {
+  const { dateOfBirth, joiningDate, leavingDate } = record as Record<string, string | null | undefined>;
+  if (dateOfBirth && joiningDate && dateOfBirth >= joiningDate) throw failFields(fieldError('dateOfBirth', 'too_late', { date: joiningDate }));
+  if (joiningDate && leavingDate && leavingDate < joiningDate) throw failFields(fieldError('leavingDate', 'before_start'));
+}
+
+/** The rules of every write to a person, whether as an employee or as a trainee. */
+export async function preparePerson(context: WriteContext): Promise<void> {
+  const { record, tx, verb } = context;
+  assertDates(record);
+  await assertSuperAdminRemains(context);
+  await assertGrantable(context);
+  assertNotOwn(context);
+  await assertManager(context);
+  await assertTrainer(context);
+  await assertReportsLed(context);
+  if (verb === 'create' && !record.empId) Object.assign(record, { empId: await takeNumber(tx, employeeNumbers) });
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Row } from '../../resources/engine/input.ts';
+import type { WriteContext } from '../engine/context.ts';
+import { failFields, fieldError } from '../errors.ts';
+import { addDays } from './calendar.ts';
+
+/** Training lasts 15 days where nothing else is said. */
+const TRAINING_DAYS = 15;
+const remembered = ['trainerId', 'traineeStatus', 'trainingStart', 'trainingEnd'] as const;
+
+/** Fills the training of somebody who becomes a trainee: from the joining date, 15 days, in training. */
+export function prepareTraining(record: Row): void {
+  record.trainingStart ??= record.joiningDate;
+  record.trainingEnd ??= addDays(record.trainingStart as string, TRAINING_DAYS);
+  record.traineeStatus ??= 'in_training';
+  if ((record.trainingEnd as string) < (record.trainingStart as string)) throw failFields(fieldError('trainingEnd', 'before_start'));
+}
+
+/** Writes a line of the trainee's history where trainer, status or dates have changed. */
+export async function rememberTraining({ call, tx, record, before }: WriteContext, id: number): Promise<void> {
+  const changes = remembered.filter((name) => (before?.[name] ?? null) !== (record[name] ?? null)).map((name) => [name, { from: before?.[name] ?? null, to: record[name] ?? null }]);
+  if (changes.length === 0) return;
+  await sql`insert into trainee_history (user_id, changes, created_by) values (${id}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb, ${call.identity.userId})`.execute(tx);
+}

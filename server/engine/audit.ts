@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely';
+import type { Row } from '../../resources/engine/input.ts';
+import type { Model } from '../../resources/engine/model.ts';
+import type { Database } from '../database/client.ts';
+import { maskRow } from './select.ts';
+
+/** One line of the audit; `entity` is the stem, `actor` the userId of who did it (null: nobody signed in). */
+export interface AuditEntry {
+  actor: number | null;
+  action: string;
+  entity: string;
+  entityId: number | null;
+  before?: Readonly<Row> | null;
+  after?: Readonly<Row> | null;
+  requestId?: string | null;
+}
+
+const asJson = (value: Readonly<Row> | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+/** Writes an audit entry; in the caller's transaction when `db` is one. */
+export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await sql`insert into audit (at, actor, action, entity, entity_id, before, after, request_id, created_by)
+    values (now(), ${entry.actor}, ${entry.action}, ${entry.entity}, ${entry.entityId}, ${asJson(entry.before)}::jsonb, ${asJson(entry.after)}::jsonb, ${entry.requestId ?? null}, ${entry.actor})`.execute(db);
+}
+
+/** Values of the named fields as the audit keeps them: sensitive ones masked, empty ones left out. */
+export function auditedValues(model: Model, row: Readonly<Row>, names: readonly string[]): Row {
+  const masked = maskRow(model, row);
+  return Object.fromEntries(names.filter((name) => masked[name] !== null && masked[name] !== undefined).map((name) => [name, masked[name]]));
+}

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely';
+import type { Row } from '../../resources/engine/input.ts';
+import type { FieldModel, Model, Reference } from '../../resources/engine/model.ts';
+import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
+import type { Database } from '../database/client.ts';
+import { failFields, fieldError, type FieldError } from '../errors.ts';
+import type { Call } from './context.ts';
+import { readCondition } from './scope.ts';
+
+interface Used { readonly path: string; readonly ref: Omit<Reference, 'onDelete' | 'many'>; readonly ids: readonly number[]; readonly scoped: boolean }
+
+const refOf = (node: JsonSchema): Used['ref'] | undefined => {
+  if (node['x-type']) return { stem: 'global-types', category: node['x-type'] };
+  const ref = node['x-ref'];
+  return ref ? { stem: typeof ref === 'string' ? ref : ref.resource } : undefined;
+};
+
+/** References inside nested objects and lists, with their paths (`entries[0].projectId`). */
+function collectNested(root: JsonSchema, raw: JsonSchema, value: unknown, path: string, found: Used[]): void {
+  const node = resolveNode(root, raw);
+  const ref = refOf(node);
+  if (ref && typeof value === 'number') found.push({ path, ref, ids: [value], scoped: false });
+  else if (Array.isArray(value) && node.items) value.forEach((item, index) => collectNested(root, node.items!, item, `${path}[${index}]`, found));
+  else if (value && typeof value === 'object') for (const [key, child] of Object.entries(node.properties ?? {})) collectNested(root, child, (value as Row)[key], `${path}.${key}`, found);
+}
+
+function collectReferences(model: Model, values: Row): Used[] {
+  const found: Used[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const field = model.field[name] as FieldModel | undefined;
+    if (!field || value === null || value === undefined) continue;
+    if (!field.ref) { collectNested(model.schema, field.schema, value, name, found); continue; }
+    const ids = (Array.isArray(value) ? value : [value]) as number[];
+    if (ids.length > 0) found.push({ path: name, ref: field.ref, ids, scoped: model.scope?.through === name });
+  }
+  return found;
+}
+
+/**
+ * Refuses with 422, at its field, each reference to nothing, to a value of another category, to a row that is
+ * no longer active, or to a parent row that the caller cannot see. One query for all; the rows stay locked
+ * against deletion until the transaction ends.
+ */
+export async function assertReferences(call: Call, db: Kysely<Database>, model: Model, values: Row): Promise<void> {
+  const used = collectReferences(model, values);
+  if (used.length === 0) return;
+  const parts = used.map((one, index) => {
+    const target = call.engine.models[one.ref.stem] as Model;
+    const active = target.field.isActive ? sql`t.is_active` : sql`true`;
+    const category = one.ref.category ? sql`and t.category_id = (select c.id from global_type_categories c where c.unique_value = ${one.ref.category})` : sql``;
+    const alive = target.softDelete ? sql`and not t.is_deleted` : sql``;
+    const seen = one.scoped ? sql`and ${readCondition(call, target, 't', new Set())}` : sql``;
+    return sql`${sql.id(`u${index}`)} as (select ${index}::integer as use, t.id, ${active} as active from ${sql.table(target.table)} t where t.id in (${sql.join(one.ids.map(inRange))}) ${category} ${alive} ${seen} for key share)`;
+  });
+  const unions = used.map((_, index) => sql`select use, id, active from ${sql.id(`u${index}`)}`);
+  const { rows } = await sql<{ use: number; id: number; active: boolean }>`with ${sql.join(parts)} ${sql.join(unions, sql` union all `)}`.execute(db);
+  const errors: FieldError[] = [];
+  used.forEach((one, index) => {
+    const known = new Map(rows.filter((row) => row.use === index).map((row) => [row.id, row.active]));
+    if (one.ids.some((id) => !known.has(id))) errors.push(fieldError(one.path, 'unknown_reference'));
+    else if (one.ids.some((id) => !known.get(id))) errors.push(fieldError(one.path, 'inactive_reference'));
+  });
+  if (errors.length > 0) throw failFields(...errors);
+}
+
+const inRange = (id: number): number => (Math.abs(id) > 2_147_483_647 ? 0 : id);
+
+/** Whether a row is still named in a list of references or inside nested data, where no foreign key can watch. */
+export async function isReferencedInLists(call: Call, db: Kysely<Database>, stem: string, id: number): Promise<boolean> {
+  const checks = Object.values(call.engine.models).filter((model) => !model.from && !model.custom).flatMap((model) =>
+    model.fields.filter((field) => field.ref?.stem === stem && field.kind === 'references')
+      .map((field) => sql<boolean>`exists (select 1 from ${sql.table(model.table)} where ${sql.ref(field.column)} @> array[${id}]::integer[])`));
+  if (checks.length === 0) return false;
+  const { rows } = await sql<{ used: boolean }>`select (${sql.join(checks, sql` or `)}) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MASK, type Row } from '../../resources/engine/input.ts';
+import type { FieldModel, Model } from '../../resources/engine/model.ts';
+import type { Call, Engine } from './context.ts';
+import { meets } from './guard.ts';
+import { columnRef } from './scope.ts';
+
+/** Text of one value inside a record's name. */
+const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
+
+/** SQL of a record's name by the title template of its resource: `{userId.name} · {leaveFrom}`. */
+export function titleOf(engine: Engine, model: Model, alias: string): RawBuilder<string> {
+  const parts = model.titleTemplate.split(/(\{[\w.]+\})/).filter(Boolean).map((part) => {
+    const path = /^\{([\w.]+)\}$/.exec(part)?.[1];
+    if (path === undefined) return sql<string>`${sql.lit(part)}`;
+    const [name = '', next] = path.split('.');
+    const target = next === undefined ? undefined : engine.models[model.field[name]?.ref?.stem ?? ''];
+    if (!target || next === undefined) return asText(columnRef(alias, model, name));
+    const inner = `${alias}l`;
+    return sql<string>`coalesce((select ${asText(columnRef(inner, target, next))} from ${sql.table(target.table)} ${sql.id(inner)} where ${sql.ref(`${inner}.id`)} = ${columnRef(alias, model, name)}), '')`;
+  });
+  return parts.length === 1 ? (parts[0] as RawBuilder<string>) : sql<string>`concat(${sql.join(parts)})`;
+}
+
+function labelOf(engine: Engine, model: Model, field: FieldModel, alias: string): RawBuilder<unknown> {
+  const target = engine.models[field.ref!.stem] as Model;
+  const inner = `${alias}r`;
+  const title = field.ref!.label ? asText(columnRef(inner, target, field.ref!.label)) : titleOf(engine, target, inner);
+  const column = columnRef(alias, model, field.name);
+  if (field.kind === 'reference') return sql`(select ${title} from ${sql.table(target.table)} ${sql.id(inner)} where ${sql.ref(`${inner}.id`)} = ${column})`;
+  return sql`(select coalesce(json_agg(${title} order by array_position(${column}, ${sql.ref(`${inner}.id`)})), '[]') from ${sql.table(target.table)} ${sql.id(inner)} where ${sql.ref(`${inner}.id`)} = any(${column}))`;
+}
+
+/** SQL of `labels`: the name behind every reference of the row, in one JSON object. */
+function labelsOf(engine: Engine, model: Model, fields: readonly FieldModel[], alias: string): RawBuilder<unknown> {
+  const refs = fields.filter((field) => field.ref && (field.kind === 'reference' || field.kind === 'references'));
+  if (refs.length === 0) return sql`'{}'::json`;
+  return sql`json_build_object(${sql.join(refs.flatMap((field) => [sql.lit(field.name), labelOf(engine, model, field, alias)]))})`;
+}
+
+/** SQL of the columns of a row under the names of their fields, and its labels. */
+export function columnsOf(engine: Engine, model: Model, fields: readonly FieldModel[], alias: string): RawBuilder<unknown> {
+  const columns = fields.map((field) => sql`${columnRef(alias, model, field.name)} as ${sql.id(field.name)}`);
+  return sql.join([...columns, sql`${labelsOf(engine, model, fields, alias)} as labels`]);
+}
+
+const hidden = new Set(['isDeleted']);
+
+/** Fields that an answer may hold for the caller: all, or the open ones for who may not read the resource. */
+export function answeredFields(call: Call, model: Model, only?: readonly string[]): readonly FieldModel[] {
+  const readable = meets(call.identity, model, model.needs.read);
+  const names = only ?? (readable ? undefined : model.open);
+  const always = names && new Set(['id', ...names]);
+  return model.fields.filter((field) => !hidden.has(field.name) && (!always || always.has(field.name)));
+}
+
+const mayRead = (call: Call, model: Model, field: FieldModel): boolean => !field.read || meets(call.identity, model, [field.read]);
+
+/** Whether a list may filter and sort by the field for this caller: what cannot be read cannot be probed either. */
+export const mayProbe = (call: Call, model: Model, field: FieldModel): boolean => mayRead(call, model, field);
+
+const isOwner = (call: Call, model: Model, row: Row): boolean => model.fields.some((field) => field.owner && row[field.name] === call.identity.userId);
+
+/**
+ * The row as the caller may see it: fields without the right to read them are gone (not for the row's owner),
+ * sensitive values are masked in lists.
+ */
+export function presentRow(call: Call, model: Model, row: Row, where: 'list' | 'record'): Row {
+  const restricted = model.fields.filter((field) => field.read && !mayRead(call, model, field));
+  const shown = restricted.length > 0 && !isOwner(call, model, row) ? without(row, restricted) : row;
+  return where === 'list' ? maskRow(model, shown) : shown;
+}
+
+function without(row: Row, fields: readonly FieldModel[]): Row {
+  const copy = { ...row };
+  for (const field of fields) delete copy[field.name];
+  return copy;
+}
+
+/** The row with its sensitive values masked. */
+export function maskRow(model: Model, row: Row): Row {
+  const sensitive = model.fields.filter((field) => field.sensitive && row[field.name] !== null && row[field.name] !== undefined);
+  return sensitive.length === 0 ? row : { ...row, ...Object.fromEntries(sensitive.map((field) => [field.name, MASK])) };
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildAnswer, parseRequest, type Call as WireCall } from '../../resources/engine/codec.ts';
+import type { Verb } from '../../resources/engine/define.ts';
+import type { Row } from '../../resources/engine/input.ts';
+import { parseNeed, type Model, type Requirement } from '../../resources/engine/model.ts';
+import { verbOf, type Operation } from '../../resources/engine/operation.ts';
+import { failFields, fieldError } from '../errors.ts';
+import type { Call, Engine } from './context.ts';
+import { meets } from './guard.ts';
+import { listRows, readRow } from './read.ts';
+import { callOf, guardRoute } from './route.ts';
+import { columnRef } from './scope.ts';
+import { createRow, deleteRow, updateRow } from './write.ts';
+
+/** The answer of every v1 call that succeeded. */
+export const success = (data: unknown): { statusCode: 200; status: true; message: 'success'; data: unknown } => ({ statusCode: 200, status: true, message: 'success', data });
+
+const needOf: Record<Verb, keyof Model['needs']> = { list: 'read', read: 'read', create: 'create', update: 'update', delete: 'delete' };
+
+/** What an endpoint asks of the caller: its own requirement, or what its verb asks on the resource. */
+export function needsOf(model: Model, operation: Operation, verb: Verb): readonly Requirement[] {
+  if (operation.needs === undefined) return model.needs[needOf[verb]];
+  return (typeof operation.needs === 'string' ? [operation.needs] : operation.needs).map((need) => parseNeed(need, model.module));
+}
+
+/** Rows whose owner is the caller. */
+const mine = (call: Call, model: Model): RawBuilder<boolean>[] => model.fields.filter((field) => field.owner).map((field) => sql<boolean>`${columnRef('t', model, field.name)} = ${call.identity.userId}`);
+
+async function runList(call: Call, model: Model, operation: Operation, wire: WireCall, everyone: boolean): Promise<unknown> {
+  const list = wire.list!;
+  const whole = operation.rows === null || operation.whole === true;
+  const { rows, total } = await listRows(call, model, {
+    skip: list.skip, limit: whole ? null : list.limit, named: true, everyone,
+    filter: { ...list.filter, ...(operation.where as Row | undefined) },
+    ...(list.sort && { sort: list.sort }), ...(operation.fields && { fields: operation.fields }),
+    where: () => (operation.mine ? mine(call, model) : []),
+  });
+  return buildAnswer(operation, { rows, total });
+}
+
+async function runOperation(engine: Engine, model: Model, operation: Operation, verb: Verb, needs: readonly Requirement[], request: FastifyRequest): Promise<unknown> {
+  const call = callOf(engine, request);
+  const body = request.body as Row | undefined;
+  const parsed = parseRequest(operation, verb, { params: request.params as Record<string, string>, query: request.query as Record<string, string>, ...(body && { body }) });
+  if (parsed.problem) throw failFields(fieldError(parsed.problem.field, parsed.problem.code, parsed.problem.params));
+  const { id = 0, expected } = parsed.call;
+  const fields = operation.fields;
+  const options = { needs, ...(expected && { expected }), ...(fields && { only: fields }) };
+  switch (verb) {
+    case 'list': {
+      // An endpoint open to everyone shows open fields of all rows to who may not read the resource.
+      const everyone = needs.every((need) => need.permission === 'any') && !meets(call.identity, model, model.needs.read);
+      return runList(call, model, operation, parsed.call, everyone);
+    }
+    case 'read': return buildAnswer(operation, { row: await readRow(call, model, id) });
+    case 'create': return buildAnswer(operation, { row: await createRow(call, model, request.body) });
+    case 'update': return buildAnswer(operation, { row: await updateRow(call, model, id, parsed.call.body ?? request.body, options) });
+    case 'delete': return buildAnswer(operation, { row: await deleteRow(call, model, id, options) });
+  }
+}
+
+/** A repeated query parameter counts with its last value. */
+function flattenQuery(request: FastifyRequest): void {
+  const query = request.query as Record<string, string | string[]>;
+  for (const [name, value] of Object.entries(query)) if (Array.isArray(value)) query[name] = value[value.length - 1] ?? '';
+}
+
+/** Adds the v1 endpoints that the resource's definition maps. */
+export function registerV1(app: FastifyInstance, engine: Engine, model: Model): void {
+  for (const [key, operation] of Object.entries(model.api)) {
+    const verb = verbOf(key, operation);
+    const needs = needsOf(model, operation, verb);
+    guardRoute(app, engine, {
+      method: operation.method, url: `/api/v1/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`, model, needs,
+      run: async (request: FastifyRequest, _reply: FastifyReply) => {
+        flattenQuery(request);
+        return success(await runOperation(engine, model, operation, verb, needs, request));
+      },
+    });
+  }
+}

@@ -1,0 +1,213 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { isWritable, type Row } from '../../resources/engine/input.ts';
+import type { FieldModel, Model } from '../../resources/engine/model.ts';
+import type { Database } from '../database/client.ts';
+import { fail, fieldError } from '../errors.ts';
+import { auditedValues, writeAudit } from './audit.ts';
+import { assertRecord, assertSent, assertUndecided, readBody, type Body } from './body.ts';
+import type { Call, WriteContext } from './context.ts';
+import { isRetryable, toFailure } from './database-errors.ts';
+import { assertAllowed, meets } from './guard.ts';
+import { assertReferences, isReferencedInLists } from './references.ts';
+import { columnRef, mayWriteForOthers, readCondition, writeCondition } from './scope.ts';
+import { columnsOf, presentRow } from './select.ts';
+import { changedFields, sameValue, todayIn, toColumn } from './values.ts';
+
+type Verb = 'create' | 'update' | 'delete';
+type Tx = Transaction<Database>;
+
+const RETRIES = 3;
+
+/** Runs a write in one transaction; a deadlock is tried again, a violated constraint told as a failure of the table. */
+async function inTransaction<T>(call: Call, model: Model, verb: Verb, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call.engine.db.transaction().execute(work);
+    } catch (error) {
+      if (!isRetryable(error) || attempt === RETRIES) throw toFailure(call.engine, model, error, verb);
+    }
+  }
+}
+
+const storedFields = (model: Model): FieldModel[] => model.fields.filter((field) => !field.alias);
+const returned = (call: Call, model: Model): RawBuilder<unknown> => columnsOf(call.engine, model, model.fields, 'row');
+const valueOfModule = (model: Model, record: Row): string | undefined => (model.moduleByValue ? String(record[model.moduleByValue.field]) : undefined);
+
+const assignment = (field: FieldModel, value: unknown): RawBuilder<unknown> => {
+  const plain = toColumn(field, value);
+  if (field.kind === 'references') return sql`${plain}::integer[]`;
+  return plain !== null && typeof plain === 'string' && ['values', 'rows', 'object', 'json'].includes(field.kind) ? sql`${plain}::jsonb` : sql`${plain}`;
+};
+
+/** Refuses fields that the caller's role may not write, unless they keep their value. */
+function assertFieldAccess(call: Call, model: Model, body: Body, before: Row | undefined): void {
+  const touched = [...Object.keys(body.values), ...body.cleared];
+  const refused = touched.filter((name) => {
+    const field = model.field[name];
+    return field?.write && !meets(call.identity, model, [field.write]) && !sameValue(field, body.values[name], before?.[name]);
+  });
+  if (refused.length > 0) throw fail('forbidden', { errors: refused.map((name) => fieldError(name, 'invalid')) });
+}
+
+/** The owner of a new row: the caller, or whom the caller names where they may write for others. */
+function fillOwner(call: Call, model: Model, record: Row): void {
+  for (const field of model.fields.filter((one) => one.owner && !one.alias)) {
+    if (!isWritable(field) || record[field.name] === undefined) record[field.name] = call.identity.userId;
+  }
+}
+
+function assertOwner(call: Call, model: Model, record: Row): void {
+  if (mayWriteForOthers(call, model, valueOfModule(model, record))) return;
+  const others = model.fields.filter((field) => field.owner && !field.alias && record[field.name] !== call.identity.userId);
+  if (others.length > 0) throw fail('forbidden', { errors: others.map((field) => fieldError(field.name, 'invalid')) });
+}
+
+/** A row that belongs to a parent and has no owner of its own is written by who may write the parent. */
+async function assertParentWritable(call: Call, model: Model, record: Row, tx: Tx): Promise<void> {
+  const name = model.scope?.through;
+  if (!name || model.fields.some((field) => field.owner) || mayWriteForOthers(call, model)) return;
+  const parent = call.engine.models[model.field[name]?.ref?.stem ?? ''] as Model;
+  const { rows } = await sql`select 1 from ${sql.table(parent.table)} t where t.id = ${record[name]} and ${writeCondition(call, parent, 't', new Set())}`.execute(tx);
+  if (rows.length === 0) throw fail('forbidden');
+}
+
+function withDefaults(model: Model, values: Row): Row {
+  const defaults = model.fields.filter((field) => isWritable(field) && field.schema.default !== undefined).map((field) => [field.name, field.schema.default]);
+  return { ...Object.fromEntries(defaults), ...values };
+}
+
+/**
+ * Creates a row for the caller: guard by value, validation, references, rules, audit, all in one transaction.
+ * Answers the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
+ */
+export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
+  const body = readBody(model, raw);
+  const record: Row = withDefaults(model, body.values);
+  fillOwner(call, model, record);
+  assertSent(call, model, { ...body, values: Object.fromEntries(Object.entries(record).filter(([name]) => !model.field[name] || isWritable(model.field[name]))) }, false);
+  assertAllowed(call.identity, model, model.needs.create, valueOfModule(model, record));
+  assertFieldAccess(call, model, body, undefined);
+  assertOwner(call, model, record);
+  assertUndecided(model, body, undefined);
+  const row = await inTransaction(call, model, 'create', async (tx) => {
+    await assertReferences(call, tx, model, record);
+    await assertParentWritable(call, model, record, tx);
+    const context = { verb: 'create', call, tx, today: todayIn(call.engine.config.timeZone), record, input: body.values } as const;
+    return insertRow(context, model);
+  });
+  call.engine.written(model.stem, row.id as number);
+  return presentRow(call, model, row, 'record');
+}
+
+async function insertRow(context: WriteContext, model: Model): Promise<Row> {
+  const { call, tx, record } = context;
+  const own = call.engine.rules[model.stem];
+  await own?.beforeWrite?.(context);
+  const fields = storedFields(model).filter((field) => record[field.name] !== undefined && !['id', 'createdAt', 'updatedAt', 'createdBy', 'version'].includes(field.name));
+  const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
+  const values = sql.join([...fields.map((field) => assignment(field, record[field.name])), sql`${call.identity.userId}`]);
+  const { rows } = await sql<Row>`with row as (insert into ${sql.table(model.table)} (${names}) values (${values}) returning *) select ${returned(call, model)} from row`.execute(tx);
+  const row = rows[0] as Row;
+  await own?.afterWrite?.({ ...context, record: row, id: row.id as number });
+  await writeAudit(tx, { actor: call.identity.userId, action: 'create', entity: model.stem, entityId: row.id as number, after: auditedValues(model, row, fields.map((field) => field.name)), requestId: call.requestId });
+  return row;
+}
+
+/** Locks the row for the write and answers it whole. Throws 404 where the caller cannot read it, 403 where it is not theirs to change. */
+async function lockRow(call: Call, model: Model, id: number, tx: Tx, needs: Model['needs']['update']): Promise<Row> {
+  const columns = sql.join(storedFields(model).map((field) => sql`${columnRef('t', model, field.name)} as ${sql.id(field.name)}`));
+  const tables = new Set<string>();
+  const { rows } = await sql<Row & { __writable: boolean }>`
+    select ${columns}, ${writeCondition(call, model, 't', tables)} as "__writable" from ${sql.table(model.table)} t
+    where t.id = ${id} and ${readCondition(call, model, 't', tables)} for update of t`.execute(tx);
+  const found = rows[0];
+  if (!found) throw fail('not_found');
+  const { __writable: writable, ...row } = found;
+  assertAllowed(call.identity, model, needs, valueOfModule(model, row));
+  if (!writable) throw fail('forbidden');
+  return row;
+}
+
+export interface UpdateOptions {
+  /** Values that the row must have, from further parameters of the address; else 404. */
+  readonly expected?: Row;
+  /** The only fields that the endpoint changes. */
+  readonly only?: readonly string[];
+  readonly needs?: Model['needs']['update'];
+}
+
+/**
+ * Changes a row for the caller: what was sent is laid over the stored row, and the whole is validated.
+ * Throws 404, 403, 409 (`stale_version` for an older `version`) or 422; then nothing is written.
+ */
+export async function updateRow(call: Call, model: Model, id: number, raw: unknown, options: UpdateOptions = {}): Promise<Row> {
+  const body = readBody(model, raw, options.only);
+  assertSent(call, model, body, true);
+  const row = await inTransaction(call, model, 'update', async (tx) => {
+    const before = await lockRow(call, model, id, tx, options.needs ?? model.needs.update);
+    assertExpected(before, options.expected);
+    assertFieldAccess(call, model, body, before);
+    if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
+    assertUndecided(model, body, before);
+    const record: Row = { ...before, ...body.values, ...Object.fromEntries(body.cleared.map((name) => [name, model.field[name]?.schema.default ?? null])) };
+    assertRecord(call, model, record);
+    const sent = changedFields(model, before, record);
+    await assertReferences(call, tx, model, Object.fromEntries(sent.map((name) => [name, record[name]])));
+    return saveRow({ verb: 'update', call, tx, today: todayIn(call.engine.config.timeZone), record, input: body.values, before }, model, id);
+  });
+  call.engine.written(model.stem, id);
+  return presentRow(call, model, row, 'record');
+}
+
+function assertExpected(row: Row, expected: Row = {}): void {
+  if (Object.entries(expected).some(([name, value]) => String(row[name]) !== String(value))) throw fail('not_found');
+}
+
+async function saveRow(context: WriteContext & { before: Row }, model: Model, id: number): Promise<Row> {
+  const { call, tx, record, before } = context;
+  const own = call.engine.rules[model.stem];
+  await own?.beforeWrite?.(context);
+  const owner = model.fields.find((field) => field.owner && !field.alias);
+  if (owner && !sameValue(owner, before[owner.name], record[owner.name])) assertOwner(call, model, record);
+  const changed = changedFields(model, before, record);
+  if (changed.length === 0) return loadRow(call, model, id, tx);
+  const assignments = changed.map((name) => sql`${sql.id(model.field[name]!.column)} = ${assignment(model.field[name]!, record[name])}`);
+  const { rows } = await sql<Row>`with row as (update ${sql.table(model.table)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning *) select ${returned(call, model)} from row`.execute(tx);
+  const row = rows[0] as Row;
+  await own?.afterWrite?.({ ...context, record: row, id });
+  await writeAudit(tx, { actor: call.identity.userId, action: 'update', entity: model.stem, entityId: id, before: auditedValues(model, before, changed), after: auditedValues(model, row, changed), requestId: call.requestId });
+  return row;
+}
+
+async function loadRow(call: Call, model: Model, id: number, tx: Tx): Promise<Row> {
+  const { rows } = await sql<Row>`select ${returned(call, model)} from ${sql.table(model.table)} row where id = ${id}`.execute(tx);
+  return rows[0] as Row;
+}
+
+/** Deletes a row for the caller, or hides it where the resource keeps its history. Answers the row as it was. */
+export async function deleteRow(call: Call, model: Model, id: number, options: UpdateOptions = {}): Promise<Row> {
+  const row = await inTransaction(call, model, 'delete', async (tx) => {
+    const before = await lockRow(call, model, id, tx, options.needs ?? model.needs.delete);
+    assertExpected(before, options.expected);
+    const shown = await loadRow(call, model, id, tx);
+    const record: Row = { ...before, ...(model.softDelete && { isDeleted: true }), ...(model.softDelete && model.field.isActive && { isActive: false }) };
+    const context = { verb: 'delete', call, tx, today: todayIn(call.engine.config.timeZone), record, input: {}, before } as const;
+    await call.engine.rules[model.stem]?.beforeWrite?.(context);
+    await removeRow(context, model, id);
+    await call.engine.rules[model.stem]?.afterWrite?.({ ...context, id });
+    await writeAudit(tx, { actor: call.identity.userId, action: 'delete', entity: model.stem, entityId: id, before: auditedValues(model, before, storedFields(model).map((field) => field.name)), requestId: call.requestId });
+    return shown;
+  });
+  call.engine.written(model.stem, id);
+  return presentRow(call, model, row, 'record');
+}
+
+async function removeRow({ call, tx, record, before }: WriteContext, model: Model, id: number): Promise<void> {
+  if (!model.softDelete) {
+    if (await isReferencedInLists(call, tx, model.stem, id)) throw fail('conflict', { message: 'This is still in use.' });
+    await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(tx);
+    return;
+  }
+  const assignments = changedFields(model, before as Row, record).map((name) => sql`${sql.id(model.field[name]!.column)} = ${assignment(model.field[name]!, record[name])}`);
+  await sql`update ${sql.table(model.table)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { PermissionMap } from '../../resources/permissions.ts';
+import type { Database } from '../database/client.ts';
+import { buildFullMap } from './permissions.ts';
+import { tokenLifeSeconds } from './tokens.ts';
+
+/** Who is asking, as the database says now. */
+export interface Identity {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly empId: string;
+  /** The name as tokens carry it; the same as `name`. */
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  /** The role's unique value. */
+  readonly userRole: string;
+  readonly userRoleId: number;
+  /** The role's name. */
+  readonly role: string;
+  readonly locale: string;
+  readonly avatarUrl: string | null;
+  readonly techSupport: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly permissions: PermissionMap;
+}
+
+interface IdentityRow {
+  id: number; emp_id: string; name: string; email: string; phone: string | null; locale: string | null; avatar_url: string | null; tech_support: boolean;
+  role_id: number; role_name: string; role_value: string; granted: Record<string, string[]> | null; all_modules: string[] | null;
+}
+
+export const superAdmin = 'super_admin';
+
+/** Opens a session and answers its id. */
+export async function createSession(db: Kysely<Database>, session: { userId: number; userAgent?: string | undefined; address?: string | undefined }): Promise<string> {
+  const id = randomUUID();
+  const { userId, userAgent, address } = session;
+  await db.insertInto('sessions').values({ id, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, address: address ?? null }).execute();
+  return id;
+}
+
+/** Ends one session; its tokens are refused within 5 seconds by every server. */
+export async function endSession(db: Kysely<Database>, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ ended_at: sql`now()` }).where('id', '=', id).where('ended_at', 'is', null).execute();
+}
+
+/** Ends all sessions of a person but one: after a change of password, a lock, a deactivation. */
+export async function endSessionsOf(db: Kysely<Database>, userId: number, exceptId?: string): Promise<void> {
+  let query = db.updateTable('sessions').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null);
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
+  await query.execute();
+}
+
+/** The person of a living session with their rights, in one query; null when session, person or role is no longer active. */
+export async function readIdentity(db: Kysely<Database>, sessionId: string): Promise<Identity | null> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return null;
+  // `seen` notes at most once a minute that the session is in use.
+  const { rows } = await sql<IdentityRow>`
+    with seen as (
+      update sessions set last_seen_at = now() where id = ${sessionId} and ended_at is null and last_seen_at < now() - interval '1 minute'
+    )
+    select e.id, e.emp_id, e.name, e.email, e.phone, e.locale, e.avatar_url, e.tech_support,
+      r.id as role_id, r.name as role_name, r.unique_value as role_value,
+      (select jsonb_object_agg(m.unique_value, p.permissions) from module_permissions p join global_types m on m.id = p.module_id
+        where p.role_id = r.id and jsonb_array_length(p.permissions) > 0) as granted,
+      case when r.unique_value = ${superAdmin} then (select jsonb_agg(m.unique_value) from global_types m
+        join global_type_categories c on c.id = m.category_id where c.unique_value = 'modules') end as all_modules
+    from sessions s join employees e on e.id = s.user_id join roles r on r.id = e.user_role
+    where s.id = ${sessionId} and s.ended_at is null and s.created_at > now() - make_interval(secs => ${tokenLifeSeconds})
+      and e.is_active and not e.is_deleted and r.is_active`.execute(db);
+  return rows[0] ? toIdentity(sessionId, rows[0]) : null;
+}
+
+function toIdentity(sessionId: string, row: IdentityRow): Identity {
+  const isSuperAdmin = row.role_value === superAdmin;
+  return Object.freeze({
+    sessionId, userId: row.id, empId: row.emp_id, userName: row.name, name: row.name, email: row.email, phone: row.phone,
+    userRole: row.role_value, userRoleId: row.role_id, role: row.role_name,
+    locale: row.locale ?? 'en-US', avatarUrl: row.avatar_url, techSupport: row.tech_support, isSuperAdmin,
+    permissions: isSuperAdmin ? buildFullMap(row.all_modules ?? []) : (row.granted ?? {}),
+  });
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import jwt from 'jsonwebtoken';
+import type { Database } from '../database/client.ts';
+
+/** What a token says about its bearer; the server takes only `userId` and `jti` from it and reads the rest itself. */
+export interface TokenClaims {
+  userId: number;
+  empId: string;
+  userName: string;
+  userRole: string;
+  userRoleId: number;
+  email: string;
+  /** The session's id. */
+  jti: string;
+}
+
+export interface Tokens {
+  /** A signed token, good for 12 hours. */
+  issue: (claims: TokenClaims) => string;
+  /** The claims of a token of ours, or null. */
+  verify: (token: string) => TokenClaims | null;
+}
+
+interface KeySettings { jwtSecret?: string | undefined; jwtSecretPrevious?: string | undefined }
+
+export const tokenLifeSeconds = 12 * 60 * 60;
+const party = { issuer: 'crewdeck', audience: 'crewdeck' } as const;
+
+/** Tokens signed with the first key; those of the further keys are still accepted. */
+export function createTokens(keys: readonly [string, ...string[]]): Tokens {
+  return {
+    issue: ({ jti, ...claims }) => jwt.sign(claims, keys[0], { ...party, algorithm: 'HS256', expiresIn: tokenLifeSeconds, jwtid: jti, subject: String(claims.userId) }),
+    verify: (token) => {
+      for (const key of keys) {
+        const claims = verifyWith(key, token);
+        if (claims) return claims;
+      }
+      return null;
+    },
+  };
+}
+
+/** The keys of the settings; the demo's own comes from the database, where the first server to start puts it. */
+export async function loadSigningKeys(config: KeySettings, db: Kysely<Database>): Promise<[string, ...string[]]> {
+  const current = config.jwtSecret ?? (await readOrCreateSecret(db, 'jwt'));
+  return config.jwtSecretPrevious === undefined ? [current] : [current, config.jwtSecretPrevious];
+}
+
+/** A random secret that all servers of this database share. */
+export async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<string> {
+  await db.insertInto('server_secrets').values({ name, value: randomBytes(48).toString('base64url') }).onConflict((conflict) => conflict.doNothing()).execute();
+  const row = await db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return String(row.value);
+}
+
+function verifyWith(key: string, token: string): TokenClaims | null {
+  try {
+    const payload: unknown = jwt.verify(token, key, { ...party, algorithms: ['HS256'] });
+    return isTokenClaims(payload) ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+function isTokenClaims(payload: unknown): payload is TokenClaims {
+  if (typeof payload !== 'object' || payload === null) return false;
+  const { userId, empId, userRole, jti } = payload as Record<string, unknown>;
+  const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
+  return Number.isSafeInteger(userId) && isFilled(empId) && isFilled(userRole) && isFilled(jti);
+}

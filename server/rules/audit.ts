@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import { rules } from '../engine/context.ts';
+import { superAdmin } from '../identity/sessions.ts';
+
+export default rules('audit', {
+  // Entries of roles, permissions and super_admins are super_admin's own.
+  restrict: ({ identity }) => identity.isSuperAdmin ? undefined : sql<boolean>`(t.entity not in ('roles', 'module-permissions') and not (
+    t.entity in ('employees', 'trainees') and t.entity_id in (select e.id from employees e join roles r on r.id = e.user_role where r.unique_value = ${superAdmin})))`,
+});

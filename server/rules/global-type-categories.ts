@@ -1,0 +1,11 @@
+import { reservedCategories } from '../domain/reserved.ts';
+import { rules } from '../engine/context.ts';
+import { fail, failFields, fieldError } from '../errors.ts';
+
+export default rules('global-type-categories', {
+  beforeWrite({ record, before, call }) {
+    const name = before?.uniqueValue ?? record.uniqueValue ?? '';
+    if (reservedCategories.has(name) && !call.identity.isSuperAdmin) throw fail('forbidden');
+    if (before && record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
+  },
+});

@@ -1,0 +1,26 @@
+import type { Rules } from '../engine/context.ts';
+import audit from './audit.ts';
+import downTimes from './down-times.ts';
+import dsr from './dsr.ts';
+import employees from './employees.ts';
+import events from './events.ts';
+import globalTypeCategories from './global-type-categories.ts';
+import globalTypes from './global-types.ts';
+import leaves from './leaves.ts';
+import logs from './logs.ts';
+import projectDevelopers from './project-developers.ts';
+import projects from './projects.ts';
+import roles from './roles.ts';
+import rosterShifts from './roster-shifts.ts';
+import rygStatuses from './ryg-statuses.ts';
+import staticContents from './static-contents.ts';
+import ticketComments from './ticket-comments.ts';
+import tickets from './tickets.ts';
+import trainees from './trainees.ts';
+
+/** The rules of each resource that has any, by its stem. */
+export const allRules: Readonly<Record<string, Rules>> = {
+  audit, 'down-times': downTimes, dsr, employees, events, 'global-type-categories': globalTypeCategories, 'global-types': globalTypes, leaves, logs,
+  'project-developers': projectDevelopers, projects, roles, 'roster-shifts': rosterShifts, 'ryg-statuses': rygStatuses,
+  'static-contents': staticContents, 'ticket-comments': ticketComments, tickets, trainees,
+};

@@ -1,0 +1,108 @@
+/** Readers of single settings: text in, value out; they throw the end of a sentence that begins with the setting's name. */
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** Text of 1 to `limit` characters on one line. */
+export function parseText(limit: number): (text: string) => string {
+  return (text) => {
+    if (text.length > limit) throw new Error(`is longer than ${limit} characters`);
+    if (/\p{Cc}/u.test(text)) throw new Error('contains a control character');
+    return text;
+  };
+}
+
+/** A whole number within limits. */
+export function parseInteger(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d{1,9}$/.test(text) || value < minimum || value > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${text}"`);
+    return value;
+  };
+}
+
+/** One of the given words. */
+export function parseOneOf<const Word extends string>(words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new Error(`must be one of ${words.join(', ')}, not "${text}"`);
+    return found;
+  };
+}
+
+/** `true` or `false`. */
+export function parseBoolean(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new Error(`must be true or false, not "${text}"`);
+  return text === 'true';
+}
+
+/** A key of at least `bytes` bytes; the message never shows it. */
+export function parseKey(bytes: number): (text: string) => string {
+  return (text) => {
+    if (Buffer.byteLength(text) < bytes) throw new Error(`must have at least ${bytes} bytes`);
+    return text;
+  };
+}
+
+/** An http or https address, without the slash at its end. */
+export function parseUrl(text: string): string {
+  if (!['http:', 'https:'].includes(readProtocol(text))) throw new Error(`must be an address that begins with http:// or https://, not "${text}"`);
+  return text.replace(/\/+$/, '');
+}
+
+/** An origin: scheme, host and port, nothing else. */
+export function parseOrigin(text: string): string {
+  const url = parseUrl(text);
+  if (new URL(url).origin !== url) throw new Error(`must be origins like https://example.com, not "${text}"`);
+  return url;
+}
+
+/** A PostgreSQL address; it holds a password, so the message does not show it. */
+export function parseDatabaseUrl(text: string): string {
+  if (!['postgres:', 'postgresql:'].includes(readProtocol(text))) throw new Error('must be an address that begins with postgres://');
+  return text;
+}
+
+/** A mail server's address; it holds a password, so the message does not show it. */
+export function parsePostUrl(text: string): string {
+  if (!['smtp:', 'smtps:'].includes(readProtocol(text))) throw new Error('must be an address that begins with smtp:// or smtps://');
+  return text;
+}
+
+/** An IANA time zone that this runtime knows. */
+export function parseTimeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`must be a time zone like Europe/Berlin, not "${text}"`);
+  }
+}
+
+/** `sat,sun` as day numbers, 0 = Sunday, in ascending order. */
+export function parseWeekend(text: string): readonly number[] {
+  const days = parseList((word) => {
+    const day = weekdays.indexOf(word.toLowerCase());
+    if (day < 0) throw new Error(`must be days out of ${weekdays.join(', ')}, not "${text}"`);
+    return day;
+  })(text);
+  if (new Set(days).size === weekdays.length) throw new Error('leaves no working day');
+  return [...new Set(days)].sort((a, b) => a - b);
+}
+
+/** Fastify's `trustProxy`: yes or no, a number of hops, or addresses. */
+export function parseTrustProxy(text: string): boolean | number | string[] {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  return parseList((word) => {
+    if (!/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i.test(word)) throw new Error(`must be true, false, a number or addresses, not "${text}"`);
+    return word;
+  })(text);
+}
+
+/** A list with commas; spaces and empty parts are dropped. */
+export function parseList<T>(parse: (text: string) => T): (text: string) => T[] {
+  return (text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '').map(parse);
+}
+
+function readProtocol(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : '';
+}
