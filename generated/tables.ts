@@ -54,23 +54,23 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "attendance_status_enum": "status in (0, 1, 2, 3)",
-    "attendance_working_hours_minimum": "working_hours >= 0",
-    "attendance_working_hours_maximum": "working_hours <= 659",
-    "attendance_note_max_length": "char_length(note) <= 500"
+    "attendance_status_enum": "\"status\" in (0, 1, 2, 3)",
+    "attendance_working_hours_minimum": "\"working_hours\" >= 0",
+    "attendance_working_hours_maximum": "\"working_hours\" <= 659",
+    "attendance_note_max_length": "char_length(\"note\") <= 500"
    },
    "indexes": {
     "attendance_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "attendance_date_idx": {
-     "on": "date, id"
+     "on": "\"date\", id"
     },
     "attendance_status_idx": {
-     "on": "status, id"
+     "on": "\"status\", id"
     },
     "attendance_user_id_date_key": {
-     "on": "user_id, date",
+     "on": "\"user_id\", \"date\"",
      "unique": true
     }
    },
@@ -138,25 +138,25 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "audit_action_max_length": "char_length(action) <= 40",
-    "audit_entity_max_length": "char_length(entity) <= 60",
-    "audit_request_id_max_length": "char_length(request_id) <= 64"
+    "audit_action_max_length": "char_length(\"action\") <= 40",
+    "audit_entity_max_length": "char_length(\"entity\") <= 60",
+    "audit_request_id_max_length": "char_length(\"request_id\") <= 64"
    },
    "indexes": {
     "audit_at_idx": {
-     "on": "at, id"
+     "on": "\"at\", id"
     },
     "audit_actor_idx": {
-     "on": "actor, id"
+     "on": "\"actor\", id"
     },
     "audit_action_idx": {
-     "on": "action, id"
+     "on": "\"action\", id"
     },
     "audit_entity_idx": {
-     "on": "entity, id"
+     "on": "\"entity\", id"
     },
     "audit_entity_id_idx": {
-     "on": "entity_id, id"
+     "on": "\"entity_id\", id"
     },
     "audit_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -227,20 +227,20 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "clients_name_max_length": "char_length(name) <= 120",
-    "clients_name_min_length": "char_length(name) >= 1",
-    "clients_company_max_length": "char_length(company) <= 160",
-    "clients_company_min_length": "char_length(company) >= 1",
-    "clients_email_max_length": "char_length(email) <= 254",
-    "clients_country_max_length": "char_length(country) <= 60",
-    "clients_country_min_length": "char_length(country) >= 2"
+    "clients_name_max_length": "char_length(\"name\") <= 120",
+    "clients_name_min_length": "char_length(\"name\") >= 1",
+    "clients_company_max_length": "char_length(\"company\") <= 160",
+    "clients_company_min_length": "char_length(\"company\") >= 1",
+    "clients_email_max_length": "char_length(\"email\") <= 254",
+    "clients_country_max_length": "char_length(\"country\") <= 60",
+    "clients_country_min_length": "char_length(\"country\") >= 2"
    },
    "indexes": {
     "clients_name_idx": {
-     "on": "name, id"
+     "on": "\"name\", id"
     },
     "clients_company_idx": {
-     "on": "company, id"
+     "on": "\"company\", id"
     },
     "clients_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -326,35 +326,35 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "documents_media_type_enum": "media_type in ('document', 'salary_slip', 'project_document', 'avatar')",
-    "documents_title_max_length": "char_length(title) <= 160",
-    "documents_title_min_length": "char_length(title) >= 1",
-    "documents_year_minimum": "year >= 2018",
-    "documents_year_maximum": "year <= 2100",
-    "documents_month_minimum": "month >= 1",
-    "documents_month_maximum": "month <= 12",
-    "documents_file_name_max_length": "char_length(file_name) <= 255",
-    "documents_size_minimum": "size >= 0",
-    "documents_content_type_max_length": "char_length(content_type) <= 120"
+    "documents_media_type_enum": "\"media_type\" in ('document', 'salary_slip', 'project_document', 'avatar')",
+    "documents_title_max_length": "char_length(\"title\") <= 160",
+    "documents_title_min_length": "char_length(\"title\") >= 1",
+    "documents_year_minimum": "\"year\" >= 2018",
+    "documents_year_maximum": "\"year\" <= 2100",
+    "documents_month_minimum": "\"month\" >= 1",
+    "documents_month_maximum": "\"month\" <= 12",
+    "documents_file_name_max_length": "char_length(\"file_name\") <= 255",
+    "documents_size_minimum": "\"size\" >= 0",
+    "documents_content_type_max_length": "char_length(\"content_type\") <= 120"
    },
    "indexes": {
     "documents_emp_id_idx": {
-     "on": "emp_id, id"
+     "on": "\"emp_id\", id"
     },
     "documents_media_type_idx": {
-     "on": "media_type, id"
+     "on": "\"media_type\", id"
     },
     "documents_document_type_idx": {
-     "on": "document_type, id"
+     "on": "\"document_type\", id"
     },
     "documents_project_id_idx": {
-     "on": "project_id, id"
+     "on": "\"project_id\", id"
     },
     "documents_year_idx": {
-     "on": "year, id"
+     "on": "\"year\", id"
     },
     "documents_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     },
     "documents_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -450,30 +450,30 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "down_times_minutes_minimum": "minutes >= 0",
-    "down_times_minutes_maximum": "minutes <= 1440",
-    "down_times_description_max_length": "char_length(description) <= 1000",
-    "down_times_status_enum": "status in ('pending', 'approved', 'rejected')",
-    "down_times_comment_max_length": "char_length(comment) <= 1000"
+    "down_times_minutes_minimum": "\"minutes\" >= 0",
+    "down_times_minutes_maximum": "\"minutes\" <= 1440",
+    "down_times_description_max_length": "char_length(\"description\") <= 1000",
+    "down_times_status_enum": "\"status\" in ('pending', 'approved', 'rejected')",
+    "down_times_comment_max_length": "char_length(\"comment\") <= 1000"
    },
    "indexes": {
     "down_times_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "down_times_date_idx": {
-     "on": "date, id"
+     "on": "\"date\", id"
     },
     "down_times_reason_idx": {
-     "on": "reason, id"
+     "on": "\"reason\", id"
     },
     "down_times_status_idx": {
-     "on": "status, id"
+     "on": "\"status\", id"
     },
     "down_times_decided_by_idx": {
-     "on": "decided_by, id"
+     "on": "\"decided_by\", id"
     },
     "down_times_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     }
    },
    "foreignKeys": {
@@ -539,18 +539,18 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "dsr_total_minutes_minimum": "total_minutes >= 0",
-    "dsr_total_minutes_maximum": "total_minutes <= 1440"
+    "dsr_total_minutes_minimum": "\"total_minutes\" >= 0",
+    "dsr_total_minutes_maximum": "\"total_minutes\" <= 1440"
    },
    "indexes": {
     "dsr_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "dsr_working_date_idx": {
-     "on": "working_date, id"
+     "on": "\"working_date\", id"
     },
     "dsr_user_id_working_date_key": {
-     "on": "user_id, working_date",
+     "on": "\"user_id\", \"working_date\"",
      "unique": true
     }
    },
@@ -691,51 +691,51 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "employees_avatar_url_max_length": "char_length(avatar_url) <= 300",
-    "employees_emp_id_max_length": "char_length(emp_id) <= 12",
-    "employees_name_max_length": "char_length(name) <= 120",
-    "employees_name_min_length": "char_length(name) >= 1",
-    "employees_gender_enum": "gender in ('female', 'male', 'other', 'undisclosed')",
-    "employees_email_max_length": "char_length(email) <= 254",
-    "employees_blood_group_enum": "blood_group in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')",
-    "employees_locale_enum": "locale in ('en-US', 'fr-FR', 'ru-RU', 'zh-CN')",
-    "employees_trainee_status_enum": "trainee_status in ('in_training', 'extended', 'completed', 'discontinued')"
+    "employees_avatar_url_max_length": "char_length(\"avatar_url\") <= 300",
+    "employees_emp_id_max_length": "char_length(\"emp_id\") <= 12",
+    "employees_name_max_length": "char_length(\"name\") <= 120",
+    "employees_name_min_length": "char_length(\"name\") >= 1",
+    "employees_gender_enum": "\"gender\" in ('female', 'male', 'other', 'undisclosed')",
+    "employees_email_max_length": "char_length(\"email\") <= 254",
+    "employees_blood_group_enum": "\"blood_group\" in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')",
+    "employees_locale_enum": "\"locale\" in ('en-US', 'fr-FR', 'ru-RU', 'zh-CN')",
+    "employees_trainee_status_enum": "\"trainee_status\" in ('in_training', 'extended', 'completed', 'discontinued')"
    },
    "indexes": {
     "employees_name_idx": {
-     "on": "name, id"
+     "on": "\"name\", id"
     },
     "employees_user_role_idx": {
-     "on": "user_role, id"
+     "on": "\"user_role\", id"
     },
     "employees_designation_idx": {
-     "on": "designation, id"
+     "on": "\"designation\", id"
     },
     "employees_department_idx": {
-     "on": "department, id"
+     "on": "\"department\", id"
     },
     "employees_joining_date_idx": {
-     "on": "joining_date, id"
+     "on": "\"joining_date\", id"
     },
     "employees_manager_id_idx": {
-     "on": "manager_id, id"
+     "on": "\"manager_id\", id"
     },
     "employees_trainer_id_idx": {
-     "on": "trainer_id, id"
+     "on": "\"trainer_id\", id"
     },
     "employees_technologies_idx": {
-     "on": "technologies",
+     "on": "\"technologies\"",
      "using": "gin"
     },
     "employees_is_active_idx": {
-     "on": "is_active, id"
+     "on": "\"is_active\", id"
     },
     "employees_emp_id_key": {
-     "on": "emp_id",
+     "on": "\"emp_id\"",
      "unique": true
     },
     "employees_email_key": {
-     "on": "email",
+     "on": "\"email\"",
      "unique": true,
      "where": "is_active and not is_deleted"
     },
@@ -830,18 +830,18 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "events_title_max_length": "char_length(title) <= 120",
-    "events_title_min_length": "char_length(title) >= 1",
-    "events_location_max_length": "char_length(location) <= 160",
-    "events_description_max_length": "char_length(description) <= 5000",
-    "events_banner_enum": "banner in ('birthday', 'work_anniversary', 'christmas', 'holi', 'foundation', 'environment', 'default')"
+    "events_title_max_length": "char_length(\"title\") <= 120",
+    "events_title_min_length": "char_length(\"title\") >= 1",
+    "events_location_max_length": "char_length(\"location\") <= 160",
+    "events_description_max_length": "char_length(\"description\") <= 5000",
+    "events_banner_enum": "\"banner\" in ('birthday', 'work_anniversary', 'christmas', 'holi', 'foundation', 'environment', 'default')"
    },
    "indexes": {
     "events_date_idx": {
-     "on": "date, id"
+     "on": "\"date\", id"
     },
     "events_type_idx": {
-     "on": "type, id"
+     "on": "\"type\", id"
     },
     "events_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -927,28 +927,28 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "exception_requests_kind_enum": "kind in ('missed_check_in', 'missed_check_out', 'wrong_status', 'other')",
-    "exception_requests_wanted_status_enum": "wanted_status in (1, 3)",
-    "exception_requests_reason_max_length": "char_length(reason) <= 1000",
-    "exception_requests_reason_min_length": "char_length(reason) >= 1",
-    "exception_requests_status_enum": "status in ('pending', 'approved', 'rejected')",
-    "exception_requests_comment_max_length": "char_length(comment) <= 1000"
+    "exception_requests_kind_enum": "\"kind\" in ('missed_check_in', 'missed_check_out', 'wrong_status', 'other')",
+    "exception_requests_wanted_status_enum": "\"wanted_status\" in (1, 3)",
+    "exception_requests_reason_max_length": "char_length(\"reason\") <= 1000",
+    "exception_requests_reason_min_length": "char_length(\"reason\") >= 1",
+    "exception_requests_status_enum": "\"status\" in ('pending', 'approved', 'rejected')",
+    "exception_requests_comment_max_length": "char_length(\"comment\") <= 1000"
    },
    "indexes": {
     "exception_requests_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "exception_requests_date_idx": {
-     "on": "date, id"
+     "on": "\"date\", id"
     },
     "exception_requests_status_idx": {
-     "on": "status, id"
+     "on": "\"status\", id"
     },
     "exception_requests_decided_by_idx": {
-     "on": "decided_by, id"
+     "on": "\"decided_by\", id"
     },
     "exception_requests_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     }
    },
    "foreignKeys": {
@@ -1014,19 +1014,19 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "form_questions_form_enum": "form in ('dsr', 'exit', 'feedback')",
-    "form_questions_question_max_length": "char_length(question) <= 500",
-    "form_questions_question_min_length": "char_length(question) >= 1",
-    "form_questions_type_enum": "type in ('text', 'choice', 'scale')",
-    "form_questions_order_minimum": "order >= 0",
-    "form_questions_order_maximum": "order <= 9999"
+    "form_questions_form_enum": "\"form\" in ('dsr', 'exit', 'feedback')",
+    "form_questions_question_max_length": "char_length(\"question\") <= 500",
+    "form_questions_question_min_length": "char_length(\"question\") >= 1",
+    "form_questions_type_enum": "\"type\" in ('text', 'choice', 'scale')",
+    "form_questions_order_minimum": "\"order\" >= 0",
+    "form_questions_order_maximum": "\"order\" <= 9999"
    },
    "indexes": {
     "form_questions_form_idx": {
-     "on": "form, id"
+     "on": "\"form\", id"
     },
     "form_questions_order_idx": {
-     "on": "order, id"
+     "on": "\"order\", id"
     },
     "form_questions_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -1074,17 +1074,17 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "global_type_categories_name_max_length": "char_length(name) <= 120",
-    "global_type_categories_name_min_length": "char_length(name) >= 1",
-    "global_type_categories_unique_value_max_length": "char_length(unique_value) <= 30",
-    "global_type_categories_unique_value_min_length": "char_length(unique_value) >= 1"
+    "global_type_categories_name_max_length": "char_length(\"name\") <= 120",
+    "global_type_categories_name_min_length": "char_length(\"name\") >= 1",
+    "global_type_categories_unique_value_max_length": "char_length(\"unique_value\") <= 30",
+    "global_type_categories_unique_value_min_length": "char_length(\"unique_value\") >= 1"
    },
    "indexes": {
     "global_type_categories_name_idx": {
-     "on": "name, id"
+     "on": "\"name\", id"
     },
     "global_type_categories_unique_value_key": {
-     "on": "unique_value",
+     "on": "\"unique_value\"",
      "unique": true
     },
     "global_type_categories_search_text_idx": {
@@ -1151,29 +1151,29 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "global_types_name_max_length": "char_length(name) <= 120",
-    "global_types_name_min_length": "char_length(name) >= 1",
-    "global_types_unique_value_max_length": "char_length(unique_value) <= 30",
-    "global_types_unique_value_min_length": "char_length(unique_value) >= 1",
-    "global_types_order_minimum": "order >= 0",
-    "global_types_order_maximum": "order <= 9999"
+    "global_types_name_max_length": "char_length(\"name\") <= 120",
+    "global_types_name_min_length": "char_length(\"name\") >= 1",
+    "global_types_unique_value_max_length": "char_length(\"unique_value\") <= 30",
+    "global_types_unique_value_min_length": "char_length(\"unique_value\") >= 1",
+    "global_types_order_minimum": "\"order\" >= 0",
+    "global_types_order_maximum": "\"order\" <= 9999"
    },
    "indexes": {
     "global_types_category_id_idx": {
-     "on": "category_id, id"
+     "on": "\"category_id\", id"
     },
     "global_types_name_idx": {
-     "on": "name, id"
+     "on": "\"name\", id"
     },
     "global_types_unique_value_idx": {
-     "on": "unique_value, id"
+     "on": "\"unique_value\", id"
     },
     "global_types_parent_ids_idx": {
-     "on": "parent_ids",
+     "on": "\"parent_ids\"",
      "using": "gin"
     },
     "global_types_category_id_unique_value_key": {
-     "on": "category_id, unique_value",
+     "on": "\"category_id\", \"unique_value\"",
      "unique": true
     },
     "global_types_search_text_idx": {
@@ -1236,22 +1236,22 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "happy_to_help_topic_max_length": "char_length(topic) <= 160",
-    "happy_to_help_topic_min_length": "char_length(topic) >= 1",
-    "happy_to_help_message_max_length": "char_length(message) <= 5000",
-    "happy_to_help_message_min_length": "char_length(message) >= 1",
-    "happy_to_help_status_enum": "status in ('open', 'answered')",
-    "happy_to_help_answer_max_length": "char_length(answer) <= 5000"
+    "happy_to_help_topic_max_length": "char_length(\"topic\") <= 160",
+    "happy_to_help_topic_min_length": "char_length(\"topic\") >= 1",
+    "happy_to_help_message_max_length": "char_length(\"message\") <= 5000",
+    "happy_to_help_message_min_length": "char_length(\"message\") >= 1",
+    "happy_to_help_status_enum": "\"status\" in ('open', 'answered')",
+    "happy_to_help_answer_max_length": "char_length(\"answer\") <= 5000"
    },
    "indexes": {
     "happy_to_help_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "happy_to_help_status_idx": {
-     "on": "status, id"
+     "on": "\"status\", id"
     },
     "happy_to_help_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     },
     "happy_to_help_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -1305,16 +1305,16 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "holidays_title_max_length": "char_length(title) <= 120",
-    "holidays_title_min_length": "char_length(title) >= 1",
-    "holidays_type_enum": "type in ('public', 'optional', 'company')"
+    "holidays_title_max_length": "char_length(\"title\") <= 120",
+    "holidays_title_min_length": "char_length(\"title\") >= 1",
+    "holidays_type_enum": "\"type\" in ('public', 'optional', 'company')"
    },
    "indexes": {
     "holidays_date_idx": {
-     "on": "date, id"
+     "on": "\"date\", id"
     },
     "holidays_type_idx": {
-     "on": "type, id"
+     "on": "\"type\", id"
     },
     "holidays_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -1370,25 +1370,25 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "leave_allowances_year_minimum": "year >= 2018",
-    "leave_allowances_year_maximum": "year <= 2100",
-    "leave_allowances_entitled_minimum": "entitled >= 0",
-    "leave_allowances_entitled_maximum": "entitled <= 366",
-    "leave_allowances_carried_over_minimum": "carried_over >= 0",
-    "leave_allowances_carried_over_maximum": "carried_over <= 366"
+    "leave_allowances_year_minimum": "\"year\" >= 2018",
+    "leave_allowances_year_maximum": "\"year\" <= 2100",
+    "leave_allowances_entitled_minimum": "\"entitled\" >= 0",
+    "leave_allowances_entitled_maximum": "\"entitled\" <= 366",
+    "leave_allowances_carried_over_minimum": "\"carried_over\" >= 0",
+    "leave_allowances_carried_over_maximum": "\"carried_over\" <= 366"
    },
    "indexes": {
     "leave_allowances_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "leave_allowances_leave_type_idx": {
-     "on": "leave_type, id"
+     "on": "\"leave_type\", id"
     },
     "leave_allowances_year_idx": {
-     "on": "year, id"
+     "on": "\"year\", id"
     },
     "leave_allowances_user_id_leave_type_year_key": {
-     "on": "user_id, leave_type, year",
+     "on": "\"user_id\", \"leave_type\", \"year\"",
      "unique": true
     }
    },
@@ -1480,34 +1480,34 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "leaves_day_part_enum": "day_part in ('full', 'first_half', 'second_half')",
-    "leaves_days_minimum": "days >= 0",
-    "leaves_reason_max_length": "char_length(reason) <= 1000",
-    "leaves_reason_min_length": "char_length(reason) >= 1",
-    "leaves_leave_status_enum": "leave_status in (0, 1, 2)",
-    "leaves_comment_max_length": "char_length(comment) <= 1000"
+    "leaves_day_part_enum": "\"day_part\" in ('full', 'first_half', 'second_half')",
+    "leaves_days_minimum": "\"days\" >= 0",
+    "leaves_reason_max_length": "char_length(\"reason\") <= 1000",
+    "leaves_reason_min_length": "char_length(\"reason\") >= 1",
+    "leaves_leave_status_enum": "\"leave_status\" in (0, 1, 2)",
+    "leaves_comment_max_length": "char_length(\"comment\") <= 1000"
    },
    "indexes": {
     "leaves_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "leaves_leave_type_idx": {
-     "on": "leave_type, id"
+     "on": "\"leave_type\", id"
     },
     "leaves_leave_from_idx": {
-     "on": "leave_from, id"
+     "on": "\"leave_from\", id"
     },
     "leaves_leave_to_idx": {
-     "on": "leave_to, id"
+     "on": "\"leave_to\", id"
     },
     "leaves_leave_status_idx": {
-     "on": "leave_status, id"
+     "on": "\"leave_status\", id"
     },
     "leaves_decided_by_idx": {
-     "on": "decided_by, id"
+     "on": "\"decided_by\", id"
     },
     "leaves_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     }
    },
    "foreignKeys": {
@@ -1566,16 +1566,16 @@ export const database: DatabaseSpec = {
    "checks": {},
    "indexes": {
     "module_permissions_role_id_idx": {
-     "on": "role_id, id"
+     "on": "\"role_id\", id"
     },
     "module_permissions_module_id_idx": {
-     "on": "module_id, id"
+     "on": "\"module_id\", id"
     },
     "module_permissions_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     },
     "module_permissions_role_id_module_id_key": {
-     "on": "role_id, module_id",
+     "on": "\"role_id\", \"module_id\"",
      "unique": true
     }
    },
@@ -1636,21 +1636,21 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "kind in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today')",
-    "notifications_link_max_length": "char_length(link) <= 300"
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today')",
+    "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {
     "notifications_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "notifications_kind_idx": {
-     "on": "kind, id"
+     "on": "\"kind\", id"
     },
     "notifications_read_at_idx": {
-     "on": "read_at, id"
+     "on": "\"read_at\", id"
     },
     "notifications_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     }
    },
    "foreignKeys": {
@@ -1709,27 +1709,27 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "project_developers_allocation_minimum": "allocation >= 1",
-    "project_developers_allocation_maximum": "allocation <= 100"
+    "project_developers_allocation_minimum": "\"allocation\" >= 1",
+    "project_developers_allocation_maximum": "\"allocation\" <= 100"
    },
    "indexes": {
     "project_developers_project_id_idx": {
-     "on": "project_id, id"
+     "on": "\"project_id\", id"
     },
     "project_developers_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "project_developers_employee_project_role_idx": {
-     "on": "employee_project_role, id"
+     "on": "\"employee_project_role\", id"
     },
     "project_developers_start_date_idx": {
-     "on": "start_date, id"
+     "on": "\"start_date\", id"
     },
     "project_developers_end_date_idx": {
-     "on": "end_date, id"
+     "on": "\"end_date\", id"
     },
     "project_developers_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     }
    },
    "foreignKeys": {
@@ -1815,39 +1815,39 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "projects_project_id_max_length": "char_length(project_id) <= 9",
-    "projects_name_max_length": "char_length(name) <= 160",
-    "projects_name_min_length": "char_length(name) >= 1",
-    "projects_description_max_length": "char_length(description) <= 5000"
+    "projects_project_id_max_length": "char_length(\"project_id\") <= 9",
+    "projects_name_max_length": "char_length(\"name\") <= 160",
+    "projects_name_min_length": "char_length(\"name\") >= 1",
+    "projects_description_max_length": "char_length(\"description\") <= 5000"
    },
    "indexes": {
     "projects_name_idx": {
-     "on": "name, id"
+     "on": "\"name\", id"
     },
     "projects_client_id_idx": {
-     "on": "client_id, id"
+     "on": "\"client_id\", id"
     },
     "projects_owner_id_idx": {
-     "on": "owner_id, id"
+     "on": "\"owner_id\", id"
     },
     "projects_billing_type_idx": {
-     "on": "billing_type, id"
+     "on": "\"billing_type\", id"
     },
     "projects_project_status_idx": {
-     "on": "project_status, id"
+     "on": "\"project_status\", id"
     },
     "projects_technologies_idx": {
-     "on": "technologies",
+     "on": "\"technologies\"",
      "using": "gin"
     },
     "projects_start_date_idx": {
-     "on": "start_date, id"
+     "on": "\"start_date\", id"
     },
     "projects_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     },
     "projects_project_id_key": {
-     "on": "project_id",
+     "on": "\"project_id\"",
      "unique": true
     },
     "projects_search_text_idx": {
@@ -1926,23 +1926,23 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "roles_name_max_length": "char_length(name) <= 120",
-    "roles_name_min_length": "char_length(name) >= 1",
-    "roles_unique_value_max_length": "char_length(unique_value) <= 30",
-    "roles_unique_value_min_length": "char_length(unique_value) >= 1"
+    "roles_name_max_length": "char_length(\"name\") <= 120",
+    "roles_name_min_length": "char_length(\"name\") >= 1",
+    "roles_unique_value_max_length": "char_length(\"unique_value\") <= 30",
+    "roles_unique_value_min_length": "char_length(\"unique_value\") >= 1"
    },
    "indexes": {
     "roles_name_idx": {
-     "on": "name, id"
+     "on": "\"name\", id"
     },
     "roles_dep_id_idx": {
-     "on": "dep_id, id"
+     "on": "\"dep_id\", id"
     },
     "roles_parent_role_id_idx": {
-     "on": "parent_role_id, id"
+     "on": "\"parent_role_id\", id"
     },
     "roles_unique_value_key": {
-     "on": "unique_value",
+     "on": "\"unique_value\"",
      "unique": true
     },
     "roles_search_text_idx": {
@@ -2009,20 +2009,20 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "roster_shifts_shift_enum": "shift in ('Morning Shift', 'Afternoon Shift', 'Night Shift')"
+    "roster_shifts_shift_enum": "\"shift\" in ('Morning Shift', 'Afternoon Shift', 'Night Shift')"
    },
    "indexes": {
     "roster_shifts_emp_id_idx": {
-     "on": "emp_id, id"
+     "on": "\"emp_id\", id"
     },
     "roster_shifts_date_idx": {
-     "on": "date, id"
+     "on": "\"date\", id"
     },
     "roster_shifts_shift_idx": {
-     "on": "shift, id"
+     "on": "\"shift\", id"
     },
     "roster_shifts_emp_id_date_key": {
-     "on": "emp_id, date",
+     "on": "\"emp_id\", \"date\"",
      "unique": true
     }
    },
@@ -2074,22 +2074,22 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "ryg_statuses_status_enum": "status in ('red', 'yellow', 'green')",
-    "ryg_statuses_reason_max_length": "char_length(reason) <= 1000",
-    "ryg_statuses_reason_min_length": "char_length(reason) >= 1"
+    "ryg_statuses_status_enum": "\"status\" in ('red', 'yellow', 'green')",
+    "ryg_statuses_reason_max_length": "char_length(\"reason\") <= 1000",
+    "ryg_statuses_reason_min_length": "char_length(\"reason\") >= 1"
    },
    "indexes": {
     "ryg_statuses_user_id_idx": {
-     "on": "user_id, id"
+     "on": "\"user_id\", id"
     },
     "ryg_statuses_status_idx": {
-     "on": "status, id"
+     "on": "\"status\", id"
     },
     "ryg_statuses_since_idx": {
-     "on": "since, id"
+     "on": "\"since\", id"
     },
     "ryg_statuses_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     }
    },
    "foreignKeys": {
@@ -2136,19 +2136,19 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "static_contents_title_enum": "title in ('terms_and_condition', 'company_policy', 'leave_policy')",
-    "static_contents_content_max_length": "char_length(content) <= 100000",
-    "static_contents_content_min_length": "char_length(content) >= 1"
+    "static_contents_title_enum": "\"title\" in ('terms_and_condition', 'company_policy', 'leave_policy')",
+    "static_contents_content_max_length": "char_length(\"content\") <= 100000",
+    "static_contents_content_min_length": "char_length(\"content\") >= 1"
    },
    "indexes": {
     "static_contents_title_idx": {
-     "on": "title, id"
+     "on": "\"title\", id"
     },
     "static_contents_emp_id_idx": {
-     "on": "emp_id, id"
+     "on": "\"emp_id\", id"
     },
     "static_contents_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     }
    },
    "foreignKeys": {
@@ -2204,18 +2204,18 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "ticket_comments_comment_max_length": "char_length(comment) <= 5000",
-    "ticket_comments_comment_min_length": "char_length(comment) >= 1"
+    "ticket_comments_comment_max_length": "char_length(\"comment\") <= 5000",
+    "ticket_comments_comment_min_length": "char_length(\"comment\") >= 1"
    },
    "indexes": {
     "ticket_comments_ticket_id_idx": {
-     "on": "ticket_id, id"
+     "on": "\"ticket_id\", id"
     },
     "ticket_comments_by_idx": {
-     "on": "by, id"
+     "on": "\"by\", id"
     },
     "ticket_comments_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     }
    },
    "foreignKeys": {
@@ -2292,35 +2292,35 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "tickets_ticket_no_max_length": "char_length(ticket_no) <= 20",
-    "tickets_title_max_length": "char_length(title) <= 160",
-    "tickets_title_min_length": "char_length(title) >= 1",
-    "tickets_description_max_length": "char_length(description) <= 5000",
-    "tickets_description_min_length": "char_length(description) >= 1",
-    "tickets_priority_enum": "priority in ('low', 'medium', 'high', 'urgent')",
-    "tickets_status_enum": "status in ('open', 'in_progress', 'on_hold', 'resolved', 'closed')"
+    "tickets_ticket_no_max_length": "char_length(\"ticket_no\") <= 20",
+    "tickets_title_max_length": "char_length(\"title\") <= 160",
+    "tickets_title_min_length": "char_length(\"title\") >= 1",
+    "tickets_description_max_length": "char_length(\"description\") <= 5000",
+    "tickets_description_min_length": "char_length(\"description\") >= 1",
+    "tickets_priority_enum": "\"priority\" in ('low', 'medium', 'high', 'urgent')",
+    "tickets_status_enum": "\"status\" in ('open', 'in_progress', 'on_hold', 'resolved', 'closed')"
    },
    "indexes": {
     "tickets_category_idx": {
-     "on": "category, id"
+     "on": "\"category\", id"
     },
     "tickets_priority_idx": {
-     "on": "priority, id"
+     "on": "\"priority\", id"
     },
     "tickets_status_idx": {
-     "on": "status, id"
+     "on": "\"status\", id"
     },
     "tickets_raised_by_idx": {
-     "on": "raised_by, id"
+     "on": "\"raised_by\", id"
     },
     "tickets_assigned_to_idx": {
-     "on": "assigned_to, id"
+     "on": "\"assigned_to\", id"
     },
     "tickets_created_at_idx": {
-     "on": "created_at, id"
+     "on": "\"created_at\", id"
     },
     "tickets_ticket_no_key": {
-     "on": "ticket_no",
+     "on": "\"ticket_no\"",
      "unique": true
     },
     "tickets_search_text_idx": {
@@ -2355,7 +2355,7 @@ export const database: DatabaseSpec = {
  "views": {
   "trainees": {
    "of": "employees",
-   "where": "user_role = (select id from roles where unique_value = 'trainee')",
+   "where": "\"user_role\" = (select id from roles where unique_value = 'trainee')",
    "columns": [
     "avatar_url",
     "emp_id",

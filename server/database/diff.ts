@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ColumnSpec, DatabaseSpec, IndexSpec, TableSpec, ViewSpec } from './tables.ts';
 
 /** One statement of a migration; `refuseWhen` counts the rows that forbid it, `because` says it to a person. */
@@ -11,7 +12,8 @@ const columnSql = (name: string, spec: ColumnSpec): string => `"${name}" ${spec.
 const indexSql = (table: string, name: string, spec: IndexSpec): string =>
   `create ${spec.unique ? 'unique ' : ''}index "${name}" on "${table}" ${spec.using ? `using ${spec.using} ` : ''}(${spec.on})${spec.where ? ` where ${spec.where}` : ''}`;
 const searchSql = (columns: readonly string[]): string => `search_text text generated always as (crewdeck_fold(${columns.map((column) => `' ' || coalesce("${column}", '')`).join(' || ')})) stored`;
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+// The stored side comes back from jsonb with its keys in another order.
+const same = isDeepStrictEqual;
 
 /** Collects the statements of one table's change in the order in which they can run. */
 class TableDiff {

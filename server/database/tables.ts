@@ -61,9 +61,10 @@ function buildColumn(field: FieldModel): ColumnSpec {
 }
 
 function buildChecks(table: string, field: FieldModel): Record<string, string> {
-  const { schema, column, kind } = field;
+  const { schema, kind } = field;
+  const column = `"${field.column}"`;
   const checks: Record<string, string> = {};
-  const add = (rule: string, condition: string) => { checks[`${table}_${column}_${rule}`] = condition; };
+  const add = (rule: string, condition: string) => { checks[`${table}_${field.column}_${rule}`] = condition; };
   if (schema.enum && kind === 'enum') add('enum', `${column} in (${schema.enum.map(quote).join(', ')})`);
   if (kind === 'text' || kind === 'multiline' || kind === 'html') {
     if (schema.maxLength !== undefined) add('max_length', `char_length(${column}) <= ${schema.maxLength}`);
@@ -83,11 +84,11 @@ function uniqueIndexes(model: Model): Record<string, IndexSpec> {
   const indexes: Record<string, IndexSpec> = {};
   for (const field of model.fields.filter((one) => one.unique)) {
     const active = [model.field.isActive && 'is_active', alive].filter(Boolean).join(' and ');
-    indexes[`${model.table}_${field.column}_key`] = { on: field.column, unique: true, ...(field.unique === 'active' && active && { where: active }) };
+    indexes[`${model.table}_${field.column}_key`] = { on: `"${field.column}"`, unique: true, ...(field.unique === 'active' && active && { where: active }) };
   }
   for (const group of model.uniques) {
     const columns = group.map((name) => model.field[name]?.column ?? name);
-    indexes[`${model.table}_${columns.join('_')}_key`] = { on: columns.join(', '), unique: true, ...(alive && { where: alive }) };
+    indexes[`${model.table}_${columns.join('_')}_key`] = { on: columns.map((column) => `"${column}"`).join(', '), unique: true, ...(alive && { where: alive }) };
   }
   return indexes;
 }
@@ -97,8 +98,8 @@ function plainIndexes(model: Model, stored: readonly FieldModel[]): Record<strin
   const sortField = model.field[model.defaultSort[0]];
   for (const field of stored) {
     const wanted = field.index || field === sortField || (field.kind === 'reference' && field.name !== 'createdBy');
-    if (wanted && field.name !== 'id') indexes[`${model.table}_${field.column}_idx`] = { on: `${field.column}, id` };
-    if (field.kind === 'references') indexes[`${model.table}_${field.column}_idx`] = { on: field.column, using: 'gin' };
+    if (wanted && field.name !== 'id') indexes[`${model.table}_${field.column}_idx`] = { on: `"${field.column}", id` };
+    if (field.kind === 'references') indexes[`${model.table}_${field.column}_idx`] = { on: `"${field.column}"`, using: 'gin' };
   }
   return indexes;
 }
@@ -129,7 +130,7 @@ function buildView(model: Model, models: Readonly<Record<string, Model>>): ViewS
   const base = models[model.from!.stem]!;
   const conditions = Object.entries(model.from!.where).map(([name, value]) => {
     const target = models[base.field[name]?.ref?.stem ?? ''];
-    return target ? `${base.field[name]!.column} = (select id from ${target.table} where unique_value = ${quote(value)})` : `${base.field[name]!.column} = ${quote(value)}`;
+    return target ? `"${base.field[name]!.column}" = (select id from ${target.table} where unique_value = ${quote(value)})` : `"${base.field[name]!.column}" = ${quote(value)}`;
   });
   const columns = model.fields.filter((field) => !field.alias).map((field) => field.column);
   return { of: base.table, where: conditions.join(' and '), columns: [...new Set([...columns, ...(ownSearchFields(base).length > 0 ? ['search_text'] : [])])] };

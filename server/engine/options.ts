@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
@@ -65,13 +65,13 @@ function parseFilter(text: string): Row {
 
 /** `GET /api/v1/options/{stem}` for the pickers. */
 export function registerOptions(app: FastifyInstance, engine: Engine): void {
-  guardRoute(app, engine, {
+  guardRoute(app, {
     method: 'GET', url: '/api/v1/options/:stem', needs: [],
-    run: async (request: FastifyRequest) => {
+    run: async (request, reply) => {
       const { stem } = request.params as { stem: string };
       const model = Object.hasOwn(engine.models, stem) ? engine.models[stem] : undefined;
       if (!model || model.custom) throw fail('not_found');
-      return success(await listOptions(callOf(engine, request), model, request.query as Record<string, string>));
+      return success(await listOptions(callOf(engine, request, reply), model, request.query as Record<string, string>));
     },
   });
 }

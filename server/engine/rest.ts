@@ -55,16 +55,16 @@ const idOf = (request: FastifyRequest): number => {
 export function registerRest(app: FastifyInstance, engine: Engine, model: Model): void {
   const { needs, verbs } = model;
   const at = (method: GuardedRoute['method'], path: '' | '/:id', verb: (typeof verbs)[number], need: keyof typeof needs, run: GuardedRoute['run']): void =>
-    guardRoute(app, engine, { method, url: `/api/rest/${model.stem}${path}`, model, needs: needs[need], allowed: verbs.includes(verb), run });
+    guardRoute(app, { method, url: `/api/rest/${model.stem}${path}`, model, needs: needs[need], allowed: verbs.includes(verb), run });
   at('GET', '', 'list', 'read', async (request, reply) => {
     const query = parseListQuery(request.query as Record<string, unknown>);
-    const { rows, total } = await listRows(callOf(engine, request), model, query);
+    const { rows, total } = await listRows(callOf(engine, request, reply), model, query);
     const last = rows.length > 0 ? query.skip + rows.length - 1 : query.skip;
     reply.header('content-range', `${model.stem} ${query.skip}-${last}/${total}`);
     return rows;
   });
-  at('GET', '/:id', 'read', 'read', (request) => readRow(callOf(engine, request), model, idOf(request)));
-  at('POST', '', 'create', 'create', (request) => createRow(callOf(engine, request), model, request.body));
-  for (const method of ['PUT', 'PATCH'] as const) at(method, '/:id', 'update', 'update', (request) => updateRow(callOf(engine, request), model, idOf(request), request.body));
-  at('DELETE', '/:id', 'delete', 'delete', (request) => deleteRow(callOf(engine, request), model, idOf(request)));
+  at('GET', '/:id', 'read', 'read', (request, reply) => readRow(callOf(engine, request, reply), model, idOf(request)));
+  at('POST', '', 'create', 'create', (request, reply) => createRow(callOf(engine, request, reply), model, request.body));
+  for (const method of ['PUT', 'PATCH'] as const) at(method, '/:id', 'update', 'update', (request, reply) => updateRow(callOf(engine, request, reply), model, idOf(request), request.body));
+  at('DELETE', '/:id', 'delete', 'delete', (request, reply) => deleteRow(callOf(engine, request, reply), model, idOf(request)));
 }

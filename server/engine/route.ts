@@ -14,22 +14,26 @@ export interface GuardedRoute {
   readonly run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-/** Ends the SQL of a request whose client has gone. */
-function signalOf(request: FastifyRequest): AbortSignal {
+/**
+ * Fires when the client hangs up before it has its answer. PostgreSQL then ends the SQL;
+ * the embedded database runs a statement in one go and cannot be interrupted.
+ */
+function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  request.raw.socket.once('close', () => controller.abort());
+  reply.raw.once('close', () => { if (!reply.raw.writableFinished) controller.abort(); });
   return controller.signal;
 }
 
 /** The caller and the means of a request that has passed the guard. */
-export const callOf = (engine: Engine, request: FastifyRequest): Call => ({
-  engine, identity: request.identity!, requestId: request.id, signal: signalOf(request),
+export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyReply): Call => ({
+  engine, identity: request.identity!, requestId: request.id,
+  ...(request.server.database.kind === 'postgres' && { signal: signalOf(reply) }),
 });
 
 /**
  * Adds a route behind the guard: session (401), verb (405) and permission (403) are decided before the body is read.
  */
-export function guardRoute(app: FastifyInstance, _engine: Engine, route: GuardedRoute): void {
+export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
   app.route({
     method: route.method,
     url: route.url,

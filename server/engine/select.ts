@@ -66,8 +66,9 @@ const isOwner = (call: Call, model: Model, row: Row): boolean => model.fields.so
  * sensitive values are masked in lists.
  */
 export function presentRow(call: Call, model: Model, row: Row, where: 'list' | 'record'): Row {
-  const restricted = model.fields.filter((field) => field.read && !mayRead(call, model, field));
-  const shown = restricted.length > 0 && !isOwner(call, model, row) ? without(row, restricted) : row;
+  const restricted = isOwner(call, model, row) ? [] : model.fields.filter((field) => field.read && !mayRead(call, model, field));
+  const gone = model.softDelete && 'isDeleted' in row ? [...restricted, model.field.isDeleted!] : restricted;
+  const shown = gone.length > 0 ? without(row, gone) : row;
   return where === 'list' ? maskRow(model, shown) : shown;
 }
 

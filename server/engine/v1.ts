@@ -39,8 +39,8 @@ async function runList(call: Call, model: Model, operation: Operation, wire: Wir
   return buildAnswer(operation, { rows, total });
 }
 
-async function runOperation(engine: Engine, model: Model, operation: Operation, verb: Verb, needs: readonly Requirement[], request: FastifyRequest): Promise<unknown> {
-  const call = callOf(engine, request);
+async function runOperation(engine: Engine, model: Model, operation: Operation, verb: Verb, needs: readonly Requirement[], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call = callOf(engine, request, reply);
   const body = request.body as Row | undefined;
   const parsed = parseRequest(operation, verb, { params: request.params as Record<string, string>, query: request.query as Record<string, string>, ...(body && { body }) });
   if (parsed.problem) throw failFields(fieldError(parsed.problem.field, parsed.problem.code, parsed.problem.params));
@@ -71,11 +71,11 @@ export function registerV1(app: FastifyInstance, engine: Engine, model: Model): 
   for (const [key, operation] of Object.entries(model.api)) {
     const verb = verbOf(key, operation);
     const needs = needsOf(model, operation, verb);
-    guardRoute(app, engine, {
+    guardRoute(app, {
       method: operation.method, url: `/api/v1/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`, model, needs,
-      run: async (request: FastifyRequest, _reply: FastifyReply) => {
+      run: async (request, reply) => {
         flattenQuery(request);
-        return success(await runOperation(engine, model, operation, verb, needs, request));
+        return success(await runOperation(engine, model, operation, verb, needs, request, reply));
       },
     });
   }

@@ -34,6 +34,9 @@ interface IdentityRow {
 
 export const superAdmin = 'super_admin';
 
+/** Resources whose rows stand behind an identity. */
+export const identityStems: ReadonlySet<string> = new Set(['employees', 'trainees', 'roles', 'module-permissions', 'global-types']);
+
 /** Opens a session and answers its id. */
 export async function createSession(db: Kysely<Database>, session: { userId: number; userAgent?: string | undefined; address?: string | undefined }): Promise<string> {
   const id = randomUUID();

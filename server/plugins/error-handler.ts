@@ -40,9 +40,6 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 export default fp(
   async (app) => {
     app.setErrorHandler(answerFailure);
-    app.setNotFoundHandler(() => {
-      throw fail('not_found');
-    });
   },
   { name: 'error-handler', dependencies: ['context', 'request-id'] },
 );

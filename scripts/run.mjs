@@ -1,0 +1,72 @@
+/**
+ * Entry of every npm script. Runs on the host's own Node (20 or later), installs what is missing,
+ * and hands over to the Node of node_modules, which runs TypeScript as it is.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+const [task = 'start', ...args] = process.argv.slice(2);
+const scripts = {
+  start: 'server/main.ts', generate: 'scripts/generate.ts', build: 'scripts/build.ts', dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts', check: 'scripts/check.ts', bench: 'scripts/bench.ts', admin: 'scripts/admin.ts',
+};
+
+const digest = (text) => createHash('sha256').update(text).digest('hex');
+
+function ensureDependencies() {
+  const wanted = digest(readFileSync('package-lock.json'));
+  const stamp = 'node_modules/.crewdeck-installed';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies …');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) { console.error('npm ci failed; see above.'); process.exit(result.status ?? 1); }
+  writeFileSync(stamp, wanted);
+}
+
+function findNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const own = [join('node_modules', '.bin', name), join('node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', name)].find((path) => existsSync(path));
+  if (own) return join(root, own);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  console.error(`Node ${process.version} is too old and no Node came with the dependencies for ${process.platform}-${process.arch}. Install Node 22.18 or later.`);
+  process.exit(1);
+}
+
+function newestOf(paths) {
+  let text = '';
+  const visit = (path) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) return;
+    if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry));
+    else text += `${path} ${stat.size} ${digest(readFileSync(path))}\n`;
+  };
+  paths.forEach(visit);
+  return digest(text);
+}
+
+function ensureBuilt(node) {
+  const wanted = newestOf(['src', 'resources', 'generated', 'index.html', 'vite.config.ts', 'package-lock.json']);
+  const stamp = 'dist/console/.built-from';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the console …');
+  const result = spawnSync(node, [scripts.build], { stdio: 'inherit' });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  mkdirSync('dist/console', { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+ensureDependencies();
+const script = scripts[task];
+if (!script) { console.error(`There is no script ${task}.`); process.exit(1); }
+const node = findNode();
+process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+if (['start', 'test', 'bench'].includes(task)) ensureBuilt(node);
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

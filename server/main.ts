@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { database as wanted } from '../generated/tables.ts';
+import { buildApp, loadResources } from './app.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { openDatabase, type OpenDatabase } from './database/client.ts';
+import { FolderInUseError } from './database/lock.ts';
+import { migrate, MigrationRefused } from './database/migrate.ts';
+import { seedDatabase } from './database/seed/seed.ts';
+import { openLog } from './logger.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function readSettings(): Config {
+  let envFile: string | undefined;
+  try { envFile = readFileSync('.env', 'utf8'); } catch { /* no .env */ }
+  return loadConfig(process.env, envFile);
+}
+
+async function prepareDatabase(config: Config, database: OpenDatabase, modules: readonly string[]): Promise<readonly string[]> {
+  const { statements, notes } = await migrate(database.db, wanted);
+  if (statements > 0) say(`Database: ${statements} changes applied.`);
+  for (const note of notes) say(`  ${note}`);
+  return seedDatabase(database.db, config, { modules, progress: say });
+}
+
+function announce(config: Config, url: string, people: readonly string[]): void {
+  say('');
+  if (people.length > 0) say(`Demo people (password Crew#2026): ${people.join(', ')}`);
+  say(`${config.companyName} is ready: ${url}`);
+}
+
+async function start(): Promise<void> {
+  const config = readSettings();
+  const log = openLog(config);
+  const database = await openDatabase(config, log.logger);
+  const resources = await loadResources();
+  const modules = Object.values(resources.models).map((model) => model.module).filter((module) => module !== null);
+  const people = await prepareDatabase(config, database, modules);
+  const app = await buildApp({ config, database, logger: log.logger, resources });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    await log.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  announce(config, config.publicUrl || `http://localhost:${address && typeof address === 'object' ? address.port : config.port}`, people);
+}
+
+/** What an operator can mend is told in plain lines; anything else with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.lines.join('\n');
+  if (error instanceof FolderInUseError || error instanceof MigrationRefused) return error.message;
+  if ((error as { code?: string }).code === 'EADDRINUSE') return `The port is in use: ${(error as Error).message}. Choose another with PORT.`;
+  return (error as Error).stack ?? String(error);
+}
+
+try { await start(); } catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,7 @@
+/** What the console knows of its surroundings; the only place that may read `import.meta.env`. */
+export const config = {
+  v1Path: '/api/v1',
+  restPath: '/api/rest',
+  /** Password of the people that a demo server names. */
+  demoPassword: 'Crew#2026',
+} as const;

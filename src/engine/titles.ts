@@ -1,0 +1,12 @@
+import type { Model } from '../../resources/engine/model.ts';
+import type { Row } from '../../resources/engine/input.ts';
+
+/** Names behind the references of a row, as the server sends them. */
+export type Labels = Readonly<Record<string, string | readonly string[] | null>>;
+export const labelsOf = (row: Readonly<Row>): Labels => (row.labels ?? {}) as Labels;
+
+/** A record's name by the title template; a referenced record stands by its label. */
+export function buildTitle(model: Model, row: Readonly<Row>): string {
+  const title = model.titleTemplate.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => String(labelsOf(row)[name] ?? row[name] ?? ''));
+  return title.trim() || String(row.id ?? '');
+}

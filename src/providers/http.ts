@@ -1,0 +1,40 @@
+import { HttpError } from 'react-admin';
+import { readSession, readToken } from './session.ts';
+import { shareRequest } from './shared-requests.ts';
+import { toHttpError } from './http-errors.ts';
+
+export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined }
+export interface Received { readonly body: unknown; readonly headers: Headers }
+export type Send = (url: string, options?: SendOptions) => Promise<Received>;
+
+function buildHeaders(hasBody: boolean): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = readToken();
+  const session = readSession();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (session) headers.set('userId', String(session.user.userId));
+  if (hasBody) headers.set('content-type', 'application/json');
+  return headers;
+}
+
+async function receive(url: string, { method = 'GET', body, signal }: SendOptions): Promise<Received> {
+  const hasBody = body !== undefined;
+  const response = await fetch(url, { method, headers: buildHeaders(hasBody), ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }) });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const received: unknown = isJson ? await response.json() : await response.text();
+  if (!response.ok) throw toHttpError(response.status, response.statusText, received);
+  return { body: received, headers: response.headers };
+}
+
+/** Sends a request with the session's headers. Identical GETs in flight are one request. Throws react-admin's HttpError. */
+export const send: Send = (url, options = {}) => {
+  const isGet = (options.method ?? 'GET') === 'GET';
+  return isGet ? shareRequest(`${readToken() ?? ''} ${url}`, options.signal, (signal) => receive(url, { ...options, signal })) : receive(url, options);
+};
+
+/** `data` of a v1 answer. */
+export function readData<T>(received: Received): T {
+  const { body } = received;
+  if (typeof body !== 'object' || body === null || !('data' in body)) throw new HttpError('crewdeck.failures.internal', 500, body);
+  return body.data as T;
+}
