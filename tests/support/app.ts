@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { expect, inject } from 'vitest';
+import type { Model } from '../../resources/engine/model.ts';
+import { buildApp, loadResources } from '../../server/app.ts';
+import { loadConfig, type Config } from '../../server/config.ts';
+import { openDatabase, pgliteOptions, wrapPGlite, type Database, type OpenDatabase } from '../../server/database/client.ts';
+import { openLog } from '../../server/logger.ts';
+import { findAnswerProblem } from './openapi.ts';
+import { templateName } from './global-setup.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
+
+export type Row = Record<string, unknown>;
+export interface Answer { readonly status: number; readonly body: unknown; readonly row: Row; readonly rows: Row[]; readonly data: Row; readonly total: number; readonly headers: Record<string, string | undefined>; readonly text: string; readonly code: string | undefined; readonly fields: string[] }
+
+export const password = 'Crew#2026';
+export type Person = 'admin' | 'hr' | 'trainer' | 'manager' | 'employee' | 'trainee' | 'support';
+export const people: readonly Person[] = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'];
+
+/** A signed-in caller. Every answer is checked against the OpenAPI document. */
+export class Caller {
+  readonly userId: number;
+  readonly user: Row;
+  readonly permissions: Readonly<Record<string, string[]>>;
+  readonly token: string;
+  readonly #app: FastifyInstance;
+  constructor(app: FastifyInstance, data: { accessToken: string; user: Row; permissions: Record<string, string[]> }) {
+    this.#app = app;
+    this.token = data.accessToken;
+    this.user = data.user;
+    this.userId = data.user.userId as number;
+    this.permissions = data.permissions;
+  }
+  get headers(): Record<string, string> { return { authorization: `Bearer ${this.token}`, userid: String(this.userId) }; }
+  get(url: string): Promise<Answer> { return send(this.#app, 'GET', url, undefined, this.headers); }
+  post(url: string, body?: unknown): Promise<Answer> { return send(this.#app, 'POST', url, body, this.headers); }
+  put(url: string, body?: unknown): Promise<Answer> { return send(this.#app, 'PUT', url, body, this.headers); }
+  patch(url: string, body?: unknown): Promise<Answer> { return send(this.#app, 'PATCH', url, body, this.headers); }
+  delete(url: string): Promise<Answer> { return send(this.#app, 'DELETE', url, undefined, { ...this.headers, 'content-type': 'text/plain' }); }
+  /** Rows of a stem in the simple-rest dialect. */
+  list(stem: string, filter: Row = {}, range: readonly [number, number] = [0, 99]): Promise<Answer> {
+    return this.get(`/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=${JSON.stringify(range)}`);
+  }
+}
+
+/** Sends a request and checks the answer against the OpenAPI document. */
+export async function send(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body as object }) });
+  const isJson = String(response.headers['content-type']).includes('json');
+  const parsed: unknown = isJson && response.body !== '' ? response.json() : undefined;
+  const problem = isJson ? findAnswerProblem(method, url, response.statusCode, parsed) : undefined;
+  expect(problem, `${method} ${url} answers as the OpenAPI document says`).toBeUndefined();
+  const object = (parsed ?? {}) as Row & { data?: Row; code?: string; errors?: { field: string }[] };
+  return {
+    status: response.statusCode, body: parsed, text: response.body, headers: response.headers as Record<string, string>,
+    row: object, rows: (Array.isArray(parsed) ? parsed : []) as Row[], data: object.data ?? {},
+    total: Number(String(response.headers['content-range'] ?? '').split('/')[1] ?? NaN),
+    code: object.code, fields: (object.errors ?? []).map((error) => error.field),
+  };
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly database: OpenDatabase;
+  readonly config: Config;
+  readonly models: Readonly<Record<string, Model>>;
+  as(person: Person): Promise<Caller>;
+  signIn(email: string, password: string): Promise<Answer>;
+  send: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+async function openCopy(): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
+  if (!isPostgres) {
+    const dump = readFileSync(join(inject('demoFolder'), 'demo.tar'));
+    const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([dump]) });
+    return { database: wrapPGlite(pglite), drop: async () => {} };
+  }
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(server, name, templateName);
+  return { database: await openDatabase({ databaseUrl: url, dataDir: inject('demoFolder') }), url, drop: () => dropDatabase(server, name) };
+}
+
+async function buildTestApp(database: OpenDatabase, settings: Record<string, string>, close: () => Promise<void>): Promise<TestApp> {
+  const config = loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
+  const log = openLog(config);
+  const resources = await loadResources();
+  const app = await buildApp({ config, database, logger: log.logger, resources });
+  await app.ready();
+  const signIn = (email: string, secret: string) => send(app, 'POST', '/api/v1/auth/login', { email, password: secret });
+  const callers = new Map<Person, Promise<Caller>>();
+  return {
+    app, db: database.db, database, config, models: resources.models, signIn,
+    send: (method, url, body, headers) => send(app, method, url, body, headers),
+    as: (person) => {
+      const known = callers.get(person) ?? signIn(`${person}@crewdeck.example`, password).then((answer) => new Caller(app, answer.data as never));
+      callers.set(person, known);
+      return known;
+    },
+    close: async () => { await app.close(); await close(); await log.close(); },
+  };
+}
+
+/** The server on a fresh copy of the demo company, on the database of the project that runs. */
+export async function openApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const { database, drop } = await openCopy();
+  return buildTestApp(database, settings, async () => { await database.close(); await drop(); });
+}
+
+/** Two servers on one PostgreSQL database. */
+export async function openTwoApps(): Promise<[TestApp, TestApp, () => Promise<void>]> {
+  const first = await openCopy();
+  const second = await openDatabase({ databaseUrl: first.url, dataDir: inject('demoFolder') });
+  const apps = await Promise.all([buildTestApp(first.database, {}, () => first.database.close()), buildTestApp(second, {}, () => second.close())]);
+  return [apps[0], apps[1], async () => { for (const app of apps) await app.close(); await first.drop(); }];
+}
+
+export const signedIn = (app: FastifyInstance, answer: Answer): Caller => new Caller(app, answer.data as never);

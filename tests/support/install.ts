@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+
+/** Installs Debian packages where the machine lets us; tells what is missing where it does not. */
+function installPackages(names: readonly string[], wanted: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(`${wanted} is missing. Install ${names.join(' ')} and run the tests again.`);
+  process.stderr.write(`Installing ${names.join(' ')} …\n`);
+  const run = (args: readonly string[]) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  try { run(['install', '-y', '--no-install-recommends', ...names]); } catch {
+    run(['update']);
+    run(['install', '-y', '--no-install-recommends', ...names]);
+  }
+}
+
+function findPostgres(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).map(Number).filter((version) => version >= 15).sort((a, b) => b - a) : [];
+  return versions.map((version) => `${root}/${version}/bin`).find((folder) => existsSync(`${folder}/initdb`));
+}
+
+/** Folder of PostgreSQL's programs; installed when missing. */
+export function ensurePostgres(): string {
+  const found = findPostgres();
+  if (found) return found;
+  installPackages(['postgresql'], 'PostgreSQL 15 or later');
+  const installed = findPostgres();
+  if (!installed) throw new Error('PostgreSQL 15 or later could not be installed.');
+  return installed;
+}
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Path of Chromium; installed, with fonts for all four languages, when missing. */
+export function ensureChromium(): string {
+  const given = process.env.CHROMIUM_PATH;
+  const found = [given, ...browsers].find((path) => path !== undefined && existsSync(path));
+  if (found) return found;
+  installPackages(['chromium', 'fonts-noto-core', 'fonts-noto-cjk'], 'Chromium');
+  const installed = browsers.find((path) => existsSync(path));
+  if (!installed) throw new Error('Chromium could not be installed.');
+  return installed;
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const onDatabase = (name: string) => ({
+  extends: true as const,
+  test: { name, include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'], env: { TEST_DATABASE: name }, globalSetup: ['tests/support/global-setup.ts'] },
+});
+
+/** The API suites run on both databases; the others need none, or start their own. */
+export default defineConfig({
+  test: {
+    testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2, passWithNoTests: false,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/server/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.ts'] } },
+      onDatabase('pglite'),
+      onDatabase('postgres'),
+      { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
+      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/support/browser-setup.ts'] } },
+    ],
+  },
+});
