@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildModels } from '../resources/engine/model.ts';
 import { buildOpenApi } from '../resources/engine/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
+import { configurationTable } from '../server/config.ts';
 import { readSchemas, SchemaError } from './generate/read-schemas.ts';
 import { renderTypes } from './generate/render-types.ts';
 import { renderValidators } from './generate/render-validators.ts';
@@ -27,7 +28,14 @@ async function render(): Promise<Record<string, string>> {
     'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';\n\nexport const database: DatabaseSpec = ${json(buildDatabase(models))};\n`,
     'openapi.json': `${json(buildOpenApi(models))}\n`,
     ...renderValidators(models, header),
+    '../README.md': await renderReadme(),
   };
+}
+
+/** The README with the table of settings as server/config.ts has them. */
+async function renderReadme(): Promise<string> {
+  const text = await readFile(new URL('README.md', root), 'utf8');
+  return text.replace(/(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/, (_match, open: string, close: string) => `${open}${configurationTable().trim()}\n${close}`);
 }
 
 async function readPresent(): Promise<string[]> {

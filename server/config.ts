@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
@@ -143,4 +144,9 @@ function resolveFolder(text: string): string {
 
 function toCamelCase(name: string): string {
   return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The settings of this process: its environment, and `.env` of the working folder where there is one. */
+export function readConfig(): Config {
+  return loadConfig(process.env, existsSync('.env') ? readFileSync('.env', 'utf8') : undefined);
 }

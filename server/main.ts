@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { database as wanted } from '../generated/tables.ts';
 import { buildApp, loadResources } from './app.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './database/client.ts';
 import { FolderInUseError } from './database/lock.ts';
 import { migrate, MigrationRefused } from './database/migrate.ts';
@@ -9,12 +8,6 @@ import { seedDatabase } from './database/seed/seed.ts';
 import { openLog } from './logger.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-function readSettings(): Config {
-  let envFile: string | undefined;
-  try { envFile = readFileSync('.env', 'utf8'); } catch { /* no .env */ }
-  return loadConfig(process.env, envFile);
-}
 
 async function prepareDatabase(config: Config, database: OpenDatabase, modules: readonly string[]): Promise<readonly string[]> {
   const { statements, notes } = await migrate(database.db, wanted);
@@ -30,7 +23,7 @@ function announce(config: Config, url: string, people: readonly string[]): void 
 }
 
 async function start(): Promise<void> {
-  const config = readSettings();
+  const config = readConfig();
   const log = openLog(config);
   const database = await openDatabase(config, log.logger);
   const resources = await loadResources();

@@ -17,7 +17,7 @@ export function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
 
 /** Answers 405 with `Allow` where the address exists and the method does not. */
 export function registerMissingMethods(app: FastifyInstance, known: ReadonlyMap<string, ReadonlySet<string>>): void {
-  for (const [url, present] of [...known]) {
+  for (const [url, present] of Array.from(known)) {
     const missing = methods.filter((method) => !present.has(method));
     if (missing.length === 0) continue;
     const allow = [...present].join(', ');

@@ -1,4 +1,6 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import type {
+  CreateParams, DataProvider, DeleteManyParams, DeleteParams, GetListParams, GetManyParams, GetManyReferenceParams, GetOneParams, Identifier, RaRecord, UpdateManyParams, UpdateParams,
+} from 'react-admin';
 import { buildRequest, canExpress, parseAnswer, toUrl, type Call, type ListParams } from '../../resources/engine/codec.ts';
 import type { Verb } from '../../resources/engine/define.ts';
 import type { Row } from '../../resources/engine/input.ts';
@@ -71,30 +73,31 @@ export function buildDataProvider(send: Send, models: Readonly<Record<string, Mo
     const operation = models[stem]?.api.list;
     return operation && canExpress(operation, asked) ? listByOperation(send, operation, asked, params.signal) : listByRest(send, stem, asked, params.signal);
   };
-  const provider: DataProvider<string> = {
+  const provider = {
     supportAbortSignal: true,
-    getList: list as DataProvider['getList'],
-    getManyReference: (stem, { target, id, filter, ...params }) => list(stem, { ...params, filter: { ...(filter as Row), [target]: id } }) as ReturnType<DataProvider['getManyReference']>,
-    async getOne(stem, { id, signal }) {
+    getList: list,
+    getManyReference: (stem: string, { target, id, filter, ...params }: GetManyReferenceParams & { signal?: AbortSignal }) => list(stem, { ...params, filter: { ...(filter as Row), [target]: id } }),
+    async getOne(stem: string, { id, signal }: GetOneParams) {
       const operation = endpointOf(models[stem], 'read');
       const row = operation ? (await callOperation(send, operation, 'read', { id: Number(id) }, signal)).row : (await send(restUrl(stem, id), { signal })).body;
-      return { data: row } as Awaited<ReturnType<DataProvider['getOne']>>;
+      return { data: row as RaRecord };
     },
-    async getMany(stem, { ids, signal }) {
+    async getMany(stem: string, { ids, signal }: GetManyParams) {
       const rows = isOptions(stem) ? await listOptions(send, stem, { ids }, signal) : await listByRest(send, stem, { skip: 0, limit: Math.max(ids.length, 1), filter: { id: ids } }, signal);
-      return { data: rows.data } as Awaited<ReturnType<DataProvider['getMany']>>;
+      return { data: rows.data };
     },
-    create: async (stem, { data }) => ({ data: await write(stem, 'create', { body: data as Row }) }) as Awaited<ReturnType<DataProvider['create']>>,
-    update: async (stem, { id, data, previousData }) => ({ data: await write(stem, 'update', { id: Number(id), body: data as Row, expected: previousData as Row }) }) as Awaited<ReturnType<DataProvider['update']>>,
-    delete: async (stem, { id, previousData }) => ({ data: await write(stem, 'delete', { id: Number(id), expected: previousData as Row }) }) as Awaited<ReturnType<DataProvider['delete']>>,
-    async updateMany(stem, { ids, data }) {
-      await Promise.all(ids.map((id) => write(stem, 'update', { id: Number(id), body: data as Row })));
+    create: async (stem: string, { data }: CreateParams<Row>) => ({ data: await write(stem, 'create', { body: data }) }),
+    update: async (stem: string, { id, data, previousData }: UpdateParams) => ({ data: await write(stem, 'update', { id: Number(id), body: data as Row, expected: previousData }) }),
+    delete: async (stem: string, { id, previousData }: DeleteParams) => ({ data: await write(stem, 'delete', { id: Number(id), ...(previousData && { expected: previousData }) }) }),
+    async updateMany(stem: string, { ids, data }: UpdateManyParams<Row>) {
+      await Promise.all(ids.map((id) => write(stem, 'update', { id: Number(id), body: data })));
       return { data: ids };
     },
-    async deleteMany(stem, { ids }) {
+    async deleteMany(stem: string, { ids }: DeleteManyParams) {
       await Promise.all(ids.map((id) => write(stem, 'delete', { id: Number(id) })));
       return { data: ids };
     },
   };
-  return provider;
+  // react-admin lets the caller choose the record's type, which no provider can know.
+  return provider as unknown as DataProvider;
 }

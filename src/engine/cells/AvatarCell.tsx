@@ -11,5 +11,5 @@ const initialsOf = (name: string): string => name.split(/\s+/).filter(Boolean).s
 export function AvatarCell({ value, record }: CellProps): ReactElement {
   const { models } = useEngine();
   const model = models[useResourceContext() ?? ''];
-  return <Avatar alt="" {...(typeof value === 'string' && { src: value })} aria-hidden sx={{ width: 28, height: 28, fontSize: 11 }}>{model ? initialsOf(buildTitle(model, record)) : null}</Avatar>;
+  return <Avatar alt="" {...(typeof value === 'string' && { src: value })} aria-hidden sx={{ width: 28, height: 28, fontSize: 11, fontWeight: 600, bgcolor: 'divider', color: 'text.secondary' }}>{model ? initialsOf(buildTitle(model, record)) : null}</Avatar>;
 }

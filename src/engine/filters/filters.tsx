@@ -8,7 +8,7 @@ import { FilterInput, type FilterInputProps } from './FilterInput.tsx';
 import { toFilterSource } from './filter-source.ts';
 
 const isRange = (field: FieldModel): boolean => field.kind === 'date' || field.kind === 'dateTime';
-const isSearched = (field: FieldModel): boolean => field.kind === 'text' && operators.text.includes('contains');
+const isSearched = (field: FieldModel): boolean => operators[field.kind].includes('contains');
 
 function filtersOf(path: string, field: FieldModel, label: string, translate: TranslateFunction): FilterInputProps[] {
   const source = toFilterSource(path);
