@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
-import { AdminContext, AdminUI, Resource } from 'react-admin';
+import { AdminContext, AdminUI, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
@@ -28,6 +28,7 @@ const authProvider = buildAuthProvider(send, models);
 const dataProvider = buildDataProvider(send, models);
 const i18nProvider = buildI18nProvider(models);
 
+const store = localStorageStore();
 const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
 // Permissions change with a sign-in only, which starts with an empty cache.
 queryClient.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
@@ -53,7 +54,7 @@ function Frame(): ReactElement {
   const engine = useMemo(() => ({ models, validators, permissions: session?.permissions ?? {} }), [session]);
   return (
     <EngineContext.Provider value={engine}>
-      <AdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} theme={theme} darkTheme={null}>
+      <AdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store} theme={theme} darkTheme={null}>
         <Routes>
           <Route path={SIGN_IN_PATH} element={<SignInPage />} />
           <Route path="*" element={<Console />} />

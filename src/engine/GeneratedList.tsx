@@ -33,9 +33,9 @@ export function GeneratedList(): ReactElement {
       <ListHeader />
       <FilterContext.Provider value={filters}>
         <Card>
-          <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, px: 2, pt: 0.5, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, px: 2, pt: 0.5, pb: 1, borderBottom: 1, borderColor: 'divider', '& .add-filter': { whiteSpace: 'nowrap' } }}>
             <FilterForm />
-            {filters.length > 1 && <FilterButton disableSaveQuery sx={{ flexShrink: 0 }} />}
+            {filters.length > 1 && <FilterButton disableSaveQuery />}
           </Box>
           <GeneratedTable />
           <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />

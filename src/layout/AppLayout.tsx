@@ -12,7 +12,10 @@ const ConsoleBar = (): ReactElement => (
   </AppBar>
 );
 
+// Wide tables scroll within their card instead of pushing the menu aside.
 const shape = {
+  minWidth: 0,
+  '& .RaSidebar-docked, & .MuiDrawer-docked': { flexShrink: 0 },
   '& .RaLayout-appFrame': { marginTop: '56px' },
   '& .RaLayout-content': { bgcolor: light.canvas, borderTopLeftRadius: 12, border: `1px solid ${light.line}`, padding: { xs: '16px', md: '24px' }, minWidth: 0 },
   '& .RaMenuItemLink-active': { bgcolor: light.surface, borderRadius: 2, fontWeight: 600 },

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { database as wanted } from '../../../generated/tables.ts';
+import type { Config } from '../../config.ts';
+import { openFolderStore } from '../../files/store.ts';
+import type { Database } from '../client.ts';
+import { seedAttendance, seedRequests, seedRosters } from './demo/attendance.ts';
+import { seedCalendar } from './demo/calendar.ts';
+import { openCompany, type Company } from './demo/company.ts';
+import { seedTickets, seedVoices } from './demo/desk.ts';
+import { seedContents, seedDocuments } from './demo/documents.ts';
+import { seedLeaves } from './demo/leaves.ts';
+import { seedPeople } from './demo/people.ts';
+import { seedDailyReports, seedProjects } from './demo/projects.ts';
+
+/** The people to sign in as; all with the password Crew#2026. */
+export const demoPeople = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map((name) => `${name}@crewdeck.example`);
+
+const steps: readonly (readonly [string, (company: Company) => Promise<void>])[] = [
+  ['holidays and events', seedCalendar], ['people', seedPeople], ['leaves', seedLeaves], ['attendance', seedAttendance], ['requests', seedRequests],
+  ['rosters', seedRosters], ['projects', seedProjects], ['daily reports', seedDailyReports], ['tickets', seedTickets], ['documents', seedDocuments],
+  ['texts', seedContents], ['voices', seedVoices],
+];
+
+/** Rows were written with their ids; the next one follows them. */
+async function advanceSequences(tx: Kysely<Database>): Promise<void> {
+  for (const table of Object.keys(wanted.tables)) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select coalesce(max(id), 0) from ${sql.table(table)}), 1), (select count(*) > 0 from ${sql.table(table)}))`.execute(tx);
+  }
+}
+
+/**
+ * The demo company: 250 people and two years of their work, relative to `today`, the same from every run. Written once, in one transaction.
+ */
+export async function seedDemo(db: Kysely<Database>, config: Config, { today, progress }: { today: string; progress: (line: string) => void }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7202614)`.execute(tx);
+    const { rows } = await sql`select 1 from counters where name = 'demo_company'`.execute(tx);
+    if (rows.length > 0) return;
+    const started = Date.now();
+    progress('Seeding the demo company …');
+    const company = await openCompany(tx, { today, name: config.companyName, files: openFolderStore(join(config.dataDir, 'files')), weekend: config.weekend });
+    for (const [name, seed] of steps) {
+      progress(`  ${name}`);
+      await seed(company);
+    }
+    await advanceSequences(tx);
+    await sql`insert into counters (name, value) values ('demo_company', 1)`.execute(tx);
+    progress(`Seeded in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  });
+  await sql`analyze`.execute(db);
+}
