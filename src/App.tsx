@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { AdminContext, AdminUI, localStorageStore, Resource } from 'react-admin';
-import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router';
+import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { buildModels, type Model } from '../resources/engine/model.ts';
@@ -46,8 +46,14 @@ const buildResources = (permissions: PermissionMap): ReactElement[] =>
   Object.values(models).filter((model) => model.page && mayAct(permissions, model, 'list')).map((model) => buildResource(model, permissions));
 
 const Console = (): ReactElement => (
-  <AdminUI requireAuth loginPage={false} layout={AppLayout} disableTelemetry>{() => buildResources(readPermissions())}</AdminUI>
+  <AdminUI loginPage={false} layout={AppLayout} disableTelemetry>{() => buildResources(readPermissions())}</AdminUI>
 );
+
+/** Leads to the sign-in page; from there back to the page asked for. react-admin's own guard loops with a router whose navigations are transitions. */
+function SignInFirst(): ReactElement {
+  const { pathname, search } = useLocation();
+  return <Navigate replace to={SIGN_IN_PATH} state={{ nextPathname: pathname, nextSearch: search }} />;
+}
 
 function Frame(): ReactElement {
   const session = useSession();
@@ -57,7 +63,7 @@ function Frame(): ReactElement {
       <AdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store} theme={theme} darkTheme={null}>
         <Routes>
           <Route path={SIGN_IN_PATH} element={<SignInPage />} />
-          <Route path="*" element={<Console />} />
+          <Route path="*" element={session ? <Console /> : <SignInFirst />} />
         </Routes>
       </AdminContext>
     </EngineContext.Provider>

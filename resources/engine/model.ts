@@ -181,7 +181,7 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
     softDelete: schema.properties?.isDeleted !== undefined,
     module, ...(typeof declared === 'object' && declared && { moduleByValue: declared }),
     needs: {
-      read: requirements(needs.read, declared === null ? 'any' : 'read'), create: requirements(needs.create, 'add'), update: requirements(needs.update, 'update'),
+      read: requirements(needs.read, definition.module === null ? 'any' : 'read'), create: requirements(needs.create, 'add'), update: requirements(needs.update, 'update'),
       delete: requirements(needs.delete, 'update'), export: requirements(needs.export, 'download-data'), import: requirements(needs.import, 'upload-data'),
     },
     verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],

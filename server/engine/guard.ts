@@ -21,9 +21,8 @@ export function meets(identity: Identity, model: Model, requirements: readonly R
   if (identity.isSuperAdmin) return true;
   return requirements.every((requirement) => {
     if (requirement.permission === 'any') return true;
-    const modules = modulesOf(model, requirement, value);
-    if (modules.length === 0 && !model.moduleByValue) return true;
-    return modules.some((module) => holds(identity, module, requirement.permission));
+    // Without a module there is nothing that a role could hold.
+    return modulesOf(model, requirement, value).some((module) => holds(identity, module, requirement.permission));
   });
 }
 

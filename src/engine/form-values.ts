@@ -1,5 +1,5 @@
 import { isWritable, normaliseInput, type Row } from '../../resources/engine/input.ts';
-import type { Model } from '../../resources/engine/model.ts';
+import type { FieldModel, Model } from '../../resources/engine/model.ts';
 
 /** Values that a new record starts with. */
 export function defaultValues(model: Model): Row {
@@ -7,8 +7,16 @@ export function defaultValues(model: Model): Row {
   return Object.fromEntries(withDefault.map((field) => [field.name, field.schema.default]));
 }
 
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
+
+/** Inputs of a nested object leave `{ city: null }` behind, which means no object at all. */
+const toMeant = (field: FieldModel, value: unknown): unknown => (field.kind === 'object' && isEmpty(value) ? null : value);
+
 const writableValues = (model: Model, values: Row, names?: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && model.field[name] && isWritable(model.field[name]) && (!names || names.includes(name))));
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
+    const field = model.field[name];
+    return field && value !== undefined && isWritable(field) && (!names || names.includes(name)) ? [[name, toMeant(field, value)]] : [];
+  }));
 
 /** What the form means, as the validator reads it. */
 export const toRecordInput = (model: Model, values: Row): Row => normaliseInput(model, writableValues(model, values)).values;
