@@ -9,7 +9,7 @@ export const ticketNumbers: Numbering = { counter: 'tickets.ticketNo', prefix: '
 
 const format = ({ prefix, digits }: Numbering, value: number): string => prefix + String(value).padStart(digits, '0');
 const highest = ({ table, column, prefix }: Numbering) =>
-  sql<number>`(select coalesce(max(substring(${sql.ref(column)} from ${prefix.length + 1})::bigint), 0) from ${sql.table(table)} where ${sql.ref(column)} ~ ${`^${prefix}[0-9]{1,9}$`})`;
+  sql<number>`(select coalesce(max(substring(${sql.ref(column)} from ${sql.lit(prefix.length + 1)})::bigint), 0) from ${sql.table(table)} where ${sql.ref(column)} ~ ${`^${prefix}[0-9]{1,9}$`})`;
 
 /** Gives the next number of a series. The counter's row lock makes parallel writers wait, so none is given twice. */
 export async function takeNumber(tx: Kysely<Database>, numbering: Numbering): Promise<string> {

@@ -6,6 +6,8 @@ interface DatabaseFailure { code?: string; constraint?: string; table?: string; 
 
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
+/** What PostgreSQL 18 says where a reference restricts; earlier ones say 23503. */
+const RESTRICTED = '23001';
 const CHECK = '23514';
 const NOT_NULL = '23502';
 const OUT_OF_RANGE = '22003';
@@ -33,7 +35,7 @@ export function toFailure(engine: Engine, model: Model, error: unknown, verb: 'c
   const fields = fieldsOf(model.from ? (engine.models[model.from.stem] as Model) : model, constraint);
   switch (code) {
     case UNIQUE: return fail('duplicate', { cause: error, errors: fields.map((field) => fieldError(field, 'duplicate')) });
-    case FOREIGN_KEY:
+    case FOREIGN_KEY: case RESTRICTED:
       return verb === 'delete' ? fail('conflict', { cause: error, message: `This is still used by ${own.plural.toLowerCase()}.` }) : failFields(...fields.map((field) => fieldError(field, 'unknown_reference')));
     case CHECK: return failFields(...fields.map((field) => fieldError(field, 'invalid')));
     case NOT_NULL: return failFields(fieldError(model.fields.find((field) => field.column === (error as { column?: string }).column)?.name ?? '', 'required'));

@@ -1,30 +1,33 @@
 import { useMemo, type ReactElement } from 'react';
 import { Box } from '@mui/material';
-import { DeleteWithConfirmButton, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { DeleteWithConfirmButton, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
 import { isWritable, type Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import { mayAct } from './access.ts';
 import { useEngine, useModel, type Engine } from './EngineContext.tsx';
-import { isShownIn, mayRead, mayWrite, type Place } from './fields.ts';
+import { isShownIn, mayReadSome, mayWrite, type Place } from './fields.ts';
 import { useFormValidation } from './form-validation.ts';
 import { defaultValues } from './form-values.ts';
 import { GeneratedInput } from './inputs/GeneratedInput.tsx';
 
-/** Rows of the form with the fields that the person may see there. */
-function buildRows({ permissions }: Engine, model: Model, place: Place): FieldModel[][] {
+/** Rows of the form with the fields that the person may see there; what the server left out of the record is not theirs to see. */
+function buildRows({ permissions }: Engine, model: Model, place: Place, record?: Row): FieldModel[][] {
+  const isSeen = (field: FieldModel): boolean => mayReadSome(permissions, model, field) && (!field.read || !record || Object.hasOwn(record, field.name));
   const rows = model.form.map((names) => names.flatMap((name) => {
     const field = model.field[name];
-    return field && isWritable(field) && isShownIn(field, place) && mayRead(permissions, model, field) ? [field] : [];
+    // The server gives a new record its owner where none is named.
+    return field && isWritable(field) && isShownIn(field, place) && isSeen(field) ? [field.owner ? { ...field, required: false } : field] : [];
   }));
   return rows.filter((row) => row.length > 0);
 }
 
-/** Names of the fields of a form. */
+/** Names of all fields that the form may show. */
 export function useFormNames(place: Place): readonly string[] {
   const engine = useEngine();
   const model = useModel();
-  return useMemo(() => buildRows(engine, model, place).flat().map((field) => field.name), [engine, model, place]);
+  return useMemo(() => namesOf(buildRows(engine, model, place)), [engine, model, place]);
 }
+const namesOf = (rows: FieldModel[][]): string[] => rows.flat().map((field) => field.name);
 
 function FormToolbar({ model, place }: { readonly model: Model; readonly place: Place }): ReactElement {
   const { permissions } = useEngine();
@@ -40,8 +43,9 @@ function FormToolbar({ model, place }: { readonly model: Model; readonly place: 
 export function GeneratedForm({ place }: { readonly place: 'create' | 'edit' }): ReactElement {
   const engine = useEngine();
   const model = useModel();
-  const rows = useMemo(() => buildRows(engine, model, place), [engine, model, place]);
-  const validate = useFormValidation(model, useFormNames(place));
+  const record = useRecordContext<Row & { id: number }>();
+  const rows = useMemo(() => buildRows(engine, model, place, record), [engine, model, place, record]);
+  const validate = useFormValidation(model, useMemo(() => namesOf(rows), [rows]));
   const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
   return (
     <SimpleForm validate={validate as (values: Row) => Promise<object>} defaultValues={initial} toolbar={<FormToolbar model={model} place={place} />} sx={{ maxWidth: 960, gap: 2 }}>

@@ -7,14 +7,14 @@ import { mayAct } from './access.ts';
 import { isNumeric } from './cells/cells.ts';
 import { GeneratedCell } from './cells/GeneratedCell.tsx';
 import { useEngine, useModel, type Engine } from './EngineContext.tsx';
-import { findField, mayRead, titleFields } from './fields.ts';
+import { findField, mayReadSome, titleFields } from './fields.ts';
 
 interface Column { readonly path: string; readonly field: FieldModel; readonly isTitle: boolean }
 
 /** The columns that the person may read; the one with the record's name leads to the record. */
 function buildColumns({ models, permissions }: Engine, model: Model): Column[] {
   const found = model.columns.flatMap((path) => { const field = findField(models, model, path); return field ? [{ path, field }] : []; });
-  const shown = found.filter(({ field }) => mayRead(permissions, model, field));
+  const shown = found.filter(({ field }) => mayReadSome(permissions, model, field));
   const named = titleFields(model);
   const title = shown.find(({ path }) => named.includes(path)) ?? shown.find(({ field }) => field.schema['x-ui']?.display !== 'avatar');
   return shown.map((column) => ({ ...column, isTitle: column === title }));

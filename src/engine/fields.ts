@@ -24,6 +24,8 @@ export function findField(models: Readonly<Record<string, Model>>, model: Model,
 export const isShownIn = (field: FieldModel, place: Place): boolean => field.schema['x-ui']?.in?.[place] !== false;
 
 export const mayRead = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.read || meets(permissions, model, [field.read]);
+/** Whether the person sees the field of some rows: an owner reads the own rows whole. */
+export const mayReadSome = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => mayRead(permissions, model, field) || model.fields.some((one) => one.owner);
 export const mayWrite = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.write || meets(permissions, model, [field.write]);
 
 /** Fields of the record's name, in its order: `{ticketNo} · {title}` → ticketNo, title. */

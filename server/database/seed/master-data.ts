@@ -38,7 +38,7 @@ async function seedMatrix(tx: Kysely<Database>): Promise<void> {
 }
 
 async function seedQuestions(tx: Kysely<Database>): Promise<void> {
-  const rows = formQuestions.map((one, order) => ({ ...one, order, choices: one.choices ?? [] }));
+  const rows = formQuestions.map((one, order) => ({ ...one, order, choices: one.choices ?? null }));
   await sql`insert into form_questions (form, question, type, choices, "order")
     select form, question, type, choices, "order" from json_to_recordset(${JSON.stringify(rows)}::json) as v(form text, question text, type text, choices jsonb, "order" integer)`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { useLocale, useRecordContext } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { FieldModel } from '../../../resources/engine/model.ts';
@@ -12,7 +12,7 @@ export function GeneratedCell({ field, path = field.name }: { readonly field: Fi
   const locale = useLocale();
   if (!record) return null;
   const value = valueAt(record, path);
-  const Cell = cellOf(field);
-  if ((value === null || value === undefined || value === '') && !isShownEmpty(Cell)) return null;
-  return <Cell field={field} path={path} value={value} record={record} locale={locale} />;
+  const cell = cellOf(field);
+  if ((value === null || value === undefined || value === '') && !isShownEmpty(cell)) return null;
+  return createElement(cell, { field, path, value, record, locale });
 }

@@ -2,18 +2,17 @@ import type { ReactElement } from 'react';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
 import { resolveNode } from '../../../resources/engine/schema.ts';
 import { memberFields } from '../fields.ts';
-import { GeneratedInput } from './GeneratedInput.tsx';
-import { toCommonProps, type GeneratedInputProps } from './input-props.ts';
+import { toCommonProps, type KindInputProps } from './input-props.ts';
 
 /** Entries of a list within the record, each a small record of its own. */
-export function RowsInput(props: GeneratedInputProps): ReactElement {
-  const { field, path, root, disabled = false } = props;
+export function RowsInput(props: KindInputProps): ReactElement {
+  const { field, path, root, Member, disabled = false } = props;
   const { items } = field.schema;
   return (
     <ArrayInput {...toCommonProps(props)}>
       <SimpleFormIterator inline fullWidth disableReordering disableAdd={disabled} disableRemove={disabled}>
         {(items ? memberFields(root, resolveNode(root, items)) : []).map((member) => (
-          <GeneratedInput key={member.name} field={member} source={member.name} path={`${path}.${member.name}`} root={root} disabled={disabled} />
+          <Member key={member.name} field={member} source={member.name} path={`${path}.${member.name}`} root={root} disabled={disabled} />
         ))}
       </SimpleFormIterator>
     </ArrayInput>

@@ -15,6 +15,8 @@ export interface GeneratedInputProps {
   readonly disabled?: boolean;
 }
 export type GeneratedInputComponent = ComponentType<GeneratedInputProps>;
+/** What the input of a kind gets: also the input to show members with, so that nested kinds need not know the others. */
+export interface KindInputProps extends GeneratedInputProps { readonly Member: GeneratedInputComponent }
 
 interface CommonProps { source: string; isRequired: boolean; disabled: boolean; fullWidth: true; helperText: string | false; label?: string }
 
