@@ -269,29 +269,35 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "properties": {
      "line1": {
       "type": "string",
+      "title": "Street and number",
       "minLength": 1,
       "maxLength": 120
      },
      "line2": {
       "type": "string",
+      "title": "Further line",
       "maxLength": 120
      },
      "city": {
       "type": "string",
+      "title": "City",
       "minLength": 1,
       "maxLength": 80
      },
      "region": {
       "type": "string",
+      "title": "Region",
       "maxLength": 80
      },
      "postalCode": {
       "type": "string",
+      "title": "Postal code",
       "minLength": 2,
       "maxLength": 16
      },
      "country": {
       "type": "string",
+      "title": "Country",
       "minLength": 2,
       "maxLength": 60
      }
@@ -1256,29 +1262,35 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "properties": {
      "line1": {
       "type": "string",
+      "title": "Street and number",
       "minLength": 1,
       "maxLength": 120
      },
      "line2": {
       "type": "string",
+      "title": "Further line",
       "maxLength": 120
      },
      "city": {
       "type": "string",
+      "title": "City",
       "minLength": 1,
       "maxLength": 80
      },
      "region": {
       "type": "string",
+      "title": "Region",
       "maxLength": 80
      },
      "postalCode": {
       "type": "string",
+      "title": "Postal code",
       "minLength": 2,
       "maxLength": 16
      },
      "country": {
       "type": "string",
+      "title": "Country",
       "minLength": 2,
       "maxLength": 60
      }

@@ -125,5 +125,5 @@ export function failFields(...errors: readonly FieldError[]): AppError {
 /** The wire shape of a failure. */
 export function toErrorBody(error: AppError): ErrorBody {
   const { status: statusCode, message, code, errors } = error;
-  return { statusCode, status: false, message, error: message, code, ...(statusCode === 422 && { errors: errors ?? [] }) };
+  return { statusCode, status: false, message, error: message, code, ...(errors && errors.length > 0 ? { errors } : statusCode === 422 && { errors: [] }) };
 }

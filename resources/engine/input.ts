@@ -16,7 +16,9 @@ function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unkno
   if (Array.isArray(value)) return value.map((item) => (node.items ? (normaliseNode(root, node.items, item) ?? item) : item));
   if (typeof value === 'object' && value && !freeForm(node)) {
     const entries = Object.entries(value).map(([key, child]) => [key, node.properties?.[key] ? normaliseNode(root, node.properties[key], child) : child] as const);
-    return Object.fromEntries(entries.filter(([, child]) => child !== undefined));
+    const meant = entries.filter(([, child]) => child !== undefined);
+    // Inputs of a nested object leave empty members behind; all empty, the object was not meant.
+    return meant.length > 0 ? Object.fromEntries(meant) : undefined;
   }
   return value;
 }

@@ -31,7 +31,7 @@ function assertUnmasked(model: Model, values: Row): void {
 }
 
 /** Reads a body: read-only fields are set aside, text is normalised, HTML sanitised. Throws 400 or 422 for what is no record at all. */
-export function readBody(model: Model, raw: unknown, only?: readonly string[]): Body {
+export function readBody(model: Model, raw: unknown, verb: 'create' | 'update', only?: readonly string[]): Body {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) throw fail('bad_request', { message: 'The body must be a JSON object.' });
   const { labels: _, ...sent } = raw as Row;
   const { values, cleared } = normaliseInput(model, sent);
@@ -40,7 +40,8 @@ export function readBody(model: Model, raw: unknown, only?: readonly string[]): 
   const decided: Row = {};
   for (const [name, value] of Object.entries(values)) {
     const field = model.field[name] as FieldModel | undefined;
-    if (model.decided.includes(name)) decided[name] = value;
+    // What an action decides may be given when the row is made, where the schema lets it be written at all.
+    if (model.decided.includes(name) && !(verb === 'create' && field && isWritable(field))) decided[name] = value;
     else if (!field || (only && !only.includes(name)) || isWritable(field)) accepted[name] = field?.kind === 'html' && typeof value === 'string' ? sanitizeHtml(value, allowedHtml) : value;
   }
   const version = values.version;

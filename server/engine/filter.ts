@@ -145,6 +145,8 @@ export interface FilterOptions {
   readonly tables: Set<string>;
   /** References may be named by unique value, code or name. */
   readonly named?: boolean;
+  /** The path was chosen by a definition, not by the caller. */
+  readonly offered?: boolean;
 }
 
 /**
@@ -154,7 +156,7 @@ export interface FilterOptions {
 export function filterCondition(call: Call, model: Model, alias: string, key: string, path: string, operator: Operator, raw: unknown, options: FilterOptions): Condition {
   const [name = '', next] = path.split('.');
   const field = model.field[name];
-  if (!field || !mayProbe(call, model, field) || name === 'isDeleted') throw wrong(key, 'unknown_field');
+  if (!field || name === 'isDeleted' || !(options.offered || mayProbe(call, model, field))) throw wrong(key, 'unknown_field');
   const ref = columnRef(alias, model, name);
   if (next === undefined) {
     const isPart = (operator === 'year' || operator === 'month') && field.kind === 'date';
@@ -167,7 +169,9 @@ export function filterCondition(call: Call, model: Model, alias: string, key: st
   if (!target) throw wrong(key, 'unknown_field');
   options.tables.add(baseTable(call, target));
   const inner = `${alias}f`;
-  const condition = next === 'q' ? searchCondition(call, target, inner, String(raw), options.tables) : filterCondition(call, target, inner, key, next, operator, raw, options);
+  // A path that an endpoint offers was chosen by its definition.
+  const further = options.named ? { ...options, offered: true } : options;
+  const condition = next === 'q' ? searchCondition(call, target, inner, String(raw), options.tables) : filterCondition(call, target, inner, key, next, operator, raw, further);
   return sql<boolean>`${ref} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} ${sql.id(inner)} where ${condition})`;
 }
 
@@ -187,23 +191,29 @@ export function searchCondition(call: Call, model: Model, alias: string, text: s
   const words = assertText('q', text).trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql<boolean>`true`;
   const targets = model.fields.filter((field) => field.search && field.ref && mayProbe(call, model, field));
-  const hasOwn = model.fields.some((field) => field.search && !field.ref);
   const conditions = words.map((word) => {
-    const places: Condition[] = hasOwn ? [matchWord(alias, word)] : [];
+    const places: Condition[] = ownText(call, model, alias, word);
     for (const field of targets) {
       const target = call.engine.models[field.ref!.stem] as Model;
       tables.add(baseTable(call, target));
-      places.push(sql<boolean>`${columnRef(alias, model, field.name)} in (select s.id from ${sql.table(target.table)} s where ${matchWord('s', word)})`);
+      places.push(sql<boolean>`${columnRef(alias, model, field.name)} in (select s.id from ${sql.table(target.table)} s where ${sql.join([...ownText(call, target, 's', word), sql<boolean>`false`], sql` or `)})`);
     }
     return places.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(places, sql` or `)})`;
   });
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-const matchWord = (alias: string, word: string): Condition => {
+/** A word in the own text of a record; who sees some of the fields only finds by those only. */
+function ownText(call: Call, model: Model, alias: string, word: string): Condition[] {
+  const marked = model.fields.filter((field) => field.search && !field.ref);
+  const seen = marked.filter((field) => mayProbe(call, model, field));
+  if (seen.length === 0) return [];
   const pattern = `%${word.length < 3 ? ' ' : ''}${escapeLike(word)}%`;
-  return sql<boolean>`${sql.ref(`${alias}.search_text`)} like crewdeck_fold(${pattern})`;
-};
+  const indexed = sql<boolean>`${sql.ref(`${alias}.search_text`)} like crewdeck_fold(${pattern})`;
+  if (seen.length === marked.length) return [indexed];
+  const text = sql.join(seen.map((field) => sql`' ' || coalesce(${columnRef(alias, model, field.name)}, '')`), sql` || `);
+  return [sql<boolean>`(${indexed} and crewdeck_fold(${text}) like crewdeck_fold(${pattern}))`];
+}
 
 /** SQL conditions of a filter object in the simple-rest dialect: `q`, fields with operator suffixes, lists for one of. */
 export function filterConditions(call: Call, model: Model, alias: string, filter: Row, options: FilterOptions): Condition[] {

@@ -5,7 +5,7 @@ import type { Model } from '../../resources/engine/model.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call, Engine } from './context.ts';
 import { filterConditions, searchCondition } from './filter.ts';
-import { meets } from './guard.ts';
+import { meets } from '../../resources/engine/access.ts';
 import { callOf, guardRoute } from './route.ts';
 import { readCondition } from './scope.ts';
 import { titleOf } from './select.ts';

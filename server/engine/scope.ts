@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Model, Requirement } from '../../resources/engine/model.ts';
 import type { Call } from './context.ts';
-import { meets } from './guard.ts';
+import { meets } from '../../resources/engine/access.ts';
 
 type Condition = RawBuilder<boolean>;
 const NOTHING: Condition = sql<boolean>`false`;

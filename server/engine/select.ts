@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Call, Engine } from './context.ts';
-import { meets } from './guard.ts';
+import { meets } from '../../resources/engine/access.ts';
 import { columnRef } from './scope.ts';
 
 /** Text of one value inside a record's name. */
@@ -56,8 +56,11 @@ export function answeredFields(call: Call, model: Model, only?: readonly string[
 
 const mayRead = (call: Call, model: Model, field: FieldModel): boolean => !field.read || meets(call.identity, model, [field.read]);
 
-/** Whether a list may filter and sort by the field for this caller: what cannot be read cannot be probed either. */
-export const mayProbe = (call: Call, model: Model, field: FieldModel): boolean => mayRead(call, model, field);
+const isOpenOnly = (call: Call, model: Model): boolean => model.open.length > 0 && !meets(call.identity, model, model.needs.read);
+
+/** Whether a list may filter, sort and search by the field for this caller: what cannot be read cannot be probed either. */
+export const mayProbe = (call: Call, model: Model, field: FieldModel): boolean =>
+  mayRead(call, model, field) && (!isOpenOnly(call, model) || field.name === 'id' || model.open.includes(field.name));
 
 const isOwner = (call: Call, model: Model, row: Row): boolean => model.fields.some((field) => field.owner && row[field.name] === call.identity.userId);
 

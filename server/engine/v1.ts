@@ -7,7 +7,7 @@ import { parseNeed, type Model, type Requirement } from '../../resources/engine/
 import { verbOf, type Operation } from '../../resources/engine/operation.ts';
 import { failFields, fieldError } from '../errors.ts';
 import type { Call, Engine } from './context.ts';
-import { meets } from './guard.ts';
+import { meets } from '../../resources/engine/access.ts';
 import { listRows, readRow } from './read.ts';
 import { callOf, guardRoute } from './route.ts';
 import { columnRef } from './scope.ts';

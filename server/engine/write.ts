@@ -7,7 +7,8 @@ import { auditedValues, writeAudit } from './audit.ts';
 import { assertRecord, assertSent, assertUndecided, readBody, type Body } from './body.ts';
 import type { Call, WriteContext } from './context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
-import { assertAllowed, meets } from './guard.ts';
+import { meets } from '../../resources/engine/access.ts';
+import { assertAllowed } from './guard.ts';
 import { assertReferences, isReferencedInLists } from './references.ts';
 import { columnRef, mayWriteForOthers, readCondition, writeCondition } from './scope.ts';
 import { columnsOf, presentRow } from './select.ts';
@@ -81,7 +82,7 @@ function withDefaults(model: Model, values: Row): Row {
  * Answers the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
  */
 export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
-  const body = readBody(model, raw);
+  const body = readBody(model, raw, 'create');
   const record: Row = withDefaults(model, body.values);
   fillOwner(call, model, record);
   assertSent(call, model, { ...body, values: Object.fromEntries(Object.entries(record).filter(([name]) => !model.field[name] || isWritable(model.field[name]))) }, false);
@@ -141,7 +142,7 @@ export interface UpdateOptions {
  * Throws 404, 403, 409 (`stale_version` for an older `version`) or 422; then nothing is written.
  */
 export async function updateRow(call: Call, model: Model, id: number, raw: unknown, options: UpdateOptions = {}): Promise<Row> {
-  const body = readBody(model, raw, options.only);
+  const body = readBody(model, raw, 'update', options.only);
   assertSent(call, model, body, true);
   const row = await inTransaction(call, model, 'update', async (tx) => {
     const before = await lockRow(call, model, id, tx, options.needs ?? model.needs.update);

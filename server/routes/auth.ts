@@ -74,7 +74,7 @@ async function openSession(app: FastifyInstance, request: FastifyRequest, userId
 }
 
 async function changePassword(app: FastifyInstance, request: FastifyRequest, identity: Identity): Promise<void> {
-  const { currentPassword, newPassword } = readTexts(readObject(request.body), { currentPassword: 1024, newPassword: 1024 });
+  const { currentPassword, password } = readTexts(readObject(request.body), { currentPassword: 1024, password: 1024 });
   const { db } = app.database;
   const { userId, sessionId, email } = identity;
   const attempt = await reserveAttempt(db, email, request.ip);
@@ -84,13 +84,13 @@ async function changePassword(app: FastifyInstance, request: FastifyRequest, ide
     throw failFields(fieldError('currentPassword', 'wrong_password'));
   }
   await attempt.markSucceeded();
-  const faults = toPasswordErrors('newPassword', newPassword, app.config.passwordMinLength);
+  const faults = toPasswordErrors('password', password, app.config.passwordMinLength);
   if (faults.length > 0) throw failFields(...faults);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await storePassword(trx, userId, passwordHash);
     await endSessionsOf(trx, userId, sessionId);
-    await app.audit({ actor: userId, action: 'password_change', entity: 'employees', entityId: userId, requestId: request.id }, trx);
+    await app.audit({ actor: userId, action: 'change_password', entity: 'employees', entityId: userId, requestId: request.id }, trx);
   });
   app.identities.forget(userId);
 }

@@ -1,7 +1,7 @@
 import { buildModel, type FieldModel, type Model } from '../../resources/engine/model.ts';
 import type { JsonSchema } from '../../resources/engine/schema.ts';
 import type { PermissionMap } from '../../resources/permissions.ts';
-import { meets } from './access.ts';
+import { meets } from '../../resources/engine/access.ts';
 
 /** Places that a schema can leave a field out of, by `x-ui.in`. */
 export type Place = 'list' | 'filter' | 'create' | 'edit' | 'show';
@@ -23,10 +23,10 @@ export function findField(models: Readonly<Record<string, Model>>, model: Model,
 
 export const isShownIn = (field: FieldModel, place: Place): boolean => field.schema['x-ui']?.in?.[place] !== false;
 
-export const mayRead = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.read || meets(permissions, model, [field.read]);
+export const mayRead = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.read || meets({ permissions }, model, [field.read]);
 /** Whether the person sees the field of some rows: an owner reads the own rows whole. */
 export const mayReadSome = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => mayRead(permissions, model, field) || model.fields.some((one) => one.owner);
-export const mayWrite = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.write || meets(permissions, model, [field.write]);
+export const mayWrite = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.write || meets({ permissions }, model, [field.write]);
 
 /** Fields of the record's name, in its order: `{ticketNo} · {title}` → ticketNo, title. */
 export const titleFields = (model: Model): string[] => [...model.titleTemplate.matchAll(/\{(\w+)[\w.]*\}/g)].map((match) => match[1] as string);

@@ -68,7 +68,7 @@ describe.each(owned)('%s', (stem, owner, team, trainees) => {
 });
 
 test('who reads a row by relation only does not change it', async () => {
-  const [leave] = (await manager.list('leaves', { 'userId.managerId': manager.userId, leaveStatus: [1, 2] })).rows;
+  const [leave] = (await manager.list('leaves', { leaveStatus: [1, 2] })).rows.filter((row) => row.userId !== manager.userId);
   expect(leave).toBeDefined();
   expect((await manager.put(`/api/rest/leaves/${String(leave?.id)}`, { reason: 'Other' })).status).toBe(403);
   expect((await manager.delete(`/api/rest/leaves/${String(leave?.id)}`)).status).toBe(403);
@@ -85,7 +85,7 @@ test('nobody writes for somebody else without read_all', async () => {
 test('the reason of a leave is for the person and for who decides', async () => {
   const [own] = (await employee.list('leaves', {})).rows;
   expect(own).toHaveProperty('reason');
-  const [decided] = (await manager.list('leaves', { 'userId.managerId': manager.userId })).rows;
+  const [decided] = (await manager.list('leaves', {})).rows.filter((row) => row.userId !== manager.userId);
   expect(decided).toHaveProperty('reason');
   const traineeRows = (await trainer.list('leaves', {})).rows;
   expect(traineeRows.every((row) => row.userId === trainer.userId)).toBe(true);

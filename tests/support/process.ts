@@ -1,0 +1,25 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { findFreePort } from './postgres.ts';
+
+export interface ServerProcess { readonly url: string; readonly port: number; readonly pid: number; readonly output: () => string; stop(signal?: NodeJS.Signals): Promise<number | null> }
+
+/** Starts the server as `npm start` does, on a free loopback port, and waits until it says that it is ready. */
+export async function startServer(settings: Record<string, string>, cwd = process.cwd()): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], { cwd, env: { PATH: process.env.PATH, PORT: String(port), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  const exited = once(child, 'exit');
+  while (!text.includes('is ready:')) {
+    const ended = await Promise.race([exited.then(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), 50))]);
+    if (ended) throw new Error(`The server ended while starting:\n${text}`);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, output: () => text,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) { child.kill(signal); await exited; }
+      return child.exitCode;
+    },
+  };
+}
