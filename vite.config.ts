@@ -11,6 +11,7 @@ const libraries = [
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -174,7 +174,8 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
     stem, table: toSnake(stem), schema, title, plural: keyword.plural ?? `${title}s`,
     titleTemplate: keyword.title ?? (schema.properties?.name ? '{name}' : schema.properties?.title ? '{title}' : '{id}'),
     defaultSort: keyword.defaultSort ?? ['createdAt', 'DESC'],
-    fields, field: Object.fromEntries(fields.map((field) => [field.name, field])),
+    // No prototype: a name that a caller sends is a field or nothing.
+    fields, field: Object.assign(Object.create(null) as Record<string, FieldModel>, Object.fromEntries(fields.map((field) => [field.name, field]))),
     uniques: (schema['x-unique'] as string[][] | undefined) ?? [],
     ...(keyword.from && { from: { stem: keyword.from, where: keyword.where ?? {} } }),
     custom: keyword.source === 'custom',

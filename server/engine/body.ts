@@ -49,11 +49,18 @@ export function readBody(model: Model, raw: unknown, verb: 'create' | 'update', 
   return { values: accepted, decided, cleared: cleared.filter((name) => !model.field[name] || isWritable(model.field[name])), ...(typeof version === 'number' && { version }) };
 }
 
+const DEEPEST = 64;
+/** Nested data beyond what databases and validators follow. */
+const isTooDeep = (value: unknown, depth = 0): boolean =>
+  depth > DEEPEST || (typeof value === 'object' && value !== null && Object.values(value).some((child) => isTooDeep(child, depth + 1)));
+
 const rootOf = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
 /** Refuses what is wrong with the fields that were sent, before the row is looked at; missing ones may stand in the row. */
 export function assertSent(call: Call, model: Model, body: Body, partial: boolean): void {
   const known = new Set([...Object.keys(body.values), ...body.cleared]);
+  const deep = Object.entries(body.values).filter(([, value]) => isTooDeep(value)).map(([name]) => fieldError(name, 'invalid'));
+  if (deep.length > 0) throw failFields(...deep);
   const unknown = body.cleared.filter((name) => !model.field[name]).map((name) => fieldError(name, 'unknown_field'));
   const violations = findViolations(call.engine.validators[model.stem]!, body.values).filter((one) => !partial || known.has(rootOf(one.field)));
   if (violations.length + unknown.length > 0) throw failFields(...unknown, ...violations.map(toFieldError));

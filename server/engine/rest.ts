@@ -55,7 +55,10 @@ const idOf = (request: FastifyRequest): number => {
 export function registerRest(app: FastifyInstance, engine: Engine, model: Model): void {
   const { needs, verbs } = model;
   const at = (method: GuardedRoute['method'], path: '' | '/:id', verb: (typeof verbs)[number], need: keyof typeof needs, run: GuardedRoute['run']): void =>
-    guardRoute(app, { method, url: `/api/rest/${model.stem}${path}`, model, needs: needs[need], allowed: verbs.includes(verb), run });
+    {
+    // A verb that the resource lacks has no route; its address answers 405 as every other.
+    if (verbs.includes(verb)) guardRoute(app, { method, url: `/api/rest/${model.stem}${path}`, model, needs: needs[need], run });
+  };
   at('GET', '', 'list', 'read', async (request, reply) => {
     const query = parseListQuery(request.query as Record<string, unknown>);
     const { rows, total } = await listRows(callOf(engine, request, reply), model, query);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Model, Requirement } from '../../resources/engine/model.ts';
-import { fail } from '../errors.ts';
 import type { Call, Engine } from './context.ts';
 import { assertAllowed } from './guard.ts';
 
@@ -9,8 +8,6 @@ export interface GuardedRoute {
   readonly url: string;
   readonly model?: Model;
   readonly needs: readonly Requirement[];
-  /** False for a verb that the resource does not have: 405. */
-  readonly allowed?: boolean;
   readonly run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -31,7 +28,7 @@ export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyRe
 });
 
 /**
- * Adds a route behind the guard: session (401), verb (405) and permission (403) are decided before the body is read.
+ * Adds a route behind the guard: session (401) and permission (403) are decided before the body is read.
  */
 export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
   app.route({
@@ -40,7 +37,6 @@ export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
     exposeHeadRoute: false,
     onRequest: async (request) => {
       const identity = await request.requireIdentity();
-      if (route.allowed === false) throw fail('method_not_allowed');
       if (route.model) assertAllowed(identity, route.model, route.needs);
     },
     handler: route.run,

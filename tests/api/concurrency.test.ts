@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+
+let company: TestApp;
+let admin: Caller;
+let template: Row;
+beforeAll(async () => {
+  company = await openApp();
+  admin = await company.as('admin');
+  template = (await admin.get('/api/rest/employees/5')).row;
+});
+afterAll(async () => { await company.close(); });
+
+const atOnce = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+const statuses = (answers: readonly Answer[]): number[] => answers.map((answer) => answer.status).sort();
+const person = (index: number, more: Row = {}): Row => ({
+  name: `Parallel Person ${index}`, email: `parallel${index}@crewdeck.example`, phone: '+4930123456', joiningDate: '2026-01-05',
+  designation: template.designation, department: template.department, userRole: template.userRole, ...more,
+});
+const roleId = async (value: string): Promise<unknown> => (await admin.list('roles', { uniqueValue: value })).rows[0]!.id;
+const signInAs = async (id: unknown, email: string): Promise<void> => {
+  await sql`insert into credentials (user_id, password_hash) select ${id}, password_hash from credentials where user_id = 5`.execute(company.db);
+  expect((await company.signIn(email, 'Crew#2026')).status).toBe(200);
+};
+
+test('20 people created at once get 20 numbers', async () => {
+  const answers = await atOnce(20, (index) => admin.post('/api/rest/employees', person(index)));
+  expect(statuses(answers)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map((answer) => answer.row.empId)).size).toBe(20);
+  for (const { row } of answers) expect(row.empId).toMatch(/^EMP\d{4}$/);
+});
+
+test('20 projects created at once get 20 numbers', async () => {
+  const project = (await admin.list('projects')).rows[0]!;
+  const { clientId, ownerId, billingType, projectStatus } = project;
+  const answers = await atOnce(20, (index) => admin.post('/api/rest/projects', { name: `Parallel ${index}`, clientId, ownerId, billingType, projectStatus, startDate: '2026-03-02' }));
+  expect(statuses(answers)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map((answer) => answer.row.projectId)).size).toBe(20);
+});
+
+test('20 tickets raised at once get 20 numbers', async () => {
+  const category = (await admin.list('tickets')).rows[0]!.category;
+  const employee = await company.as('employee');
+  const answers = await atOnce(20, (index) => employee.post('/api/rest/tickets', { title: `Parallel ${index}`, description: 'At once', category, priority: 'low' }));
+  expect(statuses(answers)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map((answer) => answer.row.ticketNo)).size).toBe(20);
+});
+
+test('one e-mail given to ten new people at once goes to one', async () => {
+  const answers = await atOnce(10, () => admin.post('/api/rest/employees', person(100)));
+  expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(409)]);
+  expect(answers.filter((answer) => answer.status === 409).map((answer) => answer.code)).toEqual(Array<string>(9).fill('duplicate'));
+});
+
+test('of updates with one version, one wins and nothing of the others is written', async () => {
+  const { version } = (await admin.get('/api/rest/clients/3')).row;
+  const answers = await atOnce(8, (index) => admin.put('/api/rest/clients/3', { name: `Writer ${index}`, version }));
+  expect(statuses(answers)).toEqual([200, ...Array<number>(7).fill(409)]);
+  const winner = answers.findIndex((answer) => answer.status === 200);
+  expect((await admin.get('/api/rest/clients/3')).row).toMatchObject({ name: `Writer ${winner}`, version: (version as number) + 1 });
+});
+
+test('updates without a version all count', async () => {
+  const { version } = (await admin.get('/api/rest/clients/4')).row;
+  const answers = await atOnce(8, (index) => admin.put('/api/rest/clients/4', { name: `Anyone ${index}` }));
+  expect(statuses(answers)).toEqual(answers.map(() => 200));
+  expect((await admin.get('/api/rest/clients/4')).row.version).toBe((version as number) + 8);
+});
+
+test('two super_admins who are deactivated at once leave one', async () => {
+  const second = (await admin.post('/api/rest/employees', person(200, { userRole: await roleId('super_admin') }))).row;
+  await signInAs(second.id, 'parallel200@crewdeck.example');
+  // Each is deactivated by the other: nobody may do it to themselves.
+  const other = await company.signIn('parallel200@crewdeck.example', 'Crew#2026');
+  const headers = { authorization: `Bearer ${String(other.data.accessToken)}`, userid: String(second.id) };
+  await sql`update employees set manager_id = ${second.id} where manager_id = ${admin.userId}`.execute(company.db);
+  await sql`update employees set manager_id = null where manager_id = ${second.id}`.execute(company.db);
+  const answers = await Promise.all([
+    admin.put(`/api/rest/employees/${String(second.id)}`, { isActive: false }),
+    company.send('PUT', `/api/rest/employees/${admin.userId}`, { isActive: false }, headers),
+  ]);
+  expect(statuses(answers)[0]).toBe(200);
+  expect([401, 409]).toContain(statuses(answers)[1]);
+  const { rows } = await sql<{ id: number }>`select e.id from employees e join roles r on r.id = e.user_role where r.unique_value = 'super_admin' and e.is_active and not e.is_deleted`.execute(company.db);
+  expect(rows).toHaveLength(1);
+  await sql`update employees set is_active = true where id in (${admin.userId}, ${second.id})`.execute(company.db);
+  await new Promise((resolve) => setTimeout(resolve, 2_200));
+});
+
+test('two people who are made managers of each other at once do not close a circle', async () => {
+  const lead = (index: number): Promise<Answer> => roleId('user').then((userRole) => admin.post('/api/rest/employees', person(index, { userRole })));
+  const [a, b] = [(await lead(301)).row, (await lead(302)).row];
+  const answers = await Promise.all([admin.put(`/api/rest/employees/${String(a.id)}`, { managerId: b.id }), admin.put(`/api/rest/employees/${String(b.id)}`, { managerId: a.id })]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect(answers.find((answer) => answer.status === 409)?.code).toBe('manager_cycle');
+});
+
+test('a circle of three managers is refused', async () => {
+  const userRole = await roleId('user');
+  const made = await Promise.all([401, 402, 403].map((index) => admin.post('/api/rest/employees', person(index, { userRole }))));
+  const [a, b, c] = made.map((answer) => answer.row.id);
+  expect((await admin.put(`/api/rest/employees/${String(a)}`, { managerId: b })).status).toBe(200);
+  expect((await admin.put(`/api/rest/employees/${String(b)}`, { managerId: c })).status).toBe(200);
+  const closing = await admin.put(`/api/rest/employees/${String(c)}`, { managerId: a });
+  expect([closing.status, closing.code]).toEqual([409, 'manager_cycle']);
+});
+
+test('totals stay exact while many write', async () => {
+  const total = async (): Promise<number> => (await admin.get('/api/rest/clients?range=[0,2]')).total;
+  const before = await total();
+  const body = { name: 'Parallel Client', company: 'At Once Ltd', email: 'a@once.example', country: 'France' };
+  const seen: number[] = [];
+  await atOnce(12, async () => {
+    expect((await admin.post('/api/rest/clients', body)).status).toBe(200);
+    seen.push(await total());
+  });
+  expect(await total()).toBe(before + 12);
+  for (const one of seen) { expect(one).toBeGreaterThan(before); expect(one).toBeLessThanOrEqual(before + 12); }
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from clients`.execute(company.db);
+  expect(rows[0]?.n).toBe(before + 12);
+});
+
+test('the audit has one entry for each of the writes at once', async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from audit where entity = 'clients' and action = 'create'`.execute(company.db);
+  expect(rows[0]?.n).toBe(12);
+});
