@@ -6,6 +6,7 @@ import { FolderInUseError } from './database/lock.ts';
 import { migrate, MigrationRefused } from './database/migrate.ts';
 import { seedDatabase } from './database/seed/seed.ts';
 import { openLog } from './logger.ts';
+import { isUnreachable } from './plugins/error-handler.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -39,14 +40,20 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
-  announce(config, config.publicUrl || `http://localhost:${address && typeof address === 'object' ? address.port : config.port}`, people);
+  // Port 0 lets the system choose one; the address says which.
+  const port = address && typeof address === 'object' ? address.port : config.port;
+  announce(config, config.publicUrl.replace(/:0$/, `:${port}`), people);
 }
+
+/** A wrong password, an unknown user, a database that does not exist. */
+const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000']);
 
 /** What an operator can mend is told in plain lines; anything else with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (error instanceof FolderInUseError || error instanceof MigrationRefused) return error.message;
   if ((error as { code?: string }).code === 'EADDRINUSE') return `The port is in use: ${(error as Error).message}. Choose another with PORT.`;
+  if (isUnreachable(error) || refusedByDatabase.has((error as { code?: string }).code ?? '')) return `The database cannot be reached: ${(error as Error).message || String((error as { code?: string }).code)}. Check DATABASE_URL.`;
   return (error as Error).stack ?? String(error);
 }
 

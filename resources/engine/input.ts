@@ -13,7 +13,7 @@ function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unkno
   const node = resolveNode(root, raw);
   if (value === null || value === '') return undefined;
   if (typeof value === 'string') return normaliseText(value, node.format) || undefined;
-  if (Array.isArray(value)) return value.map((item) => (node.items ? (normaliseNode(root, node.items, item) ?? item) : item));
+  if (Array.isArray(value)) return value.map((item) => (node.items ? (normaliseNode(root, node.items, item) ?? (typeof item === 'object' ? {} : item)) : item));
   if (typeof value === 'object' && value && !freeForm(node)) {
     const entries = Object.entries(value).map(([key, child]) => [key, node.properties?.[key] ? normaliseNode(root, node.properties[key], child) : child] as const);
     const meant = entries.filter(([, child]) => child !== undefined);

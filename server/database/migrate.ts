@@ -49,10 +49,10 @@ async function applyPlan(trx: Transaction<Database>, plan: Plan): Promise<void> 
   const refused: string[] = [];
   for (const step of plan.steps) {
     try { await runStep(trx, step, refused); } catch (error) {
+      // What a later step would look at may need an earlier one that did not run.
       if (refused.length > 0) break;
       throw error;
     }
-    if (refused.length > 0) break;
   }
   if (refused.length > 0) throw new MigrationRefused(refused);
   await saveApplied(trx, plan.applied);

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
+import type Document from 'pdfkit';
 
 // pdfkit offers its Node build, which knows the standard fonts, to `require` only; an import gets the browser's.
-const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof import('pdfkit');
+const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof Document;
 
 export interface Letter {
   readonly company: string;

@@ -47,8 +47,9 @@ export function GeneratedForm({ place }: { readonly place: 'create' | 'edit' }):
   const rows = useMemo(() => buildRows(engine, model, place, record), [engine, model, place, record]);
   const validate = useFormValidation(model, useMemo(() => namesOf(rows), [rows]));
   const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
+  // The browser's own check would keep the form from ours, whose messages are translated.
   return (
-    <SimpleForm validate={validate as (values: Row) => Promise<object>} defaultValues={initial} toolbar={<FormToolbar model={model} place={place} />} sx={{ maxWidth: 960, gap: 2 }}>
+    <SimpleForm noValidate validate={validate as (values: Row) => Promise<object>} defaultValues={initial} toolbar={<FormToolbar model={model} place={place} />} sx={{ maxWidth: 960, gap: 2 }}>
       {rows.map((row) => (
         <Box key={row.map((field) => field.name).join()} sx={{ display: 'grid', width: '100%', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: `repeat(${row.length}, minmax(0, 1fr))` } }}>
           {row.map((field) => <GeneratedInput key={field.name} field={field} source={field.name} path={field.name} root={model.schema} disabled={!mayWrite(engine.permissions, model, field)} />)}

@@ -87,12 +87,3 @@ describe.runIf(isPostgres)('a client that hangs up', () => {
     expect((await (await company.as('admin')).get('/api/rest/clients')).status).toBe(200);
   });
 });
-
-describe.skipIf(isPostgres)('the embedded database', () => {
-  test('belongs to one server, which says so', async () => {
-    const company = await openApp();
-    expect(company.database.kind).toBe('pglite');
-    expect((await company.send('GET', '/health/ready')).status).toBe(200);
-    await company.close();
-  });
-});

@@ -12,7 +12,7 @@ import { openDatabase, pgliteOptions, wrapPGlite, type Database, type OpenDataba
 import { openLog } from '../../server/logger.ts';
 import { findAnswerProblem } from './openapi.ts';
 import { templateName } from './global-setup.ts';
-import { createDatabase, dropDatabase } from './postgres.ts';
+import { createDatabase, dropDatabase } from '../../scripts/machine/postgres.ts';
 
 export type Row = Record<string, unknown>;
 export interface Answer { readonly status: number; readonly body: unknown; readonly row: Row; readonly rows: Row[]; readonly data: Row; readonly total: number; readonly headers: Record<string, string | undefined>; readonly text: string; readonly code: string | undefined; readonly fields: string[] }

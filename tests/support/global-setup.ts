@@ -8,7 +8,7 @@ import { loadConfig } from '../../server/config.ts';
 import { openDatabase, pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { seedDatabase } from '../../server/database/seed/seed.ts';
-import { createDatabase, startCluster } from './postgres.ts';
+import { createDatabase, startCluster } from '../../scripts/machine/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext { demoFolder: string; postgresUrl: string }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from './postgres.ts';
+import { findFreePort } from '../../scripts/machine/postgres.ts';
 
 export interface ServerProcess { readonly url: string; readonly port: number; readonly pid: number; readonly output: () => string; stop(signal?: NodeJS.Signals): Promise<number | null> }
 

@@ -27,7 +27,7 @@ export async function seedCalendar(company: Company): Promise<void> {
   const { year, tx } = company;
   const holidays = [year - 2, year - 1, year, year + 1].flatMap(holidaysOf);
   for (const [, date, type] of holidays) if (type !== 'optional') company.holidays.add(date);
-  await insertRows(tx, 'holidays', holidays.map(([title, date, type], index) => ({ id: index + 1, title, date, type, version: 1, ...written(`${date.slice(0, 4)}-01-02`, 1) })));
+  await insertRows(tx, 'holidays', holidays.map(([title, date, type], index) => ({ id: index + 1, title, date, type, version: 1, ...written(`${Math.min(Number(date.slice(0, 4)), year)}-01-02`, 1) })));
   const events = [year - 1, year, year + 1].flatMap(eventsOf);
   const near = [['Birthday breakfast for November', addDays(company.today, 4), 'birthday', 'birthday', 'Canteen'], ['Work anniversary of the support team', addDays(company.today, 11), 'anniversary', 'work_anniversary', 'Support floor'], ['First aid training', addDays(company.today, 18), 'training', 'default', 'Room 2.04']] as const;
   await insertRows(tx, 'events', [...events, ...near].map(([title, date, type, banner, location], index) => ({

@@ -69,6 +69,6 @@ export async function openCompany(tx: Kysely<Database>, options: { today: string
     valuesOf: (category) => rows.filter((row) => row.category === category).map((row) => row.id),
     role: (value) => found(roles.get(value), `the role ${value}`),
     isWorkingDay: (date) => !options.weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay()) && !holidays.has(date),
-    random: (name) => new Random([...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7)),
+    random: (name) => new Random(Buffer.from(name).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7)),
   };
 }

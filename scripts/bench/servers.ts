@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createDatabase, startCluster } from '../machine/postgres.ts';
+import type { Scenario } from './measure.ts';
+
+type Goal = (small: string, large: string) => string;
+export interface Bench {
+  readonly startMs: number;
+  /** Fills both tables up to so many people. */
+  fill(rows: number): Promise<void>;
+  scenarios(): readonly (readonly [what: string, goal: (goal: Goal) => string, make: Scenario])[];
+  close(): Promise<void>;
+}
+
+interface Running { readonly child: ChildProcess; readonly port: number; readonly ms: number }
+
+function startProcess(args: readonly string[], env: Record<string, string>, ready: RegExp): Promise<Running> {
+  const started = Date.now();
+  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const port = ready.exec(text)?.[1];
+      if (port) resolve({ child, port: Number(port), ms: Date.now() - started });
+    });
+    child.once('exit', () => reject(new Error(text)));
+  });
+}
+
+async function signIn(base: string): Promise<Record<string, string>> {
+  const response = await fetch(`${base}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'hr@crewdeck.example', password: 'Crew#2026' }) });
+  const { data } = (await response.json()) as { data: { accessToken: string; user: { userId: number } } };
+  return { authorization: `Bearer ${data.accessToken}`, userid: String(data.user.userId) };
+}
+
+const fillSql = (rows: number): string => `
+  insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role, manager_id, is_active, created_by)
+  select 'BEN' || lpad(n::text, 7, '0'), (array['Ann','Bob','Cleo','Dan','Eve','Finn','Gail','Hugo','Iris','Jack'])[1 + n % 10] || ' ' || md5(n::text), 'bench.' || n || '@bench.example', '+4930' || (1000000 + n), date '2020-01-01' + (n % 2000), 16, 27, 5, 4, n % 20 <> 0, 1
+  from generate_series((select count(*)::integer from employees) + 1, ${rows}) n;
+  drop table if exists bare_employees;
+  create table bare_employees as select * from employees;
+  alter table bare_employees add primary key (id);
+  create sequence if not exists bare_ids; select setval('bare_ids', (select max(id) from bare_employees));
+  alter table bare_employees alter column id set default nextval('bare_ids');
+  create index on bare_employees (name);
+  analyze`;
+
+let unique = Date.now() % 100_000_000;
+const person = (): string => { unique += 1; return JSON.stringify({ empId: `NEW${unique}`.slice(0, 11), name: `New ${unique}`, email: `new.${unique}@bench.example`, phone: `+49${unique}`, joiningDate: '2026-01-01', designation: 16, department: 27, userRole: 5 }); };
+const phone = (): string => { unique += 1; return JSON.stringify({ phone: `+49${unique}` }); };
+
+/** A PostgreSQL, our server and the bare one on it. */
+export async function openBench(): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
+  const cluster = await startCluster();
+  const url = await createDatabase(cluster.url, 'bench');
+  const env = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' };
+  const first = await startProcess(['server/main.ts'], env, /is ready: .*:(\d+)/);
+  first.child.kill();
+  await new Promise((resolve) => { first.child.once('exit', resolve); });
+  const ours = await startProcess(['server/main.ts'], env, /is ready: .*:(\d+)/);
+  const bare = await startProcess(['scripts/bench/bare.ts', url], {}, /port (\d+)/);
+  const base = `http://127.0.0.1:${ours.port}`, reference = `http://127.0.0.1:${bare.port}`;
+  const headers = await signIn(base);
+  const rest = (query: Record<string, unknown>): string => `${base}/api/rest/employees?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;
+  const list = (what: string, goal: (goal: Goal) => string, query: Record<string, unknown>, bareQuery: string) => [what, goal, { ours: { url: rest({ sort: ['name', 'ASC'], range: [0, 9], ...query }), headers }, bare: { url: `${reference}/list?${bareQuery}` } }] as const;
+  return {
+    startMs: ours.ms,
+    fill: async (rows) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(fillSql(rows));
+      await client.end();
+    },
+    scenarios: () => [
+      list('list page with exact total', (goal) => goal('≥ 0.5 ×', '≥ 4 ×'), {}, ''),
+      list('filter is_active', (goal) => goal('', '≥ 4 ×'), { filter: { isActive: true } }, 'active=true'),
+      list("search 'ann' in name and e-mail", (goal) => goal('', '≥ 8 ×'), { filter: { q: 'ann' } }, 'q=ann'),
+      list('page far behind', (goal) => goal('', '≥ 2 ×'), { range: [900, 909] }, 'skip=900'),
+      ['single read', () => '≥ 0.5 ×', { ours: { url: `${base}/api/rest/employees/100`, headers }, bare: { url: `${reference}/read/100` } }],
+      ['create with validation and audit', () => '≥ 0.25 ×', { ours: { url: `${base}/api/rest/employees`, method: 'POST', headers, body: person }, bare: { url: `${reference}/create`, method: 'POST', body: person } }],
+      ['update with validation and audit', () => '≥ 0.25 ×', { ours: { url: `${base}/api/rest/employees/101`, method: 'PUT', headers, body: phone }, bare: { url: `${reference}/update/101`, method: 'PUT', body: phone } }],
+    ],
+    close: async () => {
+      for (const { child } of [ours, bare]) { child.kill(); await new Promise((resolve) => { child.once('exit', resolve); }); }
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { database as product } from '../../generated/tables.ts';
+import { buildModel } from '../../resources/engine/model.ts';
+import type { JsonSchema } from '../../resources/engine/schema.ts';
+import { openDatabase, pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/database/client.ts';
+import { dropKept, migrate, MigrationRefused } from '../../server/database/migrate.ts';
+import { buildDatabase, type DatabaseSpec } from '../../server/database/tables.ts';
+import { createDatabase, dropDatabase, startCluster, type Cluster } from '../../scripts/machine/postgres.ts';
+
+type Fields = Record<string, JsonSchema>;
+const text: JsonSchema = { type: 'string', title: 'Text' };
+const kinds: JsonSchema = { type: 'object', title: 'Kind', properties: { name: text } };
+const base: Fields = { name: { ...text, maxLength: 10 }, colour: { ...text, enum: ['red', 'green'] } };
+
+/** The tables of a resource `things` with these fields, and of `kinds`. */
+function tablesOf(fields: Fields, extra: JsonSchema = {}): DatabaseSpec {
+  const things: JsonSchema = { type: 'object', title: 'Thing', properties: fields, ...extra };
+  return buildDatabase({ kinds: buildModel('kinds', kinds), things: buildModel('things', things) });
+}
+
+let cluster: Cluster;
+let count = 0;
+beforeAll(async () => { cluster = await startCluster(); });
+afterAll(async () => { await cluster.stop(); });
+
+interface Opened { database: OpenDatabase; url?: string; close: () => Promise<void> }
+const openers: Record<string, () => Promise<Opened>> = {
+  PGlite: async () => {
+    const database = wrapPGlite(await PGlite.create(pgliteOptions));
+    return { database, close: () => database.close() };
+  },
+  PostgreSQL: async () => {
+    const name = `migrate_${(count += 1)}`;
+    const url = await createDatabase(cluster.url, name);
+    const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+    return { database, url, close: async () => { await database.close(); await dropDatabase(cluster.url, name); } };
+  },
+};
+
+describe.each(Object.keys(openers))('on %s', (name) => {
+  let opened: Opened;
+  const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(opened.database.db);
+  const rows = async (columns = '*'): Promise<Record<string, unknown>[]> => (await run(`select ${columns} from things order by id`)).rows;
+  const to = (fields: Fields, extra?: JsonSchema) => migrate(opened.database.db, tablesOf(fields, extra));
+  const refusal = async (fields: Fields, extra?: JsonSchema): Promise<readonly string[]> => {
+    const before = [await rows(), (await run('select spec from schema_applied')).rows];
+    const error: unknown = await to(fields, extra).then(() => undefined, (one: unknown) => one);
+    expect(error).toBeInstanceOf(MigrationRefused);
+    expect([await rows(), (await run('select spec from schema_applied')).rows], 'nothing was changed').toEqual(before);
+    return (error as MigrationRefused).lines;
+  };
+
+  beforeEach(async () => {
+    opened = await openers[name]!();
+    await to(base);
+    await run(`insert into things (name, colour) values ('first', 'red'), ('second', 'green'), ('third', null)`);
+  });
+  afterEach(async () => { await opened.close(); });
+
+  test('the same schema again does nothing', async () => {
+    expect(await to(base)).toEqual({ statements: 0, notes: [] });
+  });
+
+  test('a new field is a new column, empty in the rows that are there', async () => {
+    await to({ ...base, size: { type: 'integer', title: 'Size' } });
+    expect(await rows('name, size')).toEqual([{ name: 'first', size: null }, { name: 'second', size: null }, { name: 'third', size: null }]);
+  });
+
+  test('a new field with a default fills the rows that are there', async () => {
+    await to({ ...base, size: { type: 'integer', title: 'Size', default: 7 } });
+    expect(await rows('size')).toEqual([{ size: 7 }, { size: 7 }, { size: 7 }]);
+  });
+
+  test('a new required field without a default is refused with the number of rows', async () => {
+    const lines = await refusal({ ...base, size: { type: 'integer', title: 'Size' } }, { required: ['size'] });
+    expect(lines).toEqual([expect.stringMatching(/^things\.size is required and 3 rows/)]);
+  });
+
+  test('a new required field without a default is taken by an empty table', async () => {
+    await run('delete from things');
+    await to({ ...base, size: { type: 'integer', title: 'Size' } }, { required: ['size'] });
+    await expect(run(`insert into things (name) values ('x')`)).rejects.toThrow(/null value/);
+  });
+
+  test('a field that becomes required is refused where rows have no value', async () => {
+    expect(await refusal(base, { required: ['colour'] })).toEqual([expect.stringMatching(/things\.colour is now required and 1 rows have no value/)]);
+    await to({ ...base, colour: { ...base.colour, default: 'green' } }, { required: ['colour'] });
+    expect(await rows('colour')).toEqual([{ colour: 'red' }, { colour: 'green' }, { colour: 'green' }]);
+  });
+
+  test('a raised limit lets longer values in', async () => {
+    await expect(run(`insert into things (name) values ('${'x'.repeat(11)}')`)).rejects.toThrow(/max_length/);
+    await to({ ...base, name: { ...text, maxLength: 12 } });
+    await run(`insert into things (name) values ('${'x'.repeat(12)}')`);
+    expect(await rows()).toHaveLength(4);
+  });
+
+  test('a lowered limit is refused with the number of rows beyond it', async () => {
+    expect(await refusal({ ...base, name: { ...text, maxLength: 5 } })).toEqual([expect.stringMatching(/^things_name_max_length: 1 rows of things/)]);
+    await run(`update things set name = 'two' where name = 'second'`);
+    await to({ ...base, name: { ...text, maxLength: 5 } });
+    await expect(run(`insert into things (name) values ('longer')`)).rejects.toThrow(/max_length/);
+  });
+
+  test('a new value of an enumeration is accepted', async () => {
+    await to({ ...base, colour: { ...text, enum: ['red', 'green', 'blue'] } });
+    await run(`update things set colour = 'blue' where name = 'third'`);
+    expect(await rows('colour')).toEqual([{ colour: 'red' }, { colour: 'green' }, { colour: 'blue' }]);
+  });
+
+  test('a removed value is refused while rows hold it, and gone after', async () => {
+    expect(await refusal({ ...base, colour: { ...text, enum: ['red'] } })).toEqual([expect.stringMatching(/^things_colour_enum: 1 rows of things/)]);
+    await run(`update things set colour = 'red' where colour = 'green'`);
+    await to({ ...base, colour: { ...text, enum: ['red'] } });
+    await expect(run(`insert into things (colour) values ('green')`)).rejects.toThrow(/enum/);
+  });
+
+  test('a new reference is refused with the number of rows that refer to nothing', async () => {
+    await to({ ...base, kindId: { type: 'integer', title: 'Kind' } });
+    await run('update things set kind_id = 1');
+    const reference: Fields = { ...base, kindId: { type: 'integer', title: 'Kind', 'x-ref': 'kinds' } };
+    expect(await refusal(reference)).toEqual(['things.kind_id: 3 rows refer to nothing in kinds']);
+    await run(`insert into kinds (id, name) values (1, 'one')`);
+    await to(reference);
+    await expect(run('update things set kind_id = 2')).rejects.toThrow(/foreign key/);
+  });
+
+  test('a renamed field keeps its values', async () => {
+    await to({ title: { ...base.name, 'x-renamed-from': 'name' }, colour: base.colour! });
+    expect(await rows('title')).toEqual([{ title: 'first' }, { title: 'second' }, { title: 'third' }]);
+    expect((await rows())[0]).not.toHaveProperty('name');
+    expect(await to({ title: { ...base.name, 'x-renamed-from': 'name' }, colour: base.colour! })).toMatchObject({ statements: 0 });
+  });
+
+  test('a field that leaves keeps its column and its data, and says how to drop them', async () => {
+    const { notes } = await to({ name: base.name! });
+    expect(notes).toEqual([expect.stringMatching(/things\.colour .*kept.*npm run admin -- drop things\.colour/)]);
+    expect(await rows('colour')).toEqual([{ colour: 'red' }, { colour: 'green' }, { colour: null }]);
+    expect(await to({ name: base.name! })).toEqual({ statements: 0, notes: [] });
+  });
+
+  test('a required field that leaves does not stand in the way of new rows', async () => {
+    await to(base, { required: ['name'] });
+    await to({ colour: base.colour! });
+    await run(`insert into things (colour) values ('red')`);
+    expect((await rows('name')).map((row) => row.name)).toEqual(['first', 'second', 'third', null]);
+  });
+
+  test('a field that comes back has its data again', async () => {
+    await to({ name: base.name! });
+    await to(base);
+    expect(await rows('colour')).toEqual([{ colour: 'red' }, { colour: 'green' }, { colour: null }]);
+    await expect(run(`insert into things (colour) values ('blue')`)).rejects.toThrow(/enum/);
+  });
+
+  test('only a dropped column is gone', async () => {
+    await to({ name: base.name! });
+    const wanted = tablesOf({ name: base.name! });
+    await expect(dropKept(opened.database.db, 'things.name', wanted)).rejects.toThrow(/not a column that was left behind/);
+    await expect(dropKept(opened.database.db, 'things', wanted)).rejects.toThrow(/still has a schema/);
+    await expect(dropKept(opened.database.db, 'nothing', wanted)).rejects.toThrow(/no table/);
+    await dropKept(opened.database.db, 'things.colour', wanted);
+    expect((await rows())[0]).not.toHaveProperty('colour');
+    await to(base);
+    expect(await rows('colour')).toEqual([{ colour: null }, { colour: null }, { colour: null }]);
+  });
+
+  test('a schema that leaves keeps its table until it is dropped', async () => {
+    const without = buildDatabase({ kinds: buildModel('kinds', kinds) });
+    await migrate(opened.database.db, without);
+    expect(await rows()).toHaveLength(3);
+    await to(base);
+    expect(await rows('name')).toHaveLength(3);
+    await migrate(opened.database.db, without);
+    await dropKept(opened.database.db, 'things', without);
+    await expect(rows()).rejects.toThrow(/does not exist/);
+    await to(base);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a change of type that could lose data is refused, one that cannot is made', async () => {
+    await to({ ...base, size: { type: 'integer', title: 'Size', default: 7 } });
+    expect(await refusal({ ...base, name: { type: 'integer', title: 'Name' } })).toEqual([expect.stringMatching(/^things\.name cannot turn from text.* into integer/)]);
+    await to({ ...base, size: { type: 'number', title: 'Size', default: 7 } });
+    expect((await rows('size')).map((row) => row.size)).toEqual([7, 7, 7]);
+    await to({ ...base, size: { ...text, default: '7' } });
+    expect((await rows('size')).map((row) => row.size)).toEqual(['7', '7', '7']);
+  });
+
+  test('a unique field is refused with the number of rows that repeat', async () => {
+    await run(`insert into things (name) values ('first'), (null), (null)`);
+    const unique: Fields = { ...base, name: { ...base.name, 'x-unique': true } };
+    expect(await refusal(unique)).toEqual([expect.stringMatching(/2 rows of things are not unique in/)]);
+    await run(`update things set name = 'fourth' where id = 4`);
+    await to(unique);
+    await expect(run(`insert into things (name) values ('first')`)).rejects.toThrow(/duplicate key/);
+  });
+
+  test('a field that text search newly covers is found', async () => {
+    await to({ ...base, name: { ...base.name, 'x-search': true } });
+    expect((await run(`select name from things where search_text like '% sec%'`)).rows).toEqual([{ name: 'second' }]);
+    await to({ name: { ...base.name, 'x-search': true }, colour: { ...base.colour, 'x-search': true } });
+    expect((await run(`select name from things where search_text like '% red%'`)).rows).toEqual([{ name: 'first' }]);
+  });
+
+  test('two changes at once hold or fall together', async () => {
+    await refusal({ ...base, size: { type: 'integer', title: 'Size' }, name: { ...text, maxLength: 5 } });
+    expect((await rows())[0]).not.toHaveProperty('size');
+  });
+
+  test("the product's own tables come from nothing, and a second time changes nothing", async () => {
+    await migrate(opened.database.db, product);
+    expect(await migrate(opened.database.db, product)).toEqual({ statements: 0, notes: [] });
+    expect((await run('select count(*)::integer as n from employees')).rows).toEqual([{ n: 0 }]);
+  });
+});
+
+test('two servers that migrate one PostgreSQL at once do it once', async () => {
+  const opened = await openers.PostgreSQL!();
+  const other = await openDatabase({ databaseUrl: opened.url, dataDir: '' });
+  const wanted = [tablesOf(base), tablesOf({ ...base, size: { type: 'integer', title: 'Size', default: 1 } })];
+  for (const spec of wanted) {
+    const done = await Promise.all([opened.database, other].map(({ db }) => migrate(db, spec)));
+    expect(done.map((one) => one.statements).sort((a, b) => a - b)).toEqual([0, expect.any(Number)]);
+    expect(Math.max(...done.map((one) => one.statements))).toBeGreaterThan(0);
+  }
+  await other.close();
+  await opened.close();
+});
