@@ -23,9 +23,3 @@ export function minutesBetween(from: string, to: string): number {
   const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
   return minutes(to) - minutes(from);
 }
-
-/** First day that people mark for themselves: Mon, Tue, Wed, Sun 6 days back, Thu, Fri 4, Sat 5. */
-export function earliestOwnDay(today: string): string {
-  const back = [6, 6, 6, 6, 4, 4, 5];
-  return addDays(today, -(back[new Date(`${today}T00:00:00Z`).getUTCDay()] as number));
-}

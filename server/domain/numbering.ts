@@ -18,9 +18,3 @@ export async function takeNumber(tx: Kysely<Database>, numbering: Numbering): Pr
     on conflict (name) do update set value = greatest(counters.value, ${highest(numbering)}) + 1 returning value`.execute(tx);
   return format(numbering, Number(rows[0]?.value));
 }
-
-/** The number that the next one would get; nothing is reserved. */
-export async function peekNumber(db: Kysely<Database>, numbering: Numbering): Promise<string> {
-  const { rows } = await sql<{ value: number }>`select greatest(coalesce((select value from counters where name = ${numbering.counter}), 0), ${highest(numbering)}) + 1 as value`.execute(db);
-  return format(numbering, Number(rows[0]?.value));
-}

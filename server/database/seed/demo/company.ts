@@ -40,7 +40,6 @@ export async function insertRows(tx: Kysely<Database>, table: string, rows: read
   }
 }
 
-export const isActive = (person: Person): boolean => person.left === undefined;
 /** The three people whose days are left free for trying things out. */
 export const isKeptFree = (person: Person): boolean => /^(employee|manager|trainee)@/.test(person.email);
 /** An instant on a day, `hour` o'clock UTC. */

@@ -1,6 +1,6 @@
 import { hashPassword } from '../../../identity/passwords.ts';
 import { addDays } from '../../../domain/calendar.ts';
-import { insertRows, isActive, written, type Company, type Person } from './company.ts';
+import { insertRows, written, type Company, type Person } from './company.ts';
 import { cities, firstNames, lastNames, otherScripts, streets, toAddress } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -119,6 +119,3 @@ export async function seedPeople(company: Company): Promise<void> {
   const trainees = company.people.filter((person) => person.role === 'trainee');
   await insertRows(company.tx, 'trainee_history', trainees.map(({ id, trainerId, joined }) => ({ user_id: id, changes: { trainerId: { from: null, to: trainerId }, traineeStatus: { from: null, to: 'in_training' } }, created_by: 2, created_at: `${joined}T09:00:00Z` })));
 }
-
-/** Teams for parts that want people of some kind. */
-export const activePeople = (company: Company): Person[] => company.people.filter(isActive);
