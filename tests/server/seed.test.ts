@@ -13,6 +13,7 @@ import { loadResources, type Resources } from '../../server/app.ts';
 import { loadConfig } from '../../server/config.ts';
 import { pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { seedMasterData } from '../../server/database/seed/master-data.ts';
 import { seedDatabase } from '../../server/database/seed/seed.ts';
 import { todayIn } from '../../server/engine/values.ts';
 
@@ -57,6 +58,35 @@ describe('the demo company', () => {
     expect(await count('attendance a join employees e on e.id = a.user_id where a.date < e.joining_date or a.date > e.leaving_date')).toBe(0);
   });
 
+  // Each query finds the rows that would break the sentence.
+  const worked = 'select 1 from attendance a where a.status in (1, 3) and a.user_id = x.user_id and a.date =';
+  test.each([
+    ['people report inside their department, or to the first person', 'employees x join employees m on m.id = x.manager_id where m.department <> x.department and m.id <> 1'],
+    ['managers are active and may approve leave', "employees x join employees m on m.id = x.manager_id join roles r on r.id = m.user_role where not m.is_active or r.unique_value not in ('super_admin', 'hr', 'user')"],
+    ['leave is asked while employed, and decided after it was asked', 'leaves x join employees e on e.id = x.user_id where x.created_at::date < e.joining_date or x.leave_from < e.joining_date or x.leave_to > e.leaving_date or x.decided_at < x.created_at'],
+    ['reports are written on worked days', `dsr x where not exists (${worked} x.working_date)`],
+    ['reports name projects that the person is on', "dsr x, jsonb_array_elements(x.entries) e where e->>'projectId' is not null and not exists (select 1 from project_developers d where d.user_id = x.user_id and d.project_id = (e->>'projectId')::integer and x.working_date between d.start_date and coalesce(d.end_date, 'infinity'))"],
+    ['down time falls on worked days', `down_times x where not exists (${worked} x.date)`],
+    ['exceptions are about worked days, and approved ones stand in the attendance', `exception_requests x where not exists (${worked} x.date and (x.status <> 'approved' or (a.status, a.check_in, a.check_out) = (x.wanted_status, x.wanted_check_in, x.wanted_check_out)))`],
+    ['nobody is both on leave and on a shift', 'roster_shifts x join leaves l on l.user_id = x.emp_id and l.leave_status = 1 and x.date between l.leave_from and l.leave_to'],
+    ['tickets are raised by people who had joined and kept by tech support, never by the one who raised it', 'tickets x join employees e on e.id = x.raised_by left join employees a on a.id = x.assigned_to where x.created_at::date < e.joining_date or not a.tech_support or x.raised_by = x.assigned_to'],
+    ['a ticket is closed after its last comment', 'ticket_comments x join tickets t on t.id = x.ticket_id where t.closed_at < x.at'],
+    ['developers are there within the dates of their project, which has some', 'projects x left join project_developers d on d.project_id = x.id where d.id is null or d.start_date < x.start_date or d.end_date > x.end_date'],
+    ['projects are where their dates say', `projects x join global_types t on t.id = x.project_status where case t.unique_value when 'not_started' then x.start_date <= '${today}' when 'completed' then x.end_date is null or x.end_date > '${today}' when 'cancelled' then x.end_date is null or x.end_date > '${today}' else x.start_date > '${today}' end`],
+    ['training has not ended for who is in it, and an extension is remembered', `trainees x where x.training_end < '${today}' or (x.trainee_status = 'extended') <> exists (select 1 from trainee_history h where h.user_id = x.id and h.changes->'traineeStatus'->>'to' = 'extended')`],
+    ['salary slips are of months that have ended', `documents x where x.media_type = 'salary_slip' and make_date(x.year, x.month, 1) >= date_trunc('month', '${today}'::date)`],
+  ])('makes sense: %s', async (_, text) => { expect(await count(text)).toBe(0); });
+
+  test('was written by yesterday, by somebody', async () => {
+    for (const table of ['leaves', 'attendance', 'down_times', 'exception_requests', 'dsr', 'roster_shifts', 'documents', 'tickets', 'ticket_comments', 'projects', 'project_developers', 'ryg_statuses', 'happy_to_help', 'events', 'holidays']) {
+      expect(await count(`${table} where created_at >= '${today}' or created_by is null`), table).toBe(0);
+    }
+  });
+
+  test('hands its numbers on to the next record', async () => {
+    expect(await rowsOf("select name, value::integer from counters where name like '%.%' order by name")).toEqual([{ name: 'employees.empId', value: 250 }, { name: 'projects.projectId', value: 40 }, { name: 'tickets.ticketNo', value: 70 }]);
+  });
+
   test('leaves the days of employee@, manager@ and trainee@ free', async () => {
     for (const name of ['employee', 'manager', 'trainee']) {
       const [person] = await rowsOf<{ id: number }>(`select id from employees where email = '${name}@crewdeck.example'`);
@@ -96,5 +126,21 @@ describe('the demo company', () => {
       expect((await fingerprint.execute(other.db)).rows, table).toEqual((await fingerprint.execute(database.db)).rows);
     }
     await other.close();
+  });
+});
+
+describe('master data at a later start', () => {
+  test('gains the modules of new schemas, and leaves alone what people renamed or removed', async () => {
+    const technologies = "global_types where category_id = (select id from global_type_categories where unique_value = 'technology')";
+    await sql.raw(`delete from ${technologies} and unique_value = 'rust'`).execute(database.db);
+    await sql.raw("update global_types set name = 'Nap' where unique_value = 'casual_leave'").execute(database.db);
+    const before = await count('global_types');
+    await seedMasterData(database.db, ['assets']);
+    await seedMasterData(database.db, ['assets']);
+    expect(await count('global_types')).toBe(before + 1);
+    expect(await count(`${technologies} and unique_value = 'rust'`)).toBe(0);
+    expect(await count("global_types t join global_type_categories c on c.id = t.category_id where c.unique_value = 'modules' and t.unique_value = 'assets'")).toBe(1);
+    expect(await count("global_types where name = 'Nap'")).toBe(1);
+    expect(await count('module_permissions')).toBe(96);
   });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { database as wanted } from '../../../generated/tables.ts';
 import type { Config } from '../../config.ts';
+import { employeeNumbers, projectNumbers, ticketNumbers } from '../../domain/numbering.ts';
 import { openFolderStore } from '../../files/store.ts';
 import type { Database } from '../client.ts';
 import { seedAttendance, seedRequests, seedRosters } from './demo/attendance.ts';
@@ -29,6 +30,14 @@ async function advanceSequences(tx: Kysely<Database>): Promise<void> {
   }
 }
 
+/** The series of numbers go on behind what was written. */
+async function advanceCounters(tx: Kysely<Database>): Promise<void> {
+  for (const { counter, table } of [employeeNumbers, projectNumbers, ticketNumbers]) {
+    await sql`insert into counters (name, value) select ${counter}, count(*) from ${sql.table(table)}
+      on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(tx);
+  }
+}
+
 /**
  * The demo company: 250 people and two years of their work, relative to `today`, the same from every run. Written once, in one transaction.
  */
@@ -45,6 +54,7 @@ export async function seedDemo(db: Kysely<Database>, config: Config, { today, pr
       await seed(company);
     }
     await advanceSequences(tx);
+    await advanceCounters(tx);
     await sql`insert into counters (name, value) values ('demo_company', 1)`.execute(tx);
     progress(`Seeded in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });

@@ -14,14 +14,18 @@ async function seedRoles(tx: Kysely<Database>): Promise<void> {
   }
 }
 
-async function seedCategories(tx: Kysely<Database>, furtherModules: readonly string[]): Promise<void> {
+/** Lists of the code, not of people: what a later version or a new schema adds to them comes in at its first start. */
+const ofTheCode: ReadonlySet<string> = new Set(['modules', 'permissions']);
+
+async function seedCategories(tx: Kysely<Database>, furtherModules: readonly string[], isFirst: boolean): Promise<void> {
   const all = {
     ...categories,
     modules: { name: 'Modules', values: [...new Set([...modules, ...furtherModules])].map((value) => ({ name: titleCase(value), value })) },
     permissions: { name: 'Permissions', values: permissions.map((value) => ({ name: titleCase(value), value })) },
   };
   for (const [value, { name, values }] of Object.entries(all)) {
-    await sql`insert into global_type_categories (name, unique_value) select ${name}, ${value} where not exists (select 1 from global_type_categories where unique_value = ${value})`.execute(tx);
+    const { rows: added } = await sql`insert into global_type_categories (name, unique_value) select ${name}, ${value} where not exists (select 1 from global_type_categories where unique_value = ${value}) returning id`.execute(tx);
+    if (!isFirst && added.length === 0 && !ofTheCode.has(value)) continue;
     const rows = values.map((one: MasterValue, order) => ({ name: one.name, value: valueOf(one), meta: one.meta ?? null, order }));
     await sql`insert into global_types (category_id, name, unique_value, meta, "order")
       select c.id, v.name, v.value, v.meta, v.order from json_to_recordset(${JSON.stringify(rows)}::json) as v(name text, value text, meta jsonb, "order" integer)
@@ -45,7 +49,7 @@ async function seedQuestions(tx: Kysely<Database>): Promise<void> {
 
 /**
  * What every installation needs: roles, categories with their values, the permission matrix, the form questions.
- * The first start writes all of it; a later one only adds the modules and values that have come since,
+ * The first start writes all of it; a later one only adds the modules, permissions and whole categories that have come since,
  * so that what was edited or taken away by people stays as it is.
  */
 export async function seedMasterData(db: Kysely<Database>, furtherModules: readonly string[]): Promise<void> {
@@ -54,7 +58,7 @@ export async function seedMasterData(db: Kysely<Database>, furtherModules: reado
     const { rows } = await sql`select 1 from counters where name = 'master_data'`.execute(tx);
     const isFirst = rows.length === 0;
     if (isFirst) await seedRoles(tx);
-    await seedCategories(tx, furtherModules);
+    await seedCategories(tx, furtherModules, isFirst);
     if (!isFirst) return;
     await seedMatrix(tx);
     await seedQuestions(tx);

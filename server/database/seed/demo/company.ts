@@ -10,6 +10,10 @@ export interface Person {
 }
 export interface Leave { readonly userId: number; readonly type: string; readonly from: string; readonly to: string; readonly part: string; readonly status: number; readonly days: readonly string[] }
 
+/** What stands in the attendance of a person and day. */
+export interface Mark { readonly status: number; readonly checkIn: string | null; readonly checkOut: string | null }
+export interface Assignment { readonly projectId: number; readonly from: string; readonly to: string | null }
+
 /** What the parts of the demo company share: the database, the calendar, who works there. */
 export interface Company {
   readonly tx: Kysely<Database>;
@@ -19,6 +23,10 @@ export interface Company {
   readonly files: FileStore;
   readonly people: Person[];
   readonly leaves: Leave[];
+  /** Attendance of the last weeks by `userId date`. */
+  readonly marks: Map<string, Mark>;
+  /** Projects that are being worked on, by person. */
+  readonly assignments: Map<number, Assignment[]>;
   /** Id of a value by category and unique value. */
   readonly type: (category: string, value: string) => number;
   readonly valuesOf: (category: string) => readonly number[];
@@ -53,6 +61,14 @@ export function datesBetween(from: string, to: string): string[] {
 /** When a row was written and by whom. */
 export const written = (date: string, by: number, hour = 9): { created_at: string; updated_at: string; created_by: number } => ({ created_at: at(date, hour), updated_at: at(date, hour), created_by: by });
 
+/** The earlier and the later of two dates. */
+export const earlier = (one: string, other: string): string => (one < other ? one : other);
+export const later = (one: string, other: string): string => (one > other ? one : other);
+/** The day before: nothing is written later, since the company may be seeded at any hour. */
+export const yesterdayOf = (company: Company): string => addDays(company.today, -1);
+/** A day between `from` and `to` days ago on which the person worked here already. */
+export const dayOf = (company: Company, person: Person, daysAgo: number): string => earlier(later(addDays(company.today, -daysAgo), person.joined), yesterdayOf(company));
+
 interface TypeRow { id: number; category: string; value: string }
 
 /** Reads what the master data has, and prepares the calendar. */
@@ -63,7 +79,7 @@ export async function openCompany(tx: Kysely<Database>, options: { today: string
   const holidays = new Set<string>();
   const found = (id: number | undefined, name: string): number => { if (id === undefined) throw new Error(`The demo company needs ${name}.`); return id; };
   return {
-    tx, today: options.today, year: Number(options.today.slice(0, 4)), name: options.name, files: options.files, people: [], leaves: [], holidays,
+    tx, today: options.today, year: Number(options.today.slice(0, 4)), name: options.name, files: options.files, people: [], leaves: [], marks: new Map(), assignments: new Map(), holidays,
     type: (category, value) => found(types.get(`${category}/${value}`), `${category}/${value}`),
     valuesOf: (category) => rows.filter((row) => row.category === category).map((row) => row.id),
     role: (value) => found(roles.get(value), `the role ${value}`),

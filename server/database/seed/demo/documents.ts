@@ -14,7 +14,7 @@ async function salarySlip(company: Company, person: Person, back: number): Promi
   const label = `${slip.year}-${String(slip.month).padStart(2, '0')}`;
   const gross = 280_000 + (person.id % 17) * 23_500;
   const pdf = await renderLetter({ company: company.name, title: `Salary slip ${label}`, date: `${label}-28`, facts: [['Name', person.name], ['Employee ID', person.empId], ['Gross salary', money(gross)], ['Income tax', money(Math.round(gross * 0.19))], ['Social insurance', money(Math.round(gross * 0.12))], ['Net salary', money(gross - Math.round(gross * 0.19) - Math.round(gross * 0.12))]], paragraphs: ['The amount is paid to the account that we have on file.'] });
-  return { person, kind: 'salary_slip', type: 'salary_slip', title: `Salary slip ${label}`, fileName: `salary-slip-${label}.pdf`, date: `${label}-28` > company.today ? company.today : `${label}-28`, ...slip, pdf, certified: back > 0 };
+  return { person, kind: 'salary_slip', type: 'salary_slip', title: `Salary slip ${label}`, fileName: `salary-slip-${label}.pdf`, date: `${label}-28`, ...slip, pdf, certified: back > 1 };
 }
 
 async function contract(company: Company, person: Person): Promise<File> {
@@ -33,7 +33,7 @@ async function projectPaper(company: Company, projectId: number): Promise<File> 
 export async function seedDocuments(company: Company): Promise<void> {
   const active = company.people.filter((person) => person.left === undefined && isLatin(person));
   const files: File[] = [];
-  for (const person of active.slice(0, 20)) for (let back = 11; back >= 0; back -= 1) {
+  for (const person of active.slice(0, 20)) for (let back = 12; back >= 1; back -= 1) {
     const slip = await salarySlip(company, person, back);
     if (slip.date >= person.joined) files.push(slip);
   }

@@ -1,5 +1,5 @@
 import { addDays } from '../../../domain/calendar.ts';
-import { at, datesBetween, insertRows, isKeptFree, written, type Company, type Leave, type Person } from './company.ts';
+import { at, datesBetween, earlier, insertRows, isKeptFree, later, written, yesterdayOf, type Company, type Leave, type Person } from './company.ts';
 import type { Random } from './random.ts';
 
 const yearly: Readonly<Record<string, number>> = { casual_leave: 12, sick_leave: 10, earned_leave: 15 };
@@ -43,14 +43,16 @@ export async function seedLeaves(company: Company): Promise<void> {
   for (const person of company.people.filter((one) => one.role !== 'super_admin')) company.leaves.push(...draftLeaves(company, person, random));
   await insertRows(company.tx, 'leaves', company.leaves.map((leave, index) => {
     const person = company.people[leave.userId - 1] as Person;
-    const asked = addDays(leave.from, -random.int(3, 20)) > company.today ? company.today : addDays(leave.from, -random.int(3, 20));
     const decided = leave.status !== 0;
-    const decidedOn = addDays(asked, 1) > company.today ? company.today : addDays(asked, 1);
+    const ahead = random.int(3, 20);
+    // Nobody knows of a flu weeks before.
+    const asked = later(earlier(addDays(leave.from, leave.type === 'sick_leave' ? 0 : -ahead), yesterdayOf(company)), person.joined);
+    const decidedOn = earlier(addDays(asked, 1), yesterdayOf(company));
     return {
       id: index + 1, user_id: leave.userId, leave_type: company.type('leave_type', leave.type), leave_from: leave.from, leave_to: leave.to, day_part: leave.part,
       days: leave.part === 'full' ? leave.days.length : 0.5, reason: random.pick(reasons[leave.type] ?? ['Private']), leave_status: leave.status,
-      decided_by: decided ? (person.managerId ?? 1) : null, decided_at: decided ? at(decidedOn, 10) : null,
-      comment: leave.status === 2 ? 'The team needs you that week. Could you choose other days?' : null, is_deleted: false, version: decided ? 2 : 1, ...written(asked < company.today ? asked : company.today, leave.userId, 8),
+      decided_by: decided ? (person.managerId ?? 1) : null, decided_at: decided ? at(decidedOn, 16) : null,
+      comment: leave.status === 2 ? 'The team needs you that week. Could you choose other days?' : null, is_deleted: false, version: decided ? 2 : 1, ...written(asked, leave.userId, 8),
     };
   }));
   const allowances = company.people.filter((person) => person.left === undefined).flatMap((person) => [company.year - 1, company.year, company.year + 1].flatMap((year) =>
@@ -58,8 +60,8 @@ export async function seedLeaves(company: Company): Promise<void> {
   await insertRows(company.tx, 'leave_allowances', allowances);
 }
 
-/** Full days of accepted leave of everyone: `userId date` → type. */
-export function acceptedDays(company: Company): Map<string, string> {
-  const accepted = company.leaves.filter((leave) => leave.status === ACCEPTED && leave.part === 'full');
+/** Days of accepted leave of everyone: `userId date` → type. */
+export function acceptedDays(company: Company, parts: 'full days' | 'halves too' = 'full days'): Map<string, string> {
+  const accepted = company.leaves.filter((leave) => leave.status === ACCEPTED && (parts === 'halves too' || leave.part === 'full'));
   return new Map(accepted.flatMap((leave) => leave.days.map((date) => [`${leave.userId} ${date}`, leave.type] as const)));
 }

@@ -33,7 +33,7 @@ const demoDrafts = [
   demo('Marcus Oduya', 'manager', 'male', 'user', 'engineering', 'engineering_manager', 8),
   demo('Elena Petrova', 'employee', 'female', 'employee', 'engineering', 'software_engineer', 4),
   demo('Thea Lindqvist', 'trainee', 'female', 'trainee', 'engineering', 'trainee', 4, { trainerId: 3 }),
-  demo('Samuel Okoro', 'support', 'male', 'employee', 'support', 'support_engineer', 14, { techSupport: true }),
+  demo('Samuel Okoro', 'support', 'male', 'employee', 'support', 'support_engineer', 13, { techSupport: true }),
 ];
 
 class Names {
@@ -85,11 +85,27 @@ function draftPeople({ today, random: randomOf }: Company): Draft[] {
   return drafts;
 }
 
+/** Fifteen days, and thirty more for who has not finished by then. */
+function trainingOf(company: Company, start: string): { start: string; regularEnd: string; end: string; status: 'in_training' | 'extended' } {
+  const regularEnd = addDays(start, 15);
+  return regularEnd >= company.today ? { start, regularEnd, end: regularEnd, status: 'in_training' } : { start, regularEnd, end: addDays(regularEnd, 30), status: 'extended' };
+}
+
+async function seedTraineeHistory(company: Company): Promise<void> {
+  const trainees = company.people.filter((person) => person.role === 'trainee');
+  await insertRows(company.tx, 'trainee_history', trainees.flatMap(({ id, trainerId, joined }) => {
+    const { start, regularEnd, end, status } = trainingOf(company, joined);
+    const begun = { user_id: id, changes: { trainerId: { from: null, to: trainerId }, traineeStatus: { from: null, to: 'in_training' }, trainingStart: { from: null, to: start }, trainingEnd: { from: null, to: regularEnd } }, created_by: 2, created_at: `${joined}T09:00:00Z` };
+    const extended = { user_id: id, changes: { traineeStatus: { from: 'in_training', to: status }, trainingEnd: { from: regularEnd, to: end } }, created_by: trainerId ?? 2, created_at: `${regularEnd}T15:00:00Z` };
+    return status === 'extended' ? [begun, extended] : [begun];
+  }));
+}
+
 function toRow(company: Company, draft: Draft, id: number): object {
   const random = company.random(`person ${id}`);
   const [city, country, postalCode, prefix] = random.pick(cities);
   const birthday = addDays(company.today, -random.int(22 * 365, 60 * 365));
-  const isTrainee = draft.role === 'trainee';
+  const training = draft.role === 'trainee' ? trainingOf(company, draft.joined) : undefined;
   const relative = `${random.pick(firstNames)[0]} ${draft.name.split(' ').at(-1) ?? ''}`.trim();
   return {
     id, emp_id: `EMP${String(id).padStart(4, '0')}`, name: draft.name, email: `${draft.address}@crewdeck.example`, phone: `${prefix}${random.int(1_000_000, 9_999_999)}`,
@@ -102,8 +118,7 @@ function toRow(company: Company, draft: Draft, id: number): object {
     blood_group: random.chance(0.7) ? random.pick(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']) : null,
     locale: /[а-я]/i.test(draft.name) ? 'ru-RU' : /[\u4e00-\u9fff]/.test(draft.name) ? 'zh-CN' : country === 'France' ? 'fr-FR' : 'en-US',
     is_active: draft.left === undefined, tech_support: draft.techSupport, is_deleted: false,
-    training_start: isTrainee ? draft.joined : null, training_end: isTrainee ? addDays(draft.joined, 15) : null,
-    trainee_status: isTrainee ? (addDays(draft.joined, 15) >= company.today ? 'in_training' : 'extended') : null,
+    training_start: training?.start ?? null, training_end: training?.end ?? null, trainee_status: training?.status ?? null,
     version: 1, ...written(draft.joined < company.today ? draft.joined : company.today, id === 1 ? 1 : 2),
   };
 }
@@ -116,6 +131,5 @@ export async function seedPeople(company: Company): Promise<void> {
   // One hash for all: the demo's password is public, and 250 argon2 hashes would take a minute.
   const hash = await hashPassword(password);
   await insertRows(company.tx, 'credentials', company.people.map(({ id, joined }) => ({ user_id: id, password_hash: hash, changed_at: `${joined}T09:00:00Z` })));
-  const trainees = company.people.filter((person) => person.role === 'trainee');
-  await insertRows(company.tx, 'trainee_history', trainees.map(({ id, trainerId, joined }) => ({ user_id: id, changes: { trainerId: { from: null, to: trainerId }, traineeStatus: { from: null, to: 'in_training' } }, created_by: 2, created_at: `${joined}T09:00:00Z` })));
+  await seedTraineeHistory(company);
 }
