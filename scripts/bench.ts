@@ -19,7 +19,7 @@ async function measureSize(bench: Bench, rows: number): Promise<Line[]> {
   const lines: Line[] = [];
   await bench.fill(rows);
   const goal = (small: string, large: string): string => (rows >= 100_000 ? large : small);
-  for (const [what, wanted, make] of bench.scenarios()) {
+  for (const [what, wanted, make] of bench.scenarios(rows)) {
     const ratio = await measureRatio(make, { seconds, rounds });
     lines.push({ what, rows, goal: wanted(goal), ...ratio });
     console.log(`${String(rows).padStart(8)} rows  ${what.padEnd(44)} ${ratio.ours.toFixed(0).padStart(7)}/s  bare ${ratio.bare.toFixed(0).padStart(7)}/s  × ${ratio.ratio.toFixed(2)}`);

@@ -11,7 +11,7 @@ export interface Bench {
   readonly startMs: number;
   /** Fills both tables up to so many people. */
   fill(rows: number): Promise<void>;
-  scenarios(): readonly (readonly [what: string, goal: (goal: Goal) => string, make: Scenario])[];
+  scenarios(rows: number): readonly (readonly [what: string, goal: (goal: Goal) => string, make: Scenario])[];
   close(): Promise<void>;
 }
 
@@ -53,6 +53,9 @@ let unique = Date.now() % 100_000_000;
 const person = (): string => { unique += 1; return JSON.stringify({ empId: `NEW${unique}`.slice(0, 11), name: `New ${unique}`, email: `new.${unique}@bench.example`, phone: `+49${unique}`, joiningDate: '2026-01-01', designation: 16, department: 27, userRole: 5 }); };
 const phone = (): string => { unique += 1; return JSON.stringify({ phone: `+49${unique}` }); };
 
+/** Somebody the demo company has filled in between its own people and the last. */
+const anyId = (rows: number): number => 300 + (unique = unique + 7919) % (rows - 400);
+
 /** A PostgreSQL, our server and the bare one on it. */
 export async function openBench(): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
@@ -76,14 +79,14 @@ export async function openBench(): Promise<Bench> {
       await client.query(fillSql(rows));
       await client.end();
     },
-    scenarios: () => [
+    scenarios: (rows) => [
       list('list page with exact total', (goal) => goal('≥ 0.5 ×', '≥ 4 ×'), {}, ''),
       list('filter is_active', (goal) => goal('', '≥ 4 ×'), { filter: { isActive: true } }, 'active=true'),
       list("search 'ann' in name and e-mail", (goal) => goal('', '≥ 8 ×'), { filter: { q: 'ann' } }, 'q=ann'),
-      list('page far behind', (goal) => goal('', '≥ 2 ×'), { range: [900, 909] }, 'skip=900'),
-      ['single read', () => '≥ 0.5 ×', { ours: { url: `${base}/api/rest/employees/100`, headers }, bare: { url: `${reference}/read/100` } }],
+      list('page far behind', (goal) => goal('', '≥ 2 ×'), { range: [rows * 0.9, rows * 0.9 + 9] }, `skip=${rows * 0.9}`),
+      ['single read', () => '≥ 0.5 ×', { ours: { url: base, path: () => `/api/rest/employees/${anyId(rows)}`, headers }, bare: { url: reference, path: () => `/read/${anyId(rows)}` } }],
       ['create with validation and audit', () => '≥ 0.25 ×', { ours: { url: `${base}/api/rest/employees`, method: 'POST', headers, body: person }, bare: { url: `${reference}/create`, method: 'POST', body: person } }],
-      ['update with validation and audit', () => '≥ 0.25 ×', { ours: { url: `${base}/api/rest/employees/101`, method: 'PUT', headers, body: phone }, bare: { url: `${reference}/update/101`, method: 'PUT', body: phone } }],
+      ['update with validation and audit', () => '≥ 0.25 ×', { ours: { url: base, path: () => `/api/rest/employees/${anyId(rows)}`, method: 'PUT', headers, body: phone }, bare: { url: reference, path: () => `/update/${anyId(rows)}`, method: 'PUT', body: phone } }],
     ],
     close: async () => {
       for (const { child } of [ours, bare]) { child.kill(); await new Promise((resolve) => { child.once('exit', resolve); }); }

@@ -50,8 +50,8 @@ export interface CustomSource {
 
 /** What no schema can say about a resource. Everything runs inside the request's transaction. */
 export interface Rules<R extends object = Row> {
-  /** A condition on the rows (table alias `t`) that holds beyond the declared scope. */
-  readonly restrict?: (call: Call) => RawBuilder<boolean> | undefined;
+  /** A condition on the rows that holds beyond the declared scope; `column` names a column of the row. */
+  readonly restrict?: (call: Call, column: (name: string) => RawBuilder<unknown>) => RawBuilder<boolean> | undefined;
   /** Refuses or completes a write before it is stored. */
   readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
   /** Writes what follows from the stored row (`record` has its id). */

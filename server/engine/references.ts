@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model, Reference } from '../../resources/engine/model.ts';
 import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
@@ -65,11 +65,18 @@ export async function assertReferences(call: Call, db: Kysely<Database>, model: 
 
 const inRange = (id: number): number => (Math.abs(id) > 2_147_483_647 ? 0 : id);
 
+/** Contents of a field that name the row: in a list of references, or in a member of nested rows. */
+function namings(model: Model, field: FieldModel, stem: string, id: number): RawBuilder<unknown>[] {
+  if (field.kind === 'references') return field.ref?.stem === stem ? [sql`array[${id}]::integer[]`] : [];
+  if (field.kind !== 'rows' || !field.schema.items) return [];
+  const members = Object.entries(resolveNode(model.schema, field.schema.items).properties ?? {}).filter(([, node]) => refOf(node)?.stem === stem);
+  return members.map(([name]) => sql`${JSON.stringify([{ [name]: id }])}::jsonb`);
+}
+
 /** Whether a row is still named in a list of references or inside nested data, where no foreign key can watch. */
 export async function isReferencedInLists(call: Call, db: Kysely<Database>, stem: string, id: number): Promise<boolean> {
-  const checks = Object.values(call.engine.models).filter((model) => !model.from && !model.custom).flatMap((model) =>
-    model.fields.filter((field) => field.ref?.stem === stem && field.kind === 'references')
-      .map((field) => sql<boolean>`exists (select 1 from ${sql.table(model.table)} where ${sql.ref(field.column)} @> array[${id}]::integer[])`));
+  const checks = Object.values(call.engine.models).filter((model) => !model.from && !model.custom).flatMap((model) => model.fields.flatMap((field) =>
+    namings(model, field, stem, id).map((naming) => sql<boolean>`exists (select 1 from ${sql.table(model.table)} where ${sql.ref(field.column)} @> ${naming})`)));
   if (checks.length === 0) return false;
   const { rows } = await sql<{ used: boolean }>`select (${sql.join(checks, sql` or `)}) as used`.execute(db);
   return rows[0]?.used ?? false;

@@ -75,7 +75,7 @@ export function readCondition(call: Call, model: Model, alias: string, tables: S
   const conditions: Condition[] = [];
   if (!call.identity.isSuperAdmin) conditions.push(perModule(call, model, alias, model.needs.read, (value) => (opensAll(call, model, value) ? EVERYTHING : relations(call, model, alias, tables))));
   if (model.softDelete) conditions.push(sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}`);
-  const restricted = call.engine.rules[model.stem]?.restrict?.(call);
+  const restricted = call.engine.rules[model.stem]?.restrict?.(call, (name) => sql.ref(`${alias}.${name}`));
   if (restricted) conditions.push(restricted);
   return both(conditions.filter((condition) => condition !== EVERYTHING));
 }

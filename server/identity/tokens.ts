@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
 import type { Database } from '../database/client.ts';
@@ -29,10 +29,12 @@ const party = { issuer: 'crewdeck', audience: 'crewdeck' } as const;
 
 /** Tokens signed with the first key; those of the further keys are still accepted. */
 export function createTokens(keys: readonly [string, ...string[]]): Tokens {
+  // As key objects: given text, jsonwebtoken tries it as a public key for each token.
+  const secrets = keys.map((key) => createSecretKey(Buffer.from(key)));
   return {
-    issue: ({ jti, ...claims }) => jwt.sign(claims, keys[0], { ...party, algorithm: 'HS256', expiresIn: tokenLifeSeconds, jwtid: jti, subject: String(claims.userId) }),
+    issue: ({ jti, ...claims }) => jwt.sign(claims, secrets[0] as KeyObject, { ...party, algorithm: 'HS256', expiresIn: tokenLifeSeconds, jwtid: jti, subject: String(claims.userId) }),
     verify: (token) => {
-      for (const key of keys) {
+      for (const key of secrets) {
         const claims = verifyWith(key, token);
         if (claims) return claims;
       }
@@ -54,7 +56,7 @@ export async function readOrCreateSecret(db: Kysely<Database>, name: string): Pr
   return String(row.value);
 }
 
-function verifyWith(key: string, token: string): TokenClaims | null {
+function verifyWith(key: KeyObject, token: string): TokenClaims | null {
   try {
     const payload: unknown = jwt.verify(token, key, { ...party, algorithms: ['HS256'] });
     return isTokenClaims(payload) ? payload : null;

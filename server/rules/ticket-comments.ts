@@ -6,7 +6,7 @@ const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || iden
 
 export default rules('ticket-comments', {
   // Internal comments are tech support's own.
-  restrict: (call) => (isSupport(call) ? undefined : sql<boolean>`not t.internal`),
+  restrict: (call, column) => (isSupport(call) ? undefined : sql<boolean>`not ${column('internal')}`),
   beforeWrite({ verb, call, record }) {
     if (record.internal && !isSupport(call)) throw fail('forbidden', { errors: [fieldError('internal', 'invalid')] });
     if (verb === 'create') record.at = new Date().toISOString();
