@@ -10,7 +10,7 @@ import { measureRatio, type Ratio } from './bench/measure.ts';
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } });
 const sizes = values.smoke ? [1_000] : [1_000, 100_000];
-const seconds = values.smoke ? 1 : 4;
+const seconds = values.smoke ? 1 : 3;
 const rounds = values.smoke ? 1 : 3;
 
 interface Line extends Ratio { readonly what: string; readonly rows: number; readonly goal: string }

@@ -49,12 +49,16 @@ const fillSql = (rows: number): string => `
   create index on bare_employees (name);
   analyze`;
 
-let unique = Date.now() % 100_000_000;
-const person = (): string => { unique += 1; return JSON.stringify({ empId: `NEW${unique}`.slice(0, 11), name: `New ${unique}`, email: `new.${unique}@bench.example`, phone: `+49${unique}`, joiningDate: '2026-01-01', designation: 16, department: 27, userRole: 5 }); };
+let unique = 10_000_000;
+const person = (): string => { unique += 1; return JSON.stringify({ empId: `NEW${unique}`, name: `New ${unique}`, email: `new.${unique}@bench.example`, phone: `+49${unique}`, joiningDate: '2026-01-01', designation: 16, department: 27, userRole: 5 }); };
 const phone = (): string => { unique += 1; return JSON.stringify({ phone: `+49${unique}` }); };
 
 /** Somebody the demo company has filled in between its own people and the last. */
-const anyId = (rows: number): number => 300 + (unique = unique + 7919) % (rows - 400);
+let step = 0;
+const anyId = (rows: number): number => {
+  step += 7919;
+  return 300 + (step % (rows - 400));
+};
 
 /** A PostgreSQL, our server and the bare one on it. */
 export async function openBench(): Promise<Bench> {
