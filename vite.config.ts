@@ -1,21 +1,18 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-// Libraries that change rarely, apart from our own code, so that a release leaves them in the browser's cache.
-const libraries = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
-  { name: 'mui', test: /node_modules[\\/](@mui|@emotion)[\\/]/ },
-  { name: 'admin', test: /node_modules[\\/](react-admin|ra-[\w-]+|react-hook-form|@tanstack)[\\/]/ },
-];
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  define: { __VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: libraries } } },
+    target: 'es2022',
+    modulePreload: { polyfill: false },
   },
 });

@@ -55,18 +55,22 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "0": {
       "color": "warning",
+      "icon": "disc",
       "title": "Leave"
      },
      "1": {
       "color": "success",
+      "icon": "disc",
       "title": "Present"
      },
      "2": {
-      "color": "info",
+      "color": "primary",
+      "icon": "disc",
       "title": "Holiday"
      },
      "3": {
       "color": "success",
+      "icon": "ring",
       "title": "Work from home"
      }
     }
@@ -105,6 +109,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   "title": "Audit entry",
   "type": "object",
   "x-resource": {
+   "history": true,
    "plural": "Audit entries",
    "module": "audit",
    "title": "{action} · {entity}",
@@ -590,14 +595,17 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "pending": {
       "color": "warning",
+      "icon": "clock",
       "title": "Pending"
      },
      "approved": {
       "color": "success",
+      "icon": "check",
       "title": "Approved"
      },
      "rejected": {
       "color": "error",
+      "icon": "cross",
       "title": "Rejected"
      }
     }
@@ -1217,19 +1225,23 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "readOnly": true,
     "x-enum": {
      "in_training": {
-      "color": "info",
+      "color": "primary",
+      "icon": "halfDisc",
       "title": "In training"
      },
      "extended": {
       "color": "warning",
+      "icon": "clock",
       "title": "Extended"
      },
      "completed": {
       "color": "success",
+      "icon": "check",
       "title": "Completed"
      },
      "discontinued": {
-      "color": "error",
+      "color": "default",
+      "icon": "cross",
       "title": "Discontinued"
      }
     }
@@ -1554,14 +1566,17 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "pending": {
       "color": "warning",
+      "icon": "clock",
       "title": "Pending"
      },
      "approved": {
       "color": "success",
+      "icon": "check",
       "title": "Approved"
      },
      "rejected": {
       "color": "error",
+      "icon": "cross",
       "title": "Rejected"
      }
     }
@@ -1740,7 +1755,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "minLength": 1,
     "maxLength": 120,
     "x-search": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "display": "term"
+    }
    },
    "uniqueValue": {
     "type": "string",
@@ -1796,7 +1814,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "minLength": 1,
     "maxLength": 120,
     "x-search": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "display": "term"
+    }
    },
    "uniqueValue": {
     "type": "string",
@@ -1905,11 +1926,13 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "x-enum": {
      "open": {
-      "color": "warning",
+      "color": "primary",
+      "icon": "ring",
       "title": "Open"
      },
      "answered": {
       "color": "success",
+      "icon": "check",
       "title": "Answered"
      }
     }
@@ -2143,14 +2166,17 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "0": {
       "color": "warning",
+      "icon": "clock",
       "title": "Pending"
      },
      "1": {
       "color": "success",
+      "icon": "check",
       "title": "Accepted"
      },
      "2": {
       "color": "error",
+      "icon": "cross",
       "title": "Rejected"
      }
     }
@@ -2612,7 +2638,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "minLength": 1,
     "maxLength": 120,
     "x-search": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "display": "term"
+    }
    },
    "uniqueValue": {
     "type": "string",
@@ -2755,14 +2784,17 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "red": {
       "color": "error",
+      "icon": "triangle",
       "title": "Red"
      },
      "yellow": {
       "color": "warning",
+      "icon": "diamond",
       "title": "Yellow"
      },
      "green": {
       "color": "success",
+      "icon": "disc",
       "title": "Green"
      }
     }
@@ -2968,18 +3000,22 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "low": {
       "color": "default",
+      "icon": "bar1",
       "title": "Low"
      },
      "medium": {
-      "color": "info",
+      "color": "primary",
+      "icon": "bar2",
       "title": "Medium"
      },
      "high": {
       "color": "warning",
+      "icon": "bar3",
       "title": "High"
      },
      "urgent": {
       "color": "error",
+      "icon": "alert",
       "title": "Urgent"
      }
     }
@@ -2999,23 +3035,28 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-index": true,
     "x-enum": {
      "open": {
-      "color": "info",
+      "color": "primary",
+      "icon": "ring",
       "title": "Open"
      },
      "in_progress": {
-      "color": "primary",
+      "color": "info",
+      "icon": "halfDisc",
       "title": "In progress"
      },
      "on_hold": {
       "color": "warning",
+      "icon": "pause",
       "title": "On hold"
      },
      "resolved": {
       "color": "success",
+      "icon": "check",
       "title": "Resolved"
      },
      "closed": {
       "color": "default",
+      "icon": "disc",
       "title": "Closed"
      }
     }
@@ -3233,19 +3274,23 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "readOnly": true,
     "x-enum": {
      "in_training": {
-      "color": "info",
+      "color": "primary",
+      "icon": "halfDisc",
       "title": "In training"
      },
      "extended": {
       "color": "warning",
+      "icon": "clock",
       "title": "Extended"
      },
      "completed": {
       "color": "success",
+      "icon": "check",
       "title": "Completed"
      },
      "discontinued": {
-      "color": "error",
+      "color": "default",
+      "icon": "cross",
       "title": "Discontinued"
      }
     }

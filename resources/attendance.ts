@@ -5,7 +5,7 @@ export const attendance = defineResource('attendance', {
   module: 'attendance',
   scope: { team: true, trainees: true },
   importable: true,
-  page: { path: '/attendance', menu: 'hr', icon: 'HowToReg' },
+  page: { path: '/attendance', menu: 'hr', icon: 'userCheck' },
   list: {
     columns: ['userId', 'date', 'status', 'checkIn', 'checkOut', 'workingHours', 'note'],
     filters: ['userId', 'userId.department', 'status', 'date'],

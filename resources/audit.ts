@@ -4,7 +4,7 @@ import { get } from './engine/operation.ts';
 export const audit = defineResource('audit', {
   module: 'audit',
   verbs: ['list', 'read'],
-  page: { path: '/audit', menu: 'configuration', icon: 'History' },
+  page: { path: '/audit', menu: 'configuration', icon: 'history' },
   list: { columns: ['at', 'actor', 'action', 'entity', 'entityId'], filters: ['actor', 'action', 'entity', 'entityId', 'at'] },
   api: {
     list: get('audit', {

@@ -4,7 +4,7 @@ import { get, patch, post } from './engine/operation.ts';
 export const clients = defineResource('clients', {
   module: 'clientManagement',
   importable: true,
-  page: { path: '/client-management', menu: 'top', icon: 'BusinessCenter' },
+  page: { path: '/client-management', menu: 'top', icon: 'briefcase' },
   list: { columns: ['name', 'company', 'email', 'phone', 'country', 'isActive'], filters: ['country', 'isActive'] },
   form: [['name', 'company'], ['email', 'phone'], ['country', 'isActive'], 'address'],
   api: {

@@ -8,7 +8,10 @@ export const documents = defineResource('documents', {
   },
   verbs: ['list', 'read', 'update', 'delete'],
   scope: { own: ['empId'], through: 'projectId' },
-  page: { path: '/documents', menu: 'hr', icon: 'Folder' },
+  page: {
+    path: '/documents', menu: 'hr', icon: 'fileText', modules: ['documents'], paths: { edit: '/documents/{id}/edit' },
+    further: [{ path: '/documents/{empId}' }, { path: '/salary-slip', where: { mediaType: 'salary_slip' }, module: 'salary_slip' }],
+  },
   list: {
     columns: ['title', 'empId', 'mediaType', 'documentType', 'fileName', 'size', 'certified', 'createdAt'],
     filters: ['mediaType', 'documentType', 'empId', 'projectId', 'year', 'certified'],

@@ -5,7 +5,7 @@ export const downTimes = defineResource('down-times', {
   module: 'down_time',
   scope: { team: true },
   decided: ['status', 'decidedBy', 'decidedAt', 'comment'],
-  page: { path: '/down-time', menu: 'hr', icon: 'PowerOff' },
+  page: { path: '/down-time', menu: 'hr', icon: 'pause' },
   list: {
     columns: ['userId', 'date', 'startTime', 'endTime', 'minutes', 'reason', 'status'],
     filters: ['status', 'reason', 'userId', 'userId.department', 'date'],

@@ -4,7 +4,7 @@ import { get, post } from './engine/operation.ts';
 export const dsr = defineResource('dsr', {
   module: 'dsr',
   scope: { team: true, trainees: true },
-  page: { path: '/dsr', menu: 'hr', icon: 'Assignment' },
+  page: { path: '/dsr', menu: 'hr', icon: 'clipboard' },
   list: {
     columns: ['userId', 'workingDate', 'totalMinutes'],
     filters: ['userId', 'userId.department', 'workingDate'],

@@ -6,9 +6,9 @@ export const employees = defineResource('employees', {
   open: ['userId', 'empId', 'name', 'designation', 'department', 'avatarUrl', 'isActive'],
   decided: ['traineeStatus'],
   importable: true,
-  page: { path: '/emp/all-employee', menu: 'hr', icon: 'People' },
+  page: { path: '/emp/all-employee', menu: 'hr', icon: 'users', further: [{ path: '/profile', kind: 'own', module: null }] },
   list: {
-    columns: ['avatarUrl', 'empId', 'name', 'email', 'phone', 'designation', 'department', 'userRole', 'managerId', 'isActive'],
+    columns: ['avatarUrl', 'name', 'empId', 'designation', 'department', 'userRole', 'managerId', 'joiningDate', 'isActive'],
     filters: ['userRole', 'department', 'designation', 'managerId', 'joiningDate', 'isActive'],
   },
   form: [

@@ -5,7 +5,7 @@ export const events = defineResource('events', {
   module: 'events',
   needs: { read: 'any' },
   importable: true,
-  page: { path: '/events', menu: 'hr', icon: 'Event' },
+  page: { path: '/events', menu: 'hr', icon: 'calendar' },
   list: { columns: ['title', 'date', 'type', 'location', 'banner'], filters: ['type', 'date'] },
   form: ['title', ['date', 'type'], 'location', 'description'],
   api: {

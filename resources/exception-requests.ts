@@ -4,7 +4,7 @@ export const exceptionRequests = defineResource('exception-requests', {
   module: 'exception',
   scope: { team: true },
   decided: ['status', 'decidedBy', 'decidedAt', 'comment'],
-  page: { path: '/exception', menu: 'hr', icon: 'ReportProblem' },
+  page: { path: '/exception', menu: 'hr', icon: 'alert' },
   list: {
     columns: ['userId', 'date', 'kind', 'wantedStatus', 'wantedCheckIn', 'wantedCheckOut', 'status'],
     filters: ['status', 'kind', 'userId', 'userId.department', 'date'],

@@ -4,7 +4,7 @@ import { get, post, put } from './engine/operation.ts';
 export const globalTypeCategories = defineResource('global-type-categories', {
   module: 'global_type_category',
   importable: true,
-  page: { path: '/config/global-type-category', menu: 'configuration', icon: 'Category' },
+  page: { path: '/config/global-type-category', menu: 'configuration', icon: 'layers' },
   list: { columns: ['name', 'uniqueValue', 'isActive'], filters: ['isActive'] },
   form: [['name', 'uniqueValue'], 'isActive'],
   api: {

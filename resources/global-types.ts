@@ -5,7 +5,7 @@ export const globalTypes = defineResource('global-types', {
   module: 'global_type',
   open: ['categoryId', 'name', 'uniqueValue', 'parentIds', 'isActive', 'order'],
   importable: true,
-  page: { path: '/config/global-type', menu: 'configuration', icon: 'AccountTree' },
+  page: { path: '/config/global-type', menu: 'configuration', icon: 'listTree' },
   list: { columns: ['name', 'uniqueValue', 'categoryId', 'parentIds', 'order', 'isActive'], filters: ['categoryId', 'isActive'] },
   form: ['categoryId', ['name', 'uniqueValue'], 'parentIds', ['order', 'isActive'], 'meta'],
   api: {

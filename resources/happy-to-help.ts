@@ -3,7 +3,7 @@ import { defineResource } from './engine/define.ts';
 export const happyToHelp = defineResource('happy-to-help', {
   module: 'happy_to_help',
   scope: { own: ['userId'] },
-  page: { path: '/happy-to-help', menu: 'hr', icon: 'VolunteerActivism' },
+  page: { path: '/happy-to-help', menu: 'hr', icon: 'heart' },
   list: { columns: ['topic', 'userId', 'status', 'createdAt'], filters: ['status', 'userId'] },
   form: ['userId', 'topic', 'message', 'status', 'answer'],
 });

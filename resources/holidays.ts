@@ -5,7 +5,7 @@ export const holidays = defineResource('holidays', {
   module: 'holiday',
   needs: { read: 'any' },
   importable: true,
-  page: { path: '/holiday-management', menu: 'configuration', icon: 'BeachAccess' },
+  page: { path: '/holiday-management', menu: 'configuration', icon: 'sun' },
   list: { columns: ['title', 'date', 'type'], filters: ['type', 'date'] },
   form: ['title', ['date', 'type']],
   api: {

@@ -5,7 +5,7 @@ export const leaves = defineResource('leaves', {
   module: 'leave_request',
   scope: { team: true },
   decided: ['leaveStatus', 'decidedBy', 'decidedAt', 'comment'],
-  page: { path: '/leave-request', menu: 'hr', icon: 'EventBusy' },
+  page: { path: '/leave-request', menu: 'hr', icon: 'leaf', modules: ['leave_request', 'leave_approval'] },
   list: {
     columns: ['userId', 'leaveType', 'leaveFrom', 'leaveTo', 'days', 'leaveStatus'],
     filters: ['leaveStatus', 'leaveType', 'userId', 'userId.department', 'leaveFrom', 'leaveTo'],

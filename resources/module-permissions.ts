@@ -4,7 +4,7 @@ import { get, post } from './engine/operation.ts';
 export const modulePermissions = defineResource('module-permissions', {
   module: 'module_permission',
   decided: ['permissions'],
-  page: { path: '/config/module-permission', menu: 'configuration', icon: 'Key' },
+  page: { path: '/config/module-permission', menu: 'configuration', icon: 'key' },
   list: { columns: ['roleId', 'moduleId', 'permissions'], filters: ['roleId', 'moduleId'] },
   form: [['roleId', 'moduleId'], 'permissions'],
   api: {

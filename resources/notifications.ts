@@ -5,7 +5,7 @@ export const notifications = defineResource('notifications', {
   module: null,
   verbs: ['list', 'read'],
   scope: {},
-  page: { path: '/notifications', menu: 'none', icon: 'Notifications' },
+  page: { path: '/notifications', menu: 'none', icon: 'bell' },
   list: { columns: ['kind', 'params', 'createdAt', 'readAt'], filters: ['kind', 'readAt'] },
   api: {
     list: get('notifications', { mine: true, rows: 'notificationList', query: { unread: 'empty:readAt' } }),

@@ -5,7 +5,7 @@ export const projectDevelopers = defineResource('project-developers', {
   module: 'project_management',
   needs: { create: 'assign_developer', update: 'edit_developer', delete: 'unassign_developer' },
   scope: { through: 'projectId' },
-  page: { path: '/project-management/developers', menu: 'none', icon: 'Engineering' },
+  page: { path: '/project-management/developers', menu: 'none', icon: 'users' },
   list: {
     columns: ['projectId', 'userId', 'employeeProjectRole', 'startDate', 'endDate', 'allocation'],
     filters: ['projectId', 'userId', 'employeeProjectRole', 'startDate', 'endDate'],

@@ -5,7 +5,10 @@ export const projects = defineResource('projects', {
   module: 'project_management',
   scope: { own: ['ownerId'], members: { stem: 'project-developers', on: 'projectId', person: 'userId' } },
   importable: true,
-  page: { path: '/project-management', menu: 'top', icon: 'Work' },
+  page: {
+    path: '/project-management', menu: 'top', icon: 'folder',
+    paths: { create: '/project-management/add', edit: '/project-management/view/edit/{id}', show: '/project-management/view/{id}' },
+  },
   list: {
     columns: ['projectId', 'name', 'clientId', 'ownerId', 'billingType', 'projectStatus', 'startDate', 'endDate'],
     filters: ['projectStatus', 'clientId', 'ownerId', 'billingType', 'startDate'],

@@ -4,7 +4,7 @@ import { post, put } from './engine/operation.ts';
 export const roles = defineResource('roles', {
   module: 'role_and_permissions',
   importable: true,
-  page: { path: '/config/permissions', menu: 'configuration', icon: 'AdminPanelSettings' },
+  page: { path: '/config/permissions', menu: 'configuration', icon: 'shield' },
   list: { columns: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'], filters: ['depId', 'parentRoleId', 'isActive'] },
   form: [['name', 'uniqueValue'], ['depId', 'parentRoleId'], 'isActive'],
   api: {

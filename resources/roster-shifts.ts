@@ -5,7 +5,7 @@ export const rosterShifts = defineResource('roster-shifts', {
   module: 'roster',
   scope: { team: true },
   importable: true,
-  page: { path: '/roster', menu: 'hr', icon: 'CalendarViewWeek' },
+  page: { path: '/roster', menu: 'hr', icon: 'clock' },
   list: {
     columns: ['empId', 'date', 'shift', 'startTime', 'endTime'],
     filters: ['empId', 'empId.department', 'shift', 'date'],

@@ -7,7 +7,14 @@ export const staticContents = defineResource('static-contents', {
     modules: { terms_and_condition: 'terms_and_condition', company_policy: 'company_policy', leave_policy: 'leave_policy' },
   },
   needs: { create: 'update' },
-  page: { path: '/config/static-content', menu: 'none', icon: 'Article' },
+  page: {
+    path: '/config/static-content', menu: 'none', icon: 'book',
+    further: [
+      { path: '/config/term-and-condition', kind: 'newest', where: { title: 'terms_and_condition' }, module: 'terms_and_condition' },
+      { path: '/config/company-policy', kind: 'newest', where: { title: 'company_policy' }, module: 'company_policy' },
+      { path: '/config/leave-policy', kind: 'newest', where: { title: 'leave_policy' }, module: 'leave_policy' },
+    ],
+  },
   list: { columns: ['title', 'empId', 'createdAt'], filters: ['title', 'empId'] },
   form: ['title', 'content'],
   api: {

@@ -4,7 +4,7 @@ import { get, post } from './engine/operation.ts';
 export const ticketComments = defineResource('ticket-comments', {
   module: 'ticket_management',
   scope: { through: 'ticketId' },
-  page: { path: '/ticket-management/comments', menu: 'none', icon: 'Comment' },
+  page: { path: '/ticket-management/comments', menu: 'none', icon: 'messages' },
   list: { columns: ['ticketId', 'by', 'comment', 'internal', 'at'], filters: ['ticketId', 'by', 'internal'] },
   form: ['ticketId', 'comment', 'internal'],
   api: {

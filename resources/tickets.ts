@@ -5,7 +5,7 @@ export const tickets = defineResource('tickets', {
   module: 'ticket_management',
   scope: { own: ['raisedBy', 'assignedTo'], techSupport: true },
   decided: ['status', 'assignedTo'],
-  page: { path: '/ticket-management', menu: 'top', icon: 'ConfirmationNumber' },
+  page: { path: '/ticket-management', menu: 'top', icon: 'ticket', paths: { show: '/ticket-management/view-tickets/{id}' } },
   list: {
     columns: ['ticketNo', 'title', 'category', 'priority', 'status', 'raisedBy', 'assignedTo', 'createdAt'],
     filters: ['status', 'priority', 'category', 'assignedTo', 'raisedBy'],

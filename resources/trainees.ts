@@ -6,7 +6,7 @@ export const trainees = defineResource('trainees', {
   scope: { own: ['userId'], trainees: true },
   decided: ['traineeStatus'],
   importable: true,
-  page: { path: '/emp/all-trainees', menu: 'hr', icon: 'School' },
+  page: { path: '/emp/all-trainees', menu: 'hr', icon: 'graduation' },
   list: {
     columns: ['empId', 'name', 'email', 'department', 'trainerId', 'trainingStart', 'trainingEnd', 'traineeStatus', 'isActive'],
     filters: ['traineeStatus', 'trainerId', 'department', 'isActive'],

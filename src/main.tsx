@@ -1,7 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { resolveLocale } from './locales/locales.ts';
+import { Root } from './Root.tsx';
+import { applyThemeMode } from './theme/theme-mode.ts';
+import './theme/base.css';
+
+applyThemeMode();
+document.documentElement.lang = resolveLocale();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(<StrictMode><App /></StrictMode>);
+createRoot(root).render(<StrictMode><Root /></StrictMode>);

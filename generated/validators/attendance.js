@@ -2,9 +2,8 @@
 import { formats } from '../../resources/engine/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","date","status"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"status":{"type":"integer","title":"Status","enum":[0,1,2,3],"x-index":true,"x-enum":{"0":{"color":"warning","title":"Leave"},"1":{"color":"success","title":"Present"},"2":{"color":"info","title":"Holiday"},"3":{"color":"success","title":"Work from home"}}},"checkIn":{"type":"string","format":"time","title":"Check-in"},"checkOut":{"type":"string","format":"time","title":"Check-out"},"workingHours":{"type":"integer","title":"Working hours","minimum":0,"maximum":659,"x-ui":{"widget":"duration","display":"duration"}},"note":{"type":"string","format":"multiline","title":"Note","maxLength":500}}};
+export const record = validate20;
+const schema31 = {"type":"object","additionalProperties":false,"required":["userId","date","status"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"status":{"type":"integer","title":"Status","enum":[0,1,2,3],"x-index":true,"x-enum":{"0":{"color":"warning","icon":"disc","title":"Leave"},"1":{"color":"success","icon":"disc","title":"Present"},"2":{"color":"primary","icon":"disc","title":"Holiday"},"3":{"color":"success","icon":"ring","title":"Work from home"}}},"checkIn":{"type":"string","format":"time","title":"Check-in"},"checkOut":{"type":"string","format":"time","title":"Check-out"},"workingHours":{"type":"integer","title":"Working hours","minimum":0,"maximum":659,"x-ui":{"widget":"duration","display":"duration"}},"note":{"type":"string","format":"multiline","title":"Note","maxLength":500}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
 const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
@@ -259,3 +258,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

@@ -1,8 +1,7 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["name","company","email","country"],"properties":{"name":{"type":"string","title":"Contact name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"format":"line"},"company":{"type":"string","title":"Company","minLength":1,"maxLength":160,"x-search":true,"x-index":true,"format":"line"},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"x-search":true},"phone":{"type":"string","format":"phone","title":"Phone"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"},"address":{"$ref":"#/$defs/address","title":"Address"},"isActive":{"type":"boolean","title":"Active","default":true}},"$defs":{"address":{"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}}}};
 const schema32 = {"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
@@ -612,3 +611,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

@@ -1,8 +1,7 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["empId","mediaType","title"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true},"mediaType":{"type":"string","title":"Kind","enum":["document","salary_slip","project_document","avatar"],"x-index":true,"x-enum":{"document":{"color":"default","title":"Document"},"salary_slip":{"color":"success","title":"Salary slip"},"project_document":{"color":"info","title":"Project document"},"avatar":{"color":"default","title":"Photo"}}},"documentType":{"type":"integer","title":"Document type","x-ref":"global-types"},"title":{"type":"string","title":"Title","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"projectId":{"type":"integer","title":"Project","x-ref":"projects","x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}}}},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"month":{"type":"integer","title":"Month","minimum":1,"maximum":12,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"certified":{"type":"boolean","title":"Certified","default":false}},"allOf":[{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"avatar"}}},"else":{"required":["documentType"]}},{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}},"then":{"required":["projectId"]}}]};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -398,3 +397,136 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const condition0 = validate21;
+const schema32 = {"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}};
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate21.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.mediaType === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mediaType"},message:"must have required property '"+"mediaType"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.mediaType !== undefined){
+if("project_document" !== data.mediaType){
+const err1 = {instancePath:instancePath+"/mediaType",schemaPath:"#/properties/mediaType/const",keyword:"const",params:{allowedValue: "project_document"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
+
+export const condition1 = validate22;
+const schema33 = {"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.mediaType === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mediaType"},message:"must have required property '"+"mediaType"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.mediaType !== undefined){
+if("salary_slip" !== data.mediaType){
+const err1 = {instancePath:instancePath+"/mediaType",schemaPath:"#/properties/mediaType/const",keyword:"const",params:{allowedValue: "salary_slip"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
+
+export const condition2 = validate23;
+const schema34 = {"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.mediaType === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mediaType"},message:"must have required property '"+"mediaType"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.mediaType !== undefined){
+if("salary_slip" !== data.mediaType){
+const err1 = {instancePath:instancePath+"/mediaType",schemaPath:"#/properties/mediaType/const",keyword:"const",params:{allowedValue: "salary_slip"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+  "projectId": condition0,
+  "year": condition1,
+  "month": condition2,
+};

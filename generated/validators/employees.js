@@ -2,8 +2,7 @@
 import { formats } from '../../resources/engine/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["name","email","phone","userRole","designation","department","joiningDate"],"properties":{"empId":{"type":"string","format":"code","title":"Employee ID","description":"Left empty, the next one is given.","pattern":"^[A-Z]{2,4}[0-9]{4,8}$","maxLength":12,"x-unique":true,"x-search":true,"x-ui":{"group":"identity"}},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"description":"As on the ID proof.","x-search":true,"x-index":true,"x-ui":{"group":"identity"},"format":"line"},"gender":{"type":"string","title":"Gender","enum":["female","male","other","undisclosed"],"x-ui":{"group":"identity"},"x-enum":{"female":{"color":"default","title":"Female"},"male":{"color":"default","title":"Male"},"other":{"color":"default","title":"Other"},"undisclosed":{"color":"default","title":"Not stated"}}},"dateOfBirth":{"type":"string","format":"date","title":"Date of birth","x-ui":{"group":"identity","in":{"list":false,"filter":false}}},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"description":"Used for notifications.","x-unique":"active","x-search":true,"x-ui":{"group":"contact"}},"phone":{"type":"string","format":"phone","title":"Phone","x-search":true,"x-ui":{"group":"contact"}},"address":{"$ref":"#/$defs/address","title":"Address","x-ui":{"group":"contact"}},"emergencyContact":{"$ref":"#/$defs/emergency-contact","title":"Emergency contact","x-sensitive":true,"x-ui":{"group":"contact"}},"bloodGroup":{"type":"string","title":"Blood group","enum":["A+","A-","B+","B-","AB+","AB-","O+","O-"],"x-access":{"read":"employees.read","write":"employees.update"},"x-sensitive":true,"x-ui":{"group":"contact"},"x-enum":{"A+":{"color":"error","title":"A+"},"A-":{"color":"error","title":"A-"},"B+":{"color":"error","title":"B+"},"B-":{"color":"error","title":"B-"},"AB+":{"color":"error","title":"AB+"},"AB-":{"color":"error","title":"AB-"},"O+":{"color":"error","title":"O+"},"O-":{"color":"error","title":"O-"}}},"userRole":{"type":"integer","title":"Role","x-ref":"roles","x-index":true,"x-ui":{"group":"work"}},"designation":{"type":"integer","title":"Designation","x-type":"designation","x-ui":{"group":"work"}},"department":{"type":"integer","title":"Department","x-type":"department","x-index":true,"x-ui":{"group":"work"}},"joiningDate":{"type":"string","format":"date","title":"Joining date","x-index":true,"x-ui":{"group":"work"}},"leavingDate":{"type":"string","format":"date","title":"Leaving date","x-ui":{"group":"work"}},"managerId":{"type":"integer","title":"Manager","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"trainerId":{"type":"integer","title":"Trainer","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-type":"technology"},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"work"}},"locale":{"type":"string","title":"Language","enum":["en-US","fr-FR","ru-RU","zh-CN"],"default":"en-US","x-ui":{"group":"account"},"x-enum":{"en-US":{"color":"default","title":"English"},"fr-FR":{"color":"default","title":"French"},"ru-RU":{"color":"default","title":"Russian"},"zh-CN":{"color":"default","title":"Chinese"}}},"isActive":{"type":"boolean","title":"Active","default":true,"x-index":true,"x-ui":{"group":"account"}},"techSupport":{"type":"boolean","title":"Tech support","default":false,"x-ui":{"group":"account"}}},"$defs":{"address":{"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}},"emergency-contact":{"title":"Emergency contact","type":"object","required":["name","phone","relation"],"additionalProperties":false,"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"format":"line"},"phone":{"type":"string","title":"Phone","format":"phone"},"relation":{"type":"string","title":"Relation","minLength":1,"maxLength":60,"format":"line"}}}}};
 const schema32 = {"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}};
 const schema33 = {"title":"Emergency contact","type":"object","required":["name","phone","relation"],"additionalProperties":false,"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"format":"line"},"phone":{"type":"string","title":"Phone","format":"phone"},"relation":{"type":"string","title":"Relation","minLength":1,"maxLength":60,"format":"line"}}};
@@ -1059,3 +1058,136 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const condition0 = validate21;
+const schema34 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate21.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.traineeStatus === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "traineeStatus"},message:"must have required property '"+"traineeStatus"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.traineeStatus !== undefined){
+if(typeof data.traineeStatus !== "string"){
+const err1 = {instancePath:instancePath+"/traineeStatus",schemaPath:"#/properties/traineeStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
+
+export const condition1 = validate22;
+const schema35 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.traineeStatus === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "traineeStatus"},message:"must have required property '"+"traineeStatus"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.traineeStatus !== undefined){
+if(typeof data.traineeStatus !== "string"){
+const err1 = {instancePath:instancePath+"/traineeStatus",schemaPath:"#/properties/traineeStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
+
+export const condition2 = validate23;
+const schema36 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.traineeStatus === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "traineeStatus"},message:"must have required property '"+"traineeStatus"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.traineeStatus !== undefined){
+if(typeof data.traineeStatus !== "string"){
+const err1 = {instancePath:instancePath+"/traineeStatus",schemaPath:"#/properties/traineeStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+  "trainingStart": condition0,
+  "trainingEnd": condition1,
+  "traineeStatus": condition2,
+};

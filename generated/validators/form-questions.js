@@ -1,8 +1,7 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["form","question","type"],"properties":{"form":{"type":"string","title":"Form","enum":["dsr","exit","feedback"],"x-index":true,"x-enum":{"dsr":{"color":"default","title":"Daily status report"},"exit":{"color":"default","title":"Exit interview"},"feedback":{"color":"default","title":"Feedback"}}},"question":{"type":"string","title":"Question","minLength":1,"maxLength":500,"x-search":true,"format":"line"},"type":{"type":"string","title":"Answer type","enum":["text","choice","scale"],"x-enum":{"text":{"color":"default","title":"Text"},"choice":{"color":"default","title":"Choice"},"scale":{"color":"default","title":"Scale"}}},"choices":{"type":"array","title":"Choices","items":{"type":"string","minLength":1,"maxLength":120,"format":"line"},"minItems":2,"maxItems":30,"uniqueItems":true,"x-ui":{"widget":"chips","when":{"required":["type"],"properties":{"type":{"const":"choice"}}}}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true}},"if":{"required":["type"],"properties":{"type":{"const":"choice"}}},"then":{"required":["choices"]}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -385,3 +384,50 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const condition0 = validate21;
+const schema32 = {"required":["type"],"properties":{"type":{"const":"choice"}}};
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate21.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.type !== undefined){
+if("choice" !== data.type){
+const err1 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "choice"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":{"type":true},"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+  "choices": condition0,
+};

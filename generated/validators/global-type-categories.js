@@ -1,9 +1,8 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["name","uniqueValue"],"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","minLength":1,"maxLength":30,"x-unique":true},"isActive":{"type":"boolean","title":"Active","default":true}}};
+export const record = validate20;
+const schema31 = {"type":"object","additionalProperties":false,"required":["name","uniqueValue"],"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-ui":{"display":"term"},"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","minLength":1,"maxLength":30,"x-unique":true},"isActive":{"type":"boolean","title":"Active","default":true}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
 const formats2 = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -168,3 +167,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

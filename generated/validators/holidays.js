@@ -2,8 +2,7 @@
 import { formats } from '../../resources/engine/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-index":true},"type":{"type":"string","title":"Type","enum":["public","optional","company"],"description":"Optional holidays do not shorten a leave.","x-index":true,"x-enum":{"public":{"color":"success","title":"Public"},"optional":{"color":"default","title":"Optional"},"company":{"color":"primary","title":"Company"}}}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
 const formats2 = formats.date;
@@ -170,3 +169,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

@@ -1,8 +1,7 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","year","entitled"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"type":"integer","title":"Leave type","x-type":"leave_type"},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true},"entitled":{"type":"number","title":"Entitled days","minimum":0,"maximum":366,"multipleOf":0.5},"carriedOver":{"type":"number","title":"Carried over","minimum":0,"maximum":366,"multipleOf":0.5,"default":0}}};
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -236,3 +235,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

@@ -2,8 +2,7 @@
 import { formats } from '../../resources/engine/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","leaveFrom","leaveTo","dayPart","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"type":"integer","title":"Leave type","x-type":"leave_type"},"leaveFrom":{"type":"string","format":"date","title":"From","x-index":true},"leaveTo":{"type":"string","format":"date","title":"To","x-index":true},"dayPart":{"type":"string","title":"Part of day","enum":["full","first_half","second_half"],"default":"full"},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000,"x-access":{"read":"leave_approval.read"}}}};
 const formats0 = formats.date;
 const formats4 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
@@ -251,3 +250,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

@@ -1,8 +1,7 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["roleId","moduleId","permissions"],"properties":{"roleId":{"type":"integer","title":"Role","x-ref":"roles","x-search":true},"moduleId":{"type":"integer","title":"Module","x-type":"modules","x-search":true,"x-index":true},"permissions":{"type":"array","title":"Permissions","items":{"type":"string","enum":["read","read_all","add","update","write","show-active-toggle","download-data","upload-data","search-filters","edit_developer","assign_developer","unassign_developer","upload_documents"]},"uniqueItems":true,"maxItems":13,"x-ui":{"widget":"chips"}}}};
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -172,3 +171,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

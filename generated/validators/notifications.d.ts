@@ -3,3 +3,4 @@ import type { Validator } from '../../resources/engine/validate.ts';
 
 declare const validate: Validator;
 export default validate;
+export declare const conditions: Readonly<Record<string, Validator>>;

@@ -1,8 +1,7 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import { formats } from '../../resources/engine/formats.ts';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["projectId","userId","employeeProjectRole","startDate","allocation"],"properties":{"projectId":{"type":"integer","title":"Project","x-ref":{"resource":"projects","onDelete":"cascade"},"x-index":true,"x-search":true},"userId":{"type":"integer","title":"Developer","x-ref":"employees","x-search":true,"x-index":true},"employeeProjectRole":{"type":"integer","title":"Role in the project","x-type":"employee_project_role"},"startDate":{"type":"string","format":"date","title":"Start date","x-index":true},"endDate":{"type":"string","format":"date","title":"End date","x-index":true},"allocation":{"type":"integer","title":"Allocation in %","minimum":1,"maximum":100}}};
 const formats0 = formats.date;
 
@@ -218,3 +217,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

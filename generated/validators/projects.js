@@ -2,8 +2,7 @@
 import { formats } from '../../resources/engine/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["name","clientId","ownerId","billingType","projectStatus","startDate"],"properties":{"projectId":{"type":"string","format":"code","title":"Project ID","maxLength":9,"description":"Left empty, the next one is given.","pattern":"^PRJ[0-9]{4,6}$","x-unique":true,"x-search":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":160,"x-search":true,"x-index":true,"format":"line"},"clientId":{"type":"integer","title":"Client","x-ref":"clients"},"ownerId":{"type":"integer","title":"Product owner","x-ref":"employees","x-owner":true},"billingType":{"type":"integer","title":"Billing type","x-type":"billing_type"},"projectStatus":{"type":"integer","title":"Status","x-type":"project_status","x-index":true},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-type":"technology"},"uniqueItems":true,"maxItems":50,"default":[]},"startDate":{"type":"string","format":"date","title":"Start date","x-index":true},"endDate":{"type":"string","format":"date","title":"End date"},"description":{"type":"string","format":"multiline","title":"Description","maxLength":5000}}};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -401,3 +400,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

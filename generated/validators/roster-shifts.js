@@ -1,8 +1,7 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import { formats } from '../../resources/engine/formats.ts';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["empId","date","shift"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"shift":{"type":"string","title":"Shift","enum":["Morning Shift","Afternoon Shift","Night Shift"],"x-index":true,"x-enum":{"Morning Shift":{"color":"warning","title":"Morning shift"},"Afternoon Shift":{"color":"info","title":"Afternoon shift"},"Night Shift":{"color":"primary","title":"Night shift"}}},"startTime":{"type":"string","format":"time","title":"Start","description":"Left empty, the shift's usual time."},"endTime":{"type":"string","format":"time","title":"End","description":"Left empty, the shift's usual time."}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -186,3 +185,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

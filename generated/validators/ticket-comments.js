@@ -1,8 +1,7 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["ticketId","comment"],"properties":{"ticketId":{"type":"integer","title":"Ticket","x-ref":{"resource":"tickets","onDelete":"cascade"},"x-index":true},"comment":{"type":"string","format":"multiline","title":"Comment","minLength":1,"maxLength":5000},"internal":{"type":"boolean","title":"Internal","default":false,"description":"Read by tech support only."}}};
 const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -135,3 +134,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

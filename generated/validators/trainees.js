@@ -2,8 +2,7 @@
 import { formats } from '../../resources/engine/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const validate = validate20;
-export default validate20;
+export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["name","email","phone","joiningDate","designation","department"],"properties":{"empId":{"type":"string","format":"code","title":"Employee ID","description":"Left empty, the next one is given.","pattern":"^[A-Z]{2,4}[0-9]{4,8}$","maxLength":12,"x-unique":true,"x-search":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"description":"As on the ID proof.","x-search":true,"x-index":true,"format":"line"},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"description":"Used for notifications.","x-unique":"active","x-search":true},"phone":{"type":"string","format":"phone","title":"Phone","x-search":true},"gender":{"type":"string","title":"Gender","enum":["female","male","other","undisclosed"],"x-enum":{"female":{"color":"default","title":"Female"},"male":{"color":"default","title":"Male"},"other":{"color":"default","title":"Other"},"undisclosed":{"color":"default","title":"Not stated"}}},"joiningDate":{"type":"string","format":"date","title":"Joining date","x-index":true},"designation":{"type":"integer","title":"Designation","x-type":"designation"},"department":{"type":"integer","title":"Department","x-type":"department","x-index":true},"managerId":{"type":"integer","title":"Manager","x-ref":"employees","x-index":true},"trainerId":{"type":"integer","title":"Trainer","x-ref":"employees","x-index":true},"trainingStart":{"type":"string","format":"date","title":"Training start","description":"Left empty, the joining date."},"trainingEnd":{"type":"string","format":"date","title":"Training end","description":"Left empty, 15 days after the start."},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-type":"technology"},"uniqueItems":true,"maxItems":50,"default":[]},"isActive":{"type":"boolean","title":"Active","default":true,"x-index":true}}};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -487,3 +486,8 @@ validate20.errors = vErrors;
 return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export default record;
+export const conditions = {
+
+};

@@ -1,5 +1,6 @@
 import type { Records, References, Stem } from '../../generated/types.ts';
 import type { Module, Need } from '../permissions.ts';
+import type { IconName } from '../icons.ts';
 import type { PagePath } from '../pages.ts';
 import type { Operation } from './operation.ts';
 
@@ -41,6 +42,19 @@ export interface ModuleByValue<S extends Stem> {
   modules: Readonly<Record<string, Module>>;
 }
 
+/** Addresses of the resource in the console. */
+export interface Page<S extends Stem> {
+  path: PagePath;
+  menu?: Menu;
+  icon?: IconName;
+  /** Modules of which one opens the pages; default the resource's own. */
+  modules?: readonly Module[];
+  /** Where a page stands apart from `<path>/create`, `<path>/{id}` (edit) and `<path>/{id}/show`. */
+  paths?: { create?: string; edit?: string; show?: string };
+  /** Further addresses: a list with fixed values (`{field}` in the path is one too), the newest record of them, or the person's own record. */
+  further?: readonly { path: PagePath | `${PagePath}/{${Field<S>}}`; kind?: 'list' | 'newest' | 'own'; where?: Readonly<Partial<Record<Field<S>, unknown>>>; module?: Module | null }[];
+}
+
 export interface Definition<S extends Stem> {
   /** Module whose permissions guard the resource; default `x-resource.module`. `null`: none, everyone signed in. */
   module?: Module | ModuleByValue<S> | null;
@@ -55,7 +69,7 @@ export interface Definition<S extends Stem> {
   decided?: readonly Field<S>[];
   /** Rows may be taken in from CSV. */
   importable?: boolean;
-  page?: { path: PagePath; menu?: Menu; icon?: string; view?: string };
+  page?: Page<S>;
   list?: {
     columns?: readonly FieldPath<S>[];
     /** Fields offered as filters; default: every enum, reference, boolean, date and indexed field. */

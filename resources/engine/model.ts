@@ -55,11 +55,20 @@ export interface Model {
   readonly open: readonly string[];
   readonly decided: readonly string[];
   readonly importable: boolean;
-  readonly page?: { readonly path: string; readonly menu: Menu; readonly icon?: string; readonly view?: string };
+  readonly page?: ModelPage;
   readonly columns: readonly string[];
   readonly filters: readonly string[];
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
+}
+
+export interface ModelPage {
+  readonly path: string;
+  readonly menu: Menu;
+  readonly icon?: string;
+  readonly modules?: readonly string[];
+  readonly paths?: { readonly create?: string; readonly edit?: string; readonly show?: string };
+  readonly further?: readonly { readonly path: string; readonly kind?: 'list' | 'newest' | 'own'; readonly where?: Readonly<Record<string, unknown>>; readonly module?: string | null }[];
 }
 
 export interface NormalScope {
@@ -121,7 +130,8 @@ function buildField(root: JsonSchema, name: string, raw: JsonSchema, module: str
   };
 }
 
-type AnyDefinition = Partial<Omit<Definition<never>, 'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'module'>> & {
+type AnyDefinition = Partial<Omit<Definition<never>, 'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'module' | 'page'>> & {
+  page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
   module?: Module | { field: string; modules: Readonly<Record<string, string>> } | null;
   scope?: Omit<Scope<never>, 'own' | 'through' | 'members'> & { own?: readonly string[]; through?: string; members?: { stem: string; on: string; person: string } };
   list?: { columns?: readonly string[]; filters?: readonly string[] };
@@ -169,7 +179,7 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
   const scope = buildScope(definition.scope, fields, module);
   const title = schema.title ?? stem;
   const path = definition.page?.path ?? keyword.path;
-  const page = path ? { path, menu: (definition.page?.menu ?? keyword.menu ?? 'none') as Menu, icon: definition.page?.icon ?? keyword.icon, view: definition.page?.view } : undefined;
+  const page = path ? { ...definition.page, path, menu: (definition.page?.menu ?? keyword.menu ?? 'none') as Menu, icon: definition.page?.icon ?? keyword.icon } : undefined;
   return {
     stem, table: toSnake(stem), schema, title, plural: keyword.plural ?? `${title}s`,
     titleTemplate: keyword.title ?? (schema.properties?.name ? '{name}' : schema.properties?.title ? '{title}' : '{id}'),
@@ -188,7 +198,7 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
     verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],
     ...(scope && { scope }),
     open: definition.open ?? [], decided: definition.decided ?? [], importable: definition.importable ?? Object.keys(definition).length === 0,
-    ...(page && { page: page as NonNullable<Model['page']> }),
+    ...(page && { page: page as ModelPage }),
     columns: definition.list?.columns ?? defaultColumns(own), filters: definition.list?.filters ?? defaultFilters(fields),
     form: (definition.form ?? own.filter((field) => !field.readOnly).map((field) => field.name)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},

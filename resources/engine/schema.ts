@@ -29,7 +29,7 @@ export interface JsonSchema {
   readonly 'x-access'?: { readonly read?: string; readonly write?: string };
   readonly 'x-sensitive'?: true;
   readonly 'x-ui'?: UiKeyword;
-  readonly 'x-enum'?: Readonly<Record<string, { readonly color?: string; readonly icon?: string; readonly title?: string }>>;
+  readonly 'x-enum'?: Readonly<Record<string, { readonly color?: string; readonly icon?: string; readonly title?: string; readonly i18n?: Readonly<Record<string, string>> }>>;
   readonly 'x-i18n'?: Readonly<Record<string, string>>;
   readonly 'x-renamed-from'?: string;
 }
@@ -48,6 +48,7 @@ export interface ResourceKeyword {
   readonly from?: string;
   readonly where?: Readonly<Record<string, string>>;
   readonly source?: 'table' | 'custom';
+  readonly history?: true;
 }
 
 export interface UiKeyword {
@@ -80,4 +81,14 @@ export function mapSchema(node: JsonSchema, change: (node: JsonSchema) => JsonSc
   if (node.items) copy.items = mapSchema(node.items, change);
   if (Array.isArray(node.oneOf)) copy.oneOf = (node.oneOf as JsonSchema[]).map((child) => mapSchema(child, change));
   return change(copy);
+}
+
+/** Kinds of an object (`oneOf`) that differ by a constant of one property. */
+export interface Variants { readonly property: string; readonly byValue: Readonly<Record<string, JsonSchema>> }
+
+/** The kinds of a node by the property that tells them apart; undefined where it has none, or none that tells. */
+export function variantsOf(root: JsonSchema, node: JsonSchema): Variants | undefined {
+  const kinds = (node.oneOf as readonly JsonSchema[] | undefined)?.map((kind) => resolveNode(root, kind)) ?? [];
+  const property = Object.keys(kinds[0]?.properties ?? {}).find((name) => kinds.every((kind) => typeof kind.properties?.[name]?.const === 'string'));
+  return property === undefined ? undefined : { property, byValue: Object.fromEntries(kinds.map((kind) => [String(kind.properties?.[property]?.const), kind])) };
 }

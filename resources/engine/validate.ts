@@ -1,7 +1,8 @@
 /** One error of a precompiled validator, as Ajv tells it. */
 export interface SchemaViolation { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>>; readonly message?: string }
 export interface Validator { (value: unknown): boolean; errors?: readonly SchemaViolation[] | null }
-export interface ValidatorModule { readonly default: Validator }
+/** Validator of a record, and the conditions under which its fields are shown, by path. */
+export interface ValidatorModule { readonly default: Validator; readonly conditions?: Readonly<Record<string, Validator>> }
 
 /** A wrong field: its path (`address.city`, `entries[2].hours`), the rule it breaks, and the rule's figures. */
 export interface Violation { readonly field: string; readonly code: string; readonly params: Readonly<Record<string, unknown>> }

@@ -4,16 +4,34 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { formats } from '../../resources/engine/formats.ts';
 import { buildInputSchema } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
+import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
 
 export const vocabulary = ['x-resource', 'x-ref', 'x-type', 'x-unique', 'x-index', 'x-search', 'x-computed', 'x-owner', 'x-access', 'x-sensitive', 'x-ui', 'x-enum', 'x-i18n', 'x-renamed-from'];
 
-type Standalone = (ajv: Ajv2020, validate: unknown) => string;
+type Standalone = (ajv: Ajv2020, exported: Readonly<Record<string, string>>) => string;
 
 function renderValidator(model: Model): string {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, formats, code: { source: true, esm: true, lines: true, formats: _`require("./formats")` } });
   ajv.addVocabulary(vocabulary);
-  const code = (standaloneCode as unknown as Standalone)(ajv, ajv.compile(buildInputSchema(model)));
-  return toModule(code);
+  const conditions = conditionsOf(model.schema);
+  ajv.addSchema(buildInputSchema(model), 'record');
+  conditions.forEach(([, when], index) => ajv.addSchema(when, `condition${index}`));
+  const names = ['record', ...conditions.map((_one, index) => `condition${index}`)];
+  const code = (standaloneCode as unknown as Standalone)(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  const table = conditions.map(([path], index) => `  ${JSON.stringify(path)}: condition${index},`).join('\n');
+  return `${toModule(code)}\nexport default record;\nexport const conditions = {\n${table}\n};\n`;
+}
+
+/** Conditions under which fields are shown (`x-ui.when`), by path; each looks at the object that holds the field. */
+function conditionsOf(root: JsonSchema, node: JsonSchema = root, start = '', depth = 0): [string, JsonSchema][] {
+  if (depth > 4) return [];
+  return Object.entries(node.properties ?? {}).flatMap(([name, raw]) => {
+    const field = resolveNode(root, raw);
+    const path = start === '' ? name : `${start}.${name}`;
+    const when = field['x-ui']?.when;
+    const inner = field.items ? resolveNode(root, field.items) : field;
+    return [...(when ? [[path, when] as [string, JsonSchema]] : []), ...conditionsOf(root, inner, path, depth + 1)];
+  });
 }
 
 /** Ajv writes `require` even for ES modules; each becomes an import, so that Node and the bundler read the same file. */
@@ -34,7 +52,7 @@ export function renderValidators(models: Readonly<Record<string, Model>>, header
   const stems = Object.keys(models);
   const files = Object.fromEntries(stems.flatMap((stem) => [
     [`validators/${stem}.js`, header + renderValidator(models[stem] as Model)],
-    [`validators/${stem}.d.ts`, `${header}import type { Validator } from '../../resources/engine/validate.ts';\n\ndeclare const validate: Validator;\nexport default validate;\n`],
+    [`validators/${stem}.d.ts`, `${header}import type { Validator } from '../../resources/engine/validate.ts';\n\ndeclare const validate: Validator;\nexport default validate;\nexport declare const conditions: Readonly<Record<string, Validator>>;\n`],
   ]));
   const loaders = stems.map((stem) => `  '${stem}': () => import('./validators/${stem}.js'),`).join('\n');
   return {

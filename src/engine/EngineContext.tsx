@@ -1,14 +1,39 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { Model } from '../../resources/engine/model.ts';
+import type { Match, Route } from '../../resources/engine/routes.ts';
 import type { ValidatorModule } from '../../resources/engine/validate.ts';
 import type { PermissionMap } from '../../resources/permissions.ts';
+import type { Cell } from './cells/cell-props.ts';
+import type { KindInputProps } from './inputs/input-props.ts';
+import type { SectionProps } from './sections.ts';
+
+/** What every page gets: its route and the values in its address. */
+export interface PageProps { readonly match: Match }
 
 /** What every generated part works with. */
 export interface Engine {
   readonly models: Readonly<Record<string, Model>>;
   readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
+  readonly routes: readonly Route[];
   readonly permissions: PermissionMap;
+  /** Unique value of the person's role. */
+  readonly role: string;
+  readonly isSuperAdmin: boolean;
+  readonly userId: number | undefined;
+  readonly overrides: Overrides;
+}
+
+/** Hand-written parts in place of generated ones. */
+export interface Overrides {
+  /** By the address of the page. */
+  readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
+  /** By resource and path: `attendance.status`. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** By resource and field: `documents.title`. */
+  readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
+  /** By resource and group: `employees.work`. */
+  readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
 }
 
 export const EngineContext = createContext<Engine | null>(null);

@@ -28,5 +28,3 @@ export const mayRead = (permissions: PermissionMap, model: Model, field: FieldMo
 export const mayReadSome = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => mayRead(permissions, model, field) || model.fields.some((one) => one.owner);
 export const mayWrite = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.write || meets({ permissions }, model, [field.write]);
 
-/** Fields of the record's name, in its order: `{ticketNo} · {title}` → ticketNo, title. */
-export const titleFields = (model: Model): string[] => [...model.titleTemplate.matchAll(/\{(\w+)[\w.]*\}/g)].map((match) => match[1] as string);

@@ -8,5 +8,8 @@ export const labelsOf = (row: Readonly<Row>): Labels => (row.labels ?? {}) as La
 /** A record's name by the title template; a referenced record stands by its label. */
 export function buildTitle(model: Model, row: Readonly<Row>): string {
   const title = model.titleTemplate.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => String(labelsOf(row)[name] ?? row[name] ?? ''));
-  return title.trim() || String(row.id ?? '');
+  return title.replace(/^[\s·]+|[\s·]+$/g, '') || String(row.id ?? '');
 }
+
+/** Fields of the record's name, in its order: `{ticketNo} · {title}` → ticketNo, title. */
+export const titleFields = (model: Model): string[] => [...model.titleTemplate.matchAll(/\{(\w+)[\w.]*\}/g)].map((match) => match[1] as string);

@@ -1,19 +1,13 @@
 import type { ReactElement } from 'react';
-import { Box, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { light } from '../theme/tokens.ts';
 
-const tiles = [1, 0.6, 0.6, 1];
+const tiles = [[6, 6, 1], [14, 6, 0.55], [6, 14, 0.55], [14, 14, 1]] as const;
 
-/** The product's sign and name. */
-export function BrandMark({ color = 'inherit' }: { readonly color?: string }): ReactElement {
-  const translate = useTranslate();
+/** The product's sign. */
+export function BrandMark(): ReactElement {
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color }}>
-      <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: '6px 6px', gap: '2px', placeContent: 'center', width: 26, height: 26, borderRadius: '7px', bgcolor: light.accent }}>
-        {tiles.map((opacity, index) => <Box key={index} sx={{ width: 6, height: 6, borderRadius: '2px', bgcolor: '#fff', opacity }} />)}
-      </Box>
-      <Typography component="span" sx={{ fontSize: 18, fontWeight: 700 }}>{translate('crewdeck.name')}</Typography>
-    </Stack>
+    <svg className="brand-mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden focusable={false}>
+      <rect width="26" height="26" rx="7" />
+      {tiles.map(([x, y, opacity]) => <rect key={`${x}${y}`} x={x} y={y} width="6" height="6" rx="1.5" className="brand-tile" opacity={opacity} />)}
+    </svg>
   );
 }

@@ -3,39 +3,33 @@ import type { Model } from '../../resources/engine/model.ts';
 import type { PermissionMap } from '../../resources/permissions.ts';
 import { config } from '../config.ts';
 import { isAction, mayAct } from '../engine/access.ts';
-import { readData, type Send } from './http.ts';
-import { endSession, readSession, startSession, type Session, type SessionUser } from './session.ts';
+import type { Send } from './http.ts';
+import { endSession, readSession, type SessionUser } from './session.ts';
 
 export const SIGN_IN_PATH = '/auth/login';
 
-export interface Credentials { readonly email: string; readonly password: string }
-interface SignInAnswer extends Session { readonly accessToken: string }
-
 const NOTHING: PermissionMap = {};
-export const readPermissions = (): PermissionMap => readSession()?.permissions ?? NOTHING;
+const readPermissions = (): PermissionMap => readSession()?.permissions ?? NOTHING;
 /** react-admin shows no message for these, since the page says why it is there. */
 const notSignedIn = (): object => ({ message: false, redirectTo: SIGN_IN_PATH });
 
 const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?: string } => ({ id: user.userId, fullName: user.name, ...(user.avatarUrl && { avatar: user.avatarUrl }) });
 
-/** Sign-in by password; the permission map answers `canAccess` without a request. */
+/** What react-admin asks about the person. Signing in is done by the sign-in page; the permission map answers `canAccess` without a request. */
 export function buildAuthProvider(send: Send, models: Readonly<Record<string, Model>>): AuthProvider {
   return {
-    async login(credentials: Credentials) {
-      const { accessToken, user, permissions } = readData<SignInAnswer>(await send(`${config.v1Path}/auth/login`, { method: 'POST', body: credentials }));
-      startSession(accessToken, { user, permissions });
-    },
+    login: () => Promise.reject(notSignedIn() as Error),
     async logout() {
       // The session of this browser ends even where the server cannot be told.
       if (readSession()) await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch(() => undefined);
-      endSession();
+      endSession('signOut');
       return SIGN_IN_PATH;
     },
     checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(notSignedIn() as Error)),
     checkError(error: unknown) {
-      if (!(error instanceof HttpError) || error.status !== 401) return Promise.resolve();
-      endSession();
-      return Promise.reject(notSignedIn() as Error);
+      // The end of the session itself brings the sign-in page, which leads back here.
+      if (error instanceof HttpError && error.status === 401) endSession('expired');
+      return Promise.resolve();
     },
     getIdentity() {
       const session = readSession();

@@ -7,7 +7,6 @@ import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import { pathParameters, type Operation } from '../../resources/engine/operation.ts';
 import { config } from '../config.ts';
-import { toFilterPath } from '../engine/filters/filter-source.ts';
 import { readData, type Send } from './http.ts';
 import { isOptions, listOptions } from './options.ts';
 
@@ -21,7 +20,7 @@ function toListParams({ pagination = { page: 1, perPage: 10 }, sort, filter }: G
   const given = Object.entries((filter ?? {}) as Row).filter(([, value]) => isGiven(value));
   return {
     skip: (pagination.page - 1) * pagination.perPage, limit: pagination.perPage,
-    filter: Object.fromEntries(given.map(([source, value]) => [toFilterPath(source), value])),
+    filter: Object.fromEntries(given.map(([source, value]) => [source, value])),
     ...(sort && { sort: [sort.field, sort.order] as const }),
   };
 }

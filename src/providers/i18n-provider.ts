@@ -1,11 +1,17 @@
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Model } from '../../resources/engine/model.ts';
-import { buildResourceMessages } from '../engine/messages.ts';
-import { enUS } from '../locales/en-US.ts';
+import { locales, type Locale } from '../../resources/locales/texts.ts';
+import { buildLocaleMessages } from '../engine/messages.ts';
+import { isLocale, loadBundle } from '../locales/locales.ts';
 
-/** Texts of react-admin, of the console, and of every resource by its schema. */
-export function buildI18nProvider(models: Readonly<Record<string, Model>>): I18nProvider {
-  const messages = { ...enUS, resources: buildResourceMessages(models) };
-  return polyglotI18nProvider(() => messages as unknown as TranslationMessages, 'en-US', [{ locale: 'en-US', name: 'English' }], { allowMissing: true });
+/** Texts of one language, downloaded when it is first asked for. */
+const loadMessages = async (models: Readonly<Record<string, Model>>, locale: Locale): Promise<TranslationMessages> => buildLocaleMessages(models, locale, await loadBundle(locale));
+
+/** react-admin wants the first language at once, so it is loaded before the console is put together; the others when they are chosen. */
+export async function buildI18nProvider(models: Readonly<Record<string, Model>>, initial: Locale): Promise<I18nProvider> {
+  const first = await loadMessages(models, initial);
+  const available = Object.entries(locales).map(([locale, name]) => ({ locale, name }));
+  const messagesOf = (locale: string): TranslationMessages | Promise<TranslationMessages> => (locale === initial || !isLocale(locale) ? first : loadMessages(models, locale));
+  return polyglotI18nProvider(messagesOf, initial, available, { allowMissing: true });
 }

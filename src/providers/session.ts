@@ -8,12 +8,15 @@ export interface SessionUser {
   readonly userName: string;
   readonly name: string;
   readonly email: string;
+  readonly phone?: string | null;
   readonly userRole: string;
   readonly role: string | { readonly name: string };
   readonly locale: string;
   readonly avatarUrl?: string | null;
 }
 export interface Session { readonly user: SessionUser; readonly permissions: PermissionMap }
+/** Why a session is over: the person signed out, or the server no longer takes the token. */
+export type SessionEnd = 'signOut' | 'expired';
 
 const COOKIE = 'accessToken';
 const STORE_KEY = 'crewdeck.session';
@@ -21,6 +24,7 @@ const LIFETIME_SECONDS = 12 * 60 * 60;
 
 const listeners = new Set<() => void>();
 let known: { text: string | null; session: Session | null } = { text: null, session: null };
+let lastEnd: SessionEnd = 'signOut';
 
 const cookieRest = (): string => `path=/; SameSite=Strict${window.location.protocol === 'https:' ? '; Secure' : ''}`;
 
@@ -41,13 +45,17 @@ export function readSession(): Session | null {
   return known.session;
 }
 
+/** How the last session of this page ended. */
+export const readSessionEnd = (): SessionEnd => lastEnd;
+
 export function startSession(token: string, session: Session): void {
   document.cookie = `${COOKIE}=${encodeURIComponent(token)}; max-age=${LIFETIME_SECONDS}; ${cookieRest()}`;
   localStorage.setItem(STORE_KEY, JSON.stringify(session));
   tellListeners();
 }
 
-export function endSession(): void {
+export function endSession(why: SessionEnd): void {
+  lastEnd = why;
   document.cookie = `${COOKIE}=; max-age=0; ${cookieRest()}`;
   localStorage.removeItem(STORE_KEY);
   tellListeners();

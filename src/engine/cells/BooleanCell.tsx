@@ -1,12 +1,9 @@
 import type { ReactElement } from 'react';
-import CheckIcon from '@mui/icons-material/Check';
-import CloseIcon from '@mui/icons-material/Close';
 import { useTranslate } from 'react-admin';
+import { Shape } from '../../layout/icons.tsx';
 import type { CellProps } from './cell-props.ts';
 
 export function BooleanCell({ value }: CellProps): ReactElement {
   const translate = useTranslate();
-  return value === true
-    ? <CheckIcon fontSize="small" color="success" titleAccess={translate('crewdeck.value.yes')} />
-    : <CloseIcon fontSize="small" color="disabled" titleAccess={translate('crewdeck.value.no')} />;
+  return <span className={`mark ${value === true ? 'is-on' : ''}`}><Shape name={value === true ? 'disc' : 'ring'} />{translate(value === true ? 'crewdeck.value.yes' : 'crewdeck.value.no')}</span>;
 }

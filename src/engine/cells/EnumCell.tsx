@@ -1,16 +1,20 @@
 import type { ReactElement } from 'react';
-import { Chip, type ChipProps } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
+import { shapeNames, type ShapeName } from '../../../resources/icons.ts';
+import { StatusPill } from '../../layout/StatusPill.tsx';
 import { valueKey } from '../messages.ts';
 import type { CellProps } from './cell-props.ts';
 
-const colors: readonly string[] = ['primary', 'success', 'warning', 'error', 'info'];
-const isColor = (name: string | undefined): name is NonNullable<ChipProps['color']> => name !== undefined && colors.includes(name);
+const tones = ['primary', 'success', 'warning', 'error', 'info'] as const;
+type Tone = (typeof tones)[number];
+const isTone = (name: string | undefined): name is Tone => tones.includes(name as Tone);
+const isShape = (name: string | undefined): name is ShapeName => shapeNames.includes(name as ShapeName);
 
-/** A value's title; coloured where the schema gives a colour. */
+/** A value's title; with colour and shape where the schema gives them. */
 export function EnumCell({ field, path, value }: CellProps): ReactElement {
   const translate = useTranslate();
   const label = translate(valueKey(useResourceContext() ?? '', path, value), { _: String(value) });
-  const color = field.schema['x-enum']?.[String(value)]?.color;
-  return isColor(color) ? <Chip size="small" label={label} color={color} /> : <>{label}</>;
+  const { color, icon } = field.schema['x-enum']?.[String(value)] ?? {};
+  if (!isTone(color) && !isShape(icon)) return <>{label}</>;
+  return <StatusPill tone={isTone(color) ? color : 'neutral'} {...(isShape(icon) && { shape: icon })}>{label}</StatusPill>;
 }

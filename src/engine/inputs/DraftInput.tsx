@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { TextField } from '@mui/material';
-import { FieldTitle, InputHelperText, useInput, useResourceContext } from 'react-admin';
-import { toCommonProps, type GeneratedInputProps } from './input-props.ts';
+import { InputHelperText, useInput } from 'react-admin';
+import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
 export interface DraftInputProps extends GeneratedInputProps {
   readonly format: (value: unknown) => string;
@@ -12,9 +12,8 @@ export interface DraftInputProps extends GeneratedInputProps {
 }
 
 /** A value that people write as text. It is read when they leave the input, so that half a value is no error. */
-export function DraftInput({ format, parse, hint = '', multiline = false, ...props }: DraftInputProps): ReactElement {
-  const { source, label, isRequired, disabled } = toCommonProps(props);
-  const resource = useResourceContext() ?? '';
+export function DraftInput({ format, parse, hint, multiline = false, ...props }: DraftInputProps): ReactElement {
+  const { source, label, isRequired, disabled, helperText } = useCommonProps(props);
   const { id, field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
   const [draft, setDraft] = useState<string>();
   const commit = (): void => {
@@ -24,10 +23,9 @@ export function DraftInput({ format, parse, hint = '', multiline = false, ...pro
   };
   return (
     <TextField
-      id={id} name={field.name} fullWidth disabled={disabled} multiline={multiline} minRows={3}
-      label={<FieldTitle source={source} resource={resource} isRequired={isRequired} {...(label !== undefined && { label })} />}
+      id={id} name={field.name} fullWidth disabled={disabled} multiline={multiline} minRows={3} label={label} required={isRequired}
       value={draft ?? format(field.value)} onChange={(event) => { setDraft(event.target.value); }} onBlur={commit}
-      error={fieldState.invalid} helperText={<InputHelperText helperText={hint} {...(fieldState.error?.message !== undefined && { error: fieldState.error.message })} />}
+      error={fieldState.invalid} helperText={<InputHelperText helperText={helperText === false ? (hint ?? false) : helperText} {...(fieldState.error?.message !== undefined && { error: fieldState.error.message })} />}
     />
   );
 }

@@ -1,8 +1,13 @@
-import type { ComponentType, ReactElement } from 'react';
+import { Suspense, type ComponentType, type ReactElement } from 'react';
+import { useResourceContext } from 'react-admin';
 import type { Kind } from '../../../resources/engine/kinds.ts';
+import { variantsOf } from '../../../resources/engine/schema.ts';
+import { useEngine } from '../EngineContext.tsx';
 import { DayInput } from './DayInput.tsx';
 import { DurationInput } from './DurationInput.tsx';
 import { EnumInput } from './EnumInput.tsx';
+import { FileInput } from './FileInput.tsx';
+import { HtmlInput } from './HtmlInput.tsx';
 import type { GeneratedInputProps, KindInputProps } from './input-props.ts';
 import { InstantInput } from './InstantInput.tsx';
 import { JsonInput } from './JsonInput.tsx';
@@ -17,16 +22,22 @@ import { TimeOfDayInput } from './TimeOfDayInput.tsx';
 import { ValuesInput } from './ValuesInput.tsx';
 
 const byKind: Readonly<Record<Kind, ComponentType<KindInputProps>>> = {
-  text: PlainTextInput, multiline: MultilineInput, html: MultilineInput, decimal: PlainTextInput, integer: NumericInput, number: NumericInput,
+  text: PlainTextInput, multiline: MultilineInput, html: HtmlInput, decimal: PlainTextInput, integer: NumericInput, number: NumericInput,
   boolean: SwitchInput, date: DayInput, dateTime: InstantInput, time: TimeOfDayInput, enum: EnumInput, reference: PickerInput, references: PickerInput,
   values: ValuesInput, rows: RowsInput, object: ObjectInput, json: JsonInput,
 };
 
 /** Inputs by `x-ui.widget`. */
-const byWidget: Readonly<Record<string, ComponentType<KindInputProps>>> = { duration: DurationInput };
+const byWidget: Readonly<Record<string, ComponentType<KindInputProps>>> = { duration: DurationInput, file: FileInput, image: FileInput, textarea: MultilineInput, json: JsonInput };
 
-/** The input of a field by its kind, or by the widget that its schema asks for. */
+/** The input of a field: one of its own, that of the widget that its schema asks for, or that of its kind. */
 export function GeneratedInput(props: GeneratedInputProps): ReactElement {
-  const Input = byWidget[props.field.schema['x-ui']?.widget ?? ''] ?? byKind[props.field.kind];
+  const stem = useResourceContext() ?? '';
+  const { overrides } = useEngine();
+  const { field, root } = props;
+  const Own = overrides.inputs[`${stem}.${props.source}`];
+  if (Own) return <Suspense fallback={<div className="skeleton" />}><Own {...props} Member={GeneratedInput} /></Suspense>;
+  // An object of several kinds has no members of its own.
+  const Input = byWidget[field.schema['x-ui']?.widget ?? ''] ?? (field.kind === 'json' && variantsOf(root, field.schema) ? ObjectInput : byKind[field.kind]);
   return <Input {...props} Member={GeneratedInput} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { DateTimeInput } from 'react-admin';
-import { toCommonProps, type GeneratedInputProps } from './input-props.ts';
+import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
 const toIso = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
@@ -8,4 +8,6 @@ const toIso = (value: unknown): string | null => {
   return Number.isNaN(instant.getTime()) ? String(value) : instant.toISOString();
 };
 
-export const InstantInput = (props: GeneratedInputProps): ReactElement => <DateTimeInput {...toCommonProps(props)} parse={toIso} />;
+export function InstantInput(props: GeneratedInputProps): ReactElement {
+  return <DateTimeInput {...useCommonProps(props)} parse={toIso} />;
+}

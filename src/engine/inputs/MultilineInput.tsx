@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { TextInput } from 'react-admin';
-import { toCommonProps, type GeneratedInputProps } from './input-props.ts';
+import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
-/** Text over several lines; HTML as its source. */
+/** Text over several lines. */
 export function MultilineInput(props: GeneratedInputProps): ReactElement {
-  return <TextInput {...toCommonProps(props)} multiline minRows={props.field.kind === 'html' ? 8 : 3} />;
+  return <TextInput {...useCommonProps(props)} multiline minRows={3} />;
 }

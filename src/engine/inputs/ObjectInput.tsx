@@ -1,20 +1,41 @@
-import type { ReactElement } from 'react';
-import { FormControl, FormLabel, Stack } from '@mui/material';
-import { FieldTitle, useResourceContext } from 'react-admin';
+import { useState, type ReactElement } from 'react';
+import { useSourceContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { variantsOf } from '../../../resources/engine/schema.ts';
+import { Icon } from '../../layout/icons.tsx';
 import { memberFields } from '../fields.ts';
-import type { KindInputProps } from './input-props.ts';
+import { Conditional } from '../form/Conditional.tsx';
+import { useCommonProps, type KindInputProps } from './input-props.ts';
+import { VariantsInput } from './VariantsInput.tsx';
+
+const depthOf = (path: string): number => path.split('.').length;
+/** Groups inside groups open when they are asked for, since a schema may contain itself. */
+const OPEN_DEPTH = 2;
 
 /** The members of a nested object as a group. They are required only once the group has any value, which the validator decides. */
-export function ObjectInput({ field, source, path, root, Member, disabled = false }: KindInputProps): ReactElement {
-  const resource = useResourceContext() ?? '';
+export function ObjectInput(props: KindInputProps): ReactElement {
+  const { field, source, path, root, Member, disabled = false } = props;
+  const { label, isRequired } = useCommonProps(props);
+  const translate = useTranslate();
+  const { getSource } = useSourceContext();
+  const value: unknown = useWatch({ name: getSource(source) });
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || depthOf(path) <= OPEN_DEPTH || (value !== null && value !== undefined);
+  const variants = variantsOf(root, field.schema);
   return (
-    <FormControl component="fieldset" fullWidth>
-      <FormLabel component="legend" sx={{ mb: 1 }}><FieldTitle source={source} resource={resource} isRequired={field.required} /></FormLabel>
-      <Stack sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
-        {memberFields(root, field.schema).map((member) => (
-          <Member key={member.name} field={field.required ? member : { ...member, required: false }} source={`${source}.${member.name}`} path={`${path}.${member.name}`} root={root} disabled={disabled} />
-        ))}
-      </Stack>
-    </FormControl>
+    <fieldset className="group-input" disabled={disabled}>
+      <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
+      {!isOpen && <button type="button" className="btn" onClick={() => { setOpened(true); }}><Icon name="plus" size={16} />{translate('crewdeck.form.addEntry')}</button>}
+      {isOpen && variants && <VariantsInput {...props} variants={variants} />}
+      {isOpen && !variants && (
+        <div className="group-members">
+          {memberFields(root, field.schema).map((member) => (
+            <Conditional key={member.name} path={`${path}.${member.name}`} holder={source}>
+              <Member field={field.required ? member : { ...member, required: false }} source={`${source}.${member.name}`} path={`${path}.${member.name}`} root={root} disabled={disabled} />
+            </Conditional>
+          ))}
+        </div>
+      )}
+    </fieldset>
   );
 }

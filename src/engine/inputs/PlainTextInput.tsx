@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
-import { TextInput } from 'react-admin';
-import { toCommonProps, type GeneratedInputProps } from './input-props.ts';
+import { PasswordInput, TextInput } from 'react-admin';
+import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
 const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', uri: 'url' };
 
 /** Text on one line. */
 export function PlainTextInput(props: GeneratedInputProps): ReactElement {
-  return <TextInput {...toCommonProps(props)} type={types[props.field.schema.format ?? ''] ?? 'text'} {...(props.field.kind === 'decimal' && { slotProps: { htmlInput: { inputMode: 'decimal' } } })} />;
+  const { field } = props;
+  const common = useCommonProps(props);
+  if (field.schema['x-ui']?.widget === 'password') return <PasswordInput {...common} autoComplete="new-password" />;
+  return <TextInput {...common} type={types[field.schema.format ?? ''] ?? 'text'} {...(field.kind === 'decimal' && { slotProps: { htmlInput: { inputMode: 'decimal' } } })} />;
 }

@@ -1,20 +1,56 @@
 import type { ReactElement } from 'react';
-import { ArrayInput, SimpleFormIterator } from 'react-admin';
-import { resolveNode } from '../../../resources/engine/schema.ts';
+import { ArrayInputBase, SimpleFormIteratorBase, SimpleFormIteratorItemBase, useArrayInput, useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'react-admin';
+import { resolveNode, variantsOf, type JsonSchema } from '../../../resources/engine/schema.ts';
+import { kindOf } from '../../../resources/engine/kinds.ts';
+import type { FieldModel } from '../../../resources/engine/model.ts';
+import { Icon } from '../../layout/icons.tsx';
 import { memberFields } from '../fields.ts';
-import { toCommonProps, type KindInputProps } from './input-props.ts';
+import { useCommonProps, type KindInputProps } from './input-props.ts';
+
+/** The entries' fields: members of an object, or one field for what stands for itself (a list in a list, an object of several kinds). */
+function entryFields(root: JsonSchema, items: JsonSchema | undefined, field: FieldModel): FieldModel[] {
+  if (!items) return [];
+  const node = resolveNode(root, items);
+  if (node.properties && !variantsOf(root, node)) return [...memberFields(root, node)];
+  return [{ ...field, name: '', required: true, kind: variantsOf(root, node) ? 'object' : kindOf(node), schema: node }];
+}
+
+function Entry({ disabled, ...props }: KindInputProps & { readonly fields: readonly FieldModel[] }): ReactElement {
+  const { index, remove } = useSimpleFormIteratorItem();
+  const translate = useTranslate();
+  const { fields, path, root, Member } = props;
+  return (
+    <li className="entry">
+      <div className="entry-fields">
+        {fields.map((member) => <Member key={member.name} field={member} source={member.name} path={member.name === '' ? path : `${path}.${member.name}`} root={root} disabled={disabled ?? false} {...(member.name === '' && { label: translate('crewdeck.form.entry', { number: index + 1 }) })} />)}
+      </div>
+      {disabled !== true && <button type="button" className="icon-btn" aria-label={translate('crewdeck.form.removeEntry', { number: index + 1 })} onClick={() => { remove(); }}><Icon name="trash" size={16} /></button>}
+    </li>
+  );
+}
+
+function Entries(props: KindInputProps & { readonly fields: readonly FieldModel[]; readonly start: unknown }): ReactElement {
+  const { fields } = useArrayInput();
+  const { add } = useSimpleFormIterator();
+  const translate = useTranslate();
+  return (
+    <>
+      <ul className="entries">{fields.map((entry, index) => <SimpleFormIteratorItemBase key={entry.id} index={index} record={entry}><Entry {...props} /></SimpleFormIteratorItemBase>)}</ul>
+      {props.disabled !== true && <button type="button" className="btn" onClick={() => { add(props.start); }}><Icon name="plus" size={16} />{translate('crewdeck.form.addEntry')}</button>}
+    </>
+  );
+}
 
 /** Entries of a list within the record, each a small record of its own. */
 export function RowsInput(props: KindInputProps): ReactElement {
-  const { field, path, root, Member, disabled = false } = props;
-  const { items } = field.schema;
+  const { field, root } = props;
+  const { source, label, isRequired } = useCommonProps(props);
+  const fields = entryFields(root, field.schema.items, field);
+  const start = fields[0]?.name === '' ? (fields[0].kind === 'object' ? {} : fields[0].kind === 'rows' || fields[0].kind === 'values' ? [] : null) : Object.fromEntries(fields.map((one) => [one.name, one.schema.default ?? null]));
   return (
-    <ArrayInput {...toCommonProps(props)}>
-      <SimpleFormIterator inline fullWidth disableReordering disableAdd={disabled} disableRemove={disabled}>
-        {(items ? memberFields(root, resolveNode(root, items)) : []).map((member) => (
-          <Member key={member.name} field={member} source={member.name} path={`${path}.${member.name}`} root={root} disabled={disabled} />
-        ))}
-      </SimpleFormIterator>
-    </ArrayInput>
+    <fieldset className="group-input">
+      <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
+      <ArrayInputBase source={source}><SimpleFormIteratorBase><Entries {...props} fields={fields} start={start} /></SimpleFormIteratorBase></ArrayInputBase>
+    </fieldset>
   );
 }

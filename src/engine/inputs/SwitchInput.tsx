@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { BooleanInput } from 'react-admin';
-import { toCommonProps, type GeneratedInputProps } from './input-props.ts';
+import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
-export const SwitchInput = (props: GeneratedInputProps): ReactElement => <BooleanInput {...toCommonProps(props)} />;
+export function SwitchInput(props: GeneratedInputProps): ReactElement {
+  return <BooleanInput {...useCommonProps(props)} />;
+}

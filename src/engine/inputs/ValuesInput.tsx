@@ -1,11 +1,18 @@
 import type { ReactElement } from 'react';
 import { AutocompleteArrayInput, TextArrayInput } from 'react-admin';
 import { useChoices } from './choices.ts';
-import { toCommonProps, type GeneratedInputProps } from './input-props.ts';
+import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
-/** Several values: of an enum, or typed. */
+const isNumeric = (type: unknown): boolean => type === 'integer' || type === 'number';
+/** Numbers are typed as text; what is no number stays, for the validator to refuse. */
+const toNumbers = (values: unknown): unknown => (Array.isArray(values) ? values.map((value) => (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value)) : values);
+const toTexts = (values: unknown): unknown => (Array.isArray(values) ? values.map(String) : values);
+
+/** Several values: of an enum, or typed one after the other. */
 export function ValuesInput(props: GeneratedInputProps): ReactElement {
-  const values = props.field.schema.items?.enum;
-  const choices = useChoices(props.path, values);
-  return values ? <AutocompleteArrayInput {...toCommonProps(props)} choices={choices} /> : <TextArrayInput {...toCommonProps(props)} />;
+  const { items } = props.field.schema;
+  const choices = useChoices(props.path, items?.enum);
+  const common = useCommonProps(props);
+  if (items?.enum) return <AutocompleteArrayInput {...common} choices={choices} />;
+  return <TextArrayInput {...common} {...(isNumeric(items?.type) && { parse: toNumbers, format: toTexts })} {...(common.helperText === false && { helperText: 'crewdeck.form.addOption' })} />;
 }

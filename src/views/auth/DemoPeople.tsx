@@ -1,18 +1,15 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { Button, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { config } from '../../config.ts';
-import { readData, send } from '../../providers/http.ts';
+import { useAuthTexts } from './auth-texts.ts';
 
 interface DemoPerson { readonly email: string; readonly role: string }
-interface Providers { readonly demoAccounts?: readonly DemoPerson[] }
 
 function useDemoPeople(): readonly DemoPerson[] {
   const [people, setPeople] = useState<readonly DemoPerson[]>([]);
   useEffect(() => {
     const controller = new AbortController();
-    send(`${config.v1Path}/auth/providers`, { signal: controller.signal })
-      .then((received) => { setPeople(readData<Providers>(received).demoAccounts ?? []); })
+    fetch(`${config.v1Path}/auth/providers`, { signal: controller.signal }).then((response) => response.json())
+      .then((body: { data?: { demoAccounts?: readonly DemoPerson[] } }) => { setPeople(body.data?.demoAccounts ?? []); })
       // Without them one still signs in by hand.
       .catch(() => undefined);
     return () => { controller.abort(); };
@@ -22,15 +19,13 @@ function useDemoPeople(): readonly DemoPerson[] {
 
 /** The people of a demo server, as buttons that fill the form. */
 export function DemoPeople({ onChoose }: { readonly onChoose: (email: string) => void }): ReactElement | null {
-  const translate = useTranslate();
+  const { signIn: texts } = useAuthTexts();
   const people = useDemoPeople();
   if (people.length === 0) return null;
   return (
-    <Stack sx={{ gap: 1, mt: 1 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>{translate('crewdeck.signIn.demo')}</Typography>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {people.map(({ email, role }) => <Button key={email} type="button" size="small" variant="outlined" title={`${role} · ${email}`} onClick={() => { onChoose(email); }}>{email.split('@')[0]}</Button>)}
-      </Stack>
-    </Stack>
+    <div className="auth-demo">
+      <p>{texts.demo}</p>
+      <div>{people.map(({ email, role }) => <button key={email} type="button" className="btn" title={`${role} · ${email}`} onClick={() => { onChoose(email); }}>{email.split('@')[0]}</button>)}</div>
+    </div>
   );
 }

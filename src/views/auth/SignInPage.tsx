@@ -1,38 +1,47 @@
-import type { ReactElement } from 'react';
-import { Box, CssBaseline, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { BrandMark } from '../../layout/BrandMark.tsx';
-import { light } from '../../theme/tokens.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { readNext } from '../../address.ts';
+import { config } from '../../config.ts';
+import { takeMessage } from '../../providers/leave-message.ts';
+import { readSessionEnd } from '../../providers/session.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { useAuthTexts } from './auth-texts.ts';
+import { DemoPeople } from './DemoPeople.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { signIn } from './sign-in.ts';
 
-const night = `radial-gradient(circle at 80% 10%, ${light.solid} 0, transparent 55%), ${light.night}`;
-
-function Claim(): ReactElement {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ display: { xs: 'none', md: 'flex' }, flexDirection: 'column', width: '42%', p: 6, background: night, color: '#fff' }}>
-      <BrandMark />
-      <Typography component="p" sx={{ mt: 'auto', maxWidth: 380, fontSize: 36, lineHeight: 1.25, fontWeight: 600 }}>{translate('crewdeck.signIn.claim')}</Typography>
-      <Typography sx={{ mt: 2, maxWidth: 420, color: light.soft }}>{translate('crewdeck.signIn.claimDetail')}</Typography>
-    </Box>
-  );
+/** What is said above the form: that somebody has signed out, or that their session has ended. */
+function useGreeting(ended: string): { title?: string; text: string } | undefined {
+  const [greeting] = useState(() => takeMessage() ?? (readNext() !== undefined && readSessionEnd() === 'expired' ? { text: ended } : undefined));
+  return greeting;
 }
 
 /** Where a person signs in. */
 export function SignInPage(): ReactElement {
-  const translate = useTranslate();
+  const { signIn: texts, failures } = useAuthTexts();
+  const greeting = useGreeting(texts.ended);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [state, setState] = useState<{ isSending: boolean; error?: string }>({ isSending: false });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (email.trim() === '' || password === '') { setState({ isSending: false, error: texts.required }); return; }
+    setState({ isSending: true });
+    const failure = await signIn(email.trim(), password, failures);
+    if (failure) setState({ isSending: false, error: failures[failure] });
+  };
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.paper', color: 'text.primary' }}>
-      <CssBaseline />
-      <title>{`${translate('crewdeck.signIn.title')} · ${translate('crewdeck.name')}`}</title>
-      <Claim />
-      <Box component="main" sx={{ display: 'grid', flex: 1, placeItems: 'center', p: 3 }}>
-        <Box sx={{ width: '100%', maxWidth: 380 }}>
-          <Typography variant="h1" sx={{ fontSize: 28 }}>{translate('crewdeck.signIn.title')}</Typography>
-          <Typography sx={{ mb: 3, color: 'text.secondary' }}>{translate('crewdeck.signIn.lead')}</Typography>
-          <SignInForm />
-        </Box>
-      </Box>
-    </Box>
+    <AuthLayout title={texts.title}>
+      <form className="auth-form" noValidate onSubmit={(event) => { void submit(event); }}>
+        {greeting && <p className="note" role="status"><span>{greeting.title !== undefined && <b>{greeting.title} </b>}{greeting.text}</span></p>}
+        <div><h1>{texts.title}</h1><p className="auth-lead">{texts.lead}</p></div>
+        <div className="auth-field">
+          <label htmlFor="email">{texts.email}</label>
+          <input id="email" className="field" name="email" type="email" autoComplete="username" autoFocus value={email} onChange={(event) => { setEmail(event.target.value); }} />
+        </div>
+        <PasswordField value={password} onChange={setPassword} {...(state.error !== undefined && { error: state.error })} />
+        <button type="submit" className="btn btn-primary btn-large btn-wide" disabled={state.isSending} aria-busy={state.isSending}>{state.isSending ? texts.sending : texts.submit}</button>
+        <DemoPeople onChoose={(chosen) => { setEmail(chosen); setPassword(config.demoPassword); }} />
+      </form>
+    </AuthLayout>
   );
 }

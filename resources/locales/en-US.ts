@@ -1,0 +1,48 @@
+import type { DomainTexts } from './texts.ts';
+
+/** English words beyond the titles of the schemas. */
+export const enUS: DomainTexts = {
+  resources: {
+    employees: { create: 'New employee', empty: 'No employees yet.', hint: 'Add them one by one or import a list.' },
+    trainees: { create: 'New trainee', empty: 'No trainees yet.', hint: 'A trainee is an employee whose role is trainee.' },
+    roles: { create: 'New role', empty: 'No roles yet.', hint: 'A role says what a group of people may see and do.' },
+    'global-type-categories': { create: 'New category', empty: 'No categories yet.', hint: 'A category holds the values of one kind of choice.' },
+    'global-types': { create: 'New value', empty: 'No values yet.', hint: 'Values are what people choose from, such as departments or leave types.' },
+    'module-permissions': { create: 'New grant', empty: 'No permissions yet.', hint: 'Give a role what it needs, module by module.' },
+    'static-contents': { create: 'New version', empty: 'Nothing written yet.', hint: 'Write the first version; every later one is kept.' },
+    attendance: { create: 'Mark attendance', empty: 'No days marked yet.', hint: 'Mark today to start.' },
+    leaves: { create: 'Apply for leave', empty: 'No leave requests yet.', hint: 'Ask for days off; your manager decides.' },
+    'leave-allowances': { create: 'New allowance', empty: 'No allowances yet.', hint: 'Without one, the days that the leave type gives apply.' },
+    holidays: { create: 'New holiday', empty: 'No holidays yet.', hint: 'Leave requests count every weekday until you add them.' },
+    events: { create: 'New event', empty: 'No events yet.', hint: 'Tell people what comes up.' },
+    'down-times': { create: 'Report down time', empty: 'No down time yet.', hint: 'Report time in which you could not work.' },
+    dsr: { create: 'Write daily report', empty: 'No daily reports yet.', hint: 'Write down what you worked on today.' },
+    'roster-shifts': { create: 'New shift', empty: 'No shifts yet.', hint: 'Plan who works when.' },
+    documents: { create: 'New document', empty: 'No documents yet.', hint: 'Documents and salary slips appear here.' },
+    tickets: { create: 'New ticket', empty: 'No tickets yet.', hint: 'Ask IT for help, or report what is broken.' },
+    'ticket-comments': { create: 'New comment', empty: 'No comments yet.', hint: 'Answer the ticket to start.' },
+    projects: { create: 'New project', empty: 'No projects yet.', hint: 'Add a project to put people on it.' },
+    'project-developers': { create: 'Assign developer', empty: 'Nobody is assigned yet.', hint: 'Put people on the project, with their share of time.' },
+    clients: { create: 'New client', empty: 'No clients yet.', hint: 'Projects belong to clients.' },
+    'ryg-statuses': { create: 'Set status', empty: 'No statuses yet.', hint: 'Red, yellow or green: how somebody is doing.' },
+    'exception-requests': { create: 'New request', empty: 'No exception requests yet.', hint: 'Ask to correct a day of your attendance.' },
+    'happy-to-help': { create: 'New question', empty: 'No questions yet.', hint: 'Ask HR anything.' },
+    'form-questions': { create: 'New question', empty: 'No questions yet.', hint: 'Questions are shown in the form that they belong to.' },
+    notifications: { empty: 'Nothing new.', hint: 'What concerns you appears here.' },
+    audit: { empty: 'No entries yet.', hint: 'Every change is recorded here.' },
+    logs: { empty: 'No log files yet.', hint: 'The server writes one file a day.' },
+  },
+  groups: { identity: 'Identity', contact: 'Contact', work: 'Work', account: 'Account', training: 'Training', details: 'Details' },
+  modules: {
+    attendance: 'Attendance', audit: 'Audit', calender: 'Calendar', clientManagement: 'Clients', company_policy: 'Company policy', dashboard: 'Dashboard', documents: 'Documents',
+    down_time: 'Down time', dsr: 'Daily reports', employees: 'Employees', events: 'Events', exception: 'Exception requests', global_type: 'Global types', global_type_category: 'Categories',
+    happy_to_help: 'Happy to help', holiday: 'Holidays', leaveReport: 'Leave report', leave_approval: 'Leave approval', leave_policy: 'Leave policy', leave_request: 'Leave requests',
+    log_management: 'Logs', module_permission: 'Module permissions', profile: 'Profile', project_management: 'Projects', role_and_permissions: 'Roles and permissions', roster: 'Roster',
+    ryg_status: 'RYG status', salary_slip: 'Salary slips', terms_and_condition: 'Terms and conditions', ticket_management: 'Tickets', trainee: 'Trainees',
+  },
+  permissions: {
+    read: 'Read', read_all: 'All rows', add: 'Add', update: 'Update', write: 'Bulk actions', 'show-active-toggle': 'Active toggle', 'download-data': 'Download', 'upload-data': 'Upload',
+    'search-filters': 'Search filters', edit_developer: 'Edit developer', assign_developer: 'Assign developer', unassign_developer: 'Unassign developer', upload_documents: 'Upload documents',
+  },
+  terms: {},
+};

@@ -1,0 +1,30 @@
+/** Languages of the product, each by its own name. */
+export const locales = { 'en-US': 'English', 'fr-FR': 'Français', 'ru-RU': 'Русский', 'zh-CN': '简体中文' } as const;
+export type Locale = keyof typeof locales;
+
+/** Words of one resource. What is left out comes from the schema: `title`, `description`, `x-enum`, or `x-i18n` for the locale. */
+export interface ResourceTexts {
+  readonly name?: string;
+  readonly plural?: string;
+  /** Title and button of the page that makes a new record. */
+  readonly create?: string;
+  /** What an empty list says, and one line on what to do about it. */
+  readonly empty?: string;
+  readonly hint?: string;
+  /** Field path → label; members of nested fields as `address.city`. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly help?: Readonly<Record<string, string>>;
+  /** Field path → value → label. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** What the domain is called in one language; both sides read it. */
+export interface DomainTexts {
+  readonly resources: Readonly<Record<string, ResourceTexts>>;
+  /** Titles of form sections (`x-ui.group`). */
+  readonly groups: Readonly<Record<string, string>>;
+  readonly modules: Readonly<Record<string, string>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  /** Seeded names (roles, categories and their values) by their English name; a name that people gave themselves stays as it is. */
+  readonly terms: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { HttpError, useTranslate, type TranslateFunction } from 'react-admin';
+
+interface ErrorBody { readonly code?: string; readonly message?: string; readonly requestId?: string }
+const bodyOf = (error: unknown): ErrorBody => (error instanceof HttpError ? ((error.body as ErrorBody | null) ?? {}) : {});
+
+/** Code of the server's table, where the server answered at all. */
+export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
+
+/**
+ * One sentence on a failure in the person's language: the server's own where it says more than its code
+ * (it names the dates, the people), else that of the code.
+ */
+function explain(translate: TranslateFunction, error: unknown): string {
+  if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
+  if (error.status >= 500 && bodyOf(error).code !== 'unavailable') return translate('crewdeck.failures.internal');
+  const { code, message } = bodyOf(error);
+  return translate(`crewdeck.failures.${code ?? 'unknown'}`, { _: message ?? translate('crewdeck.failures.unknown') });
+}
+
+export function useFailureText(): (error: unknown) => string {
+  const translate = useTranslate();
+  return useCallback((error) => explain(translate, error), [translate]);
+}

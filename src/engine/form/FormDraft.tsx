@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Row } from '../../../resources/engine/input.ts';
+import { readSession, readSessionEnd } from '../../providers/session.ts';
+import { useEngine } from '../EngineContext.tsx';
+
+interface Draft { readonly userId: number | undefined; readonly values: Row }
+
+const keyOf = (): string => `crewdeck.draft:${window.location.pathname}${window.location.hash}`;
+
+function takeDraft(key: string): Draft | undefined {
+  const text = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  try { return text === null ? undefined : JSON.parse(text) as Draft; } catch { return undefined; }
+}
+
+/** Keeps what was entered over the sign-in that an ended session asks for, for the same person on the same page. */
+export function FormDraft(): null {
+  const { userId } = useEngine();
+  const { getValues, setValue } = useFormContext();
+  const { dirtyFields, isDirty } = useFormState();
+  const notify = useNotify();
+  const state = useRef({ isDirty, dirtyFields });
+  state.current = { isDirty, dirtyFields };
+  useEffect(() => {
+    const key = keyOf();
+    const draft = takeDraft(key);
+    if (draft && draft.userId === userId) {
+      for (const [name, value] of Object.entries(draft.values)) setValue(name, value, { shouldDirty: true });
+      notify('crewdeck.form.restored', { type: 'info' });
+    }
+    return () => {
+      if (readSession() !== null || readSessionEnd() !== 'expired' || !state.current.isDirty) return;
+      const values = Object.fromEntries(Object.keys(state.current.dirtyFields).map((name) => [name, getValues(name) as unknown]));
+      sessionStorage.setItem(key, JSON.stringify({ userId, values }));
+    };
+  }, [userId, getValues, setValue, notify]);
+  return null;
+}

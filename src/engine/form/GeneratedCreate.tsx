@@ -1,0 +1,35 @@
+import { useCallback, type ReactElement } from 'react';
+import { CreateBase, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { NotAllowed } from '../NotAllowed.tsx';
+import type { Row } from '../../../resources/engine/input.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { mayAct } from '../access.ts';
+import { useEngine, useModel } from '../EngineContext.tsx';
+import { useFailureText } from '../failures.ts';
+import { useCreateText } from '../list/CreateLink.tsx';
+import { toPath } from '../paths.ts';
+import { usePageTitle } from '../use-breadcrumb.ts';
+import { hasFieldErrors } from './field-errors.ts';
+import { toCreateBody } from './form-values.ts';
+import { GeneratedForm } from './GeneratedForm.tsx';
+
+/** Page that makes a new record. */
+export default function GeneratedCreate(): ReactElement {
+  const { permissions } = useEngine();
+  const model = useModel();
+  const title = useCreateText();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  usePageTitle(title);
+  const cancel = useCallback(() => { void navigate(toPath(model, 'list') ?? '/'); }, [navigate, model]);
+  if (!mayAct(permissions, model, 'create')) return <NotAllowed />;
+  return (
+    <CreateBase redirect="list" transform={(values: Row) => toCreateBody(model, values)} disableAuthentication
+      mutationOptions={{ onError: (error: unknown) => { if (!hasFieldErrors(error)) notify(failure(error), { type: 'error' }); } }}>
+      <PageHeader title={title} />
+      <GeneratedForm place="create" onCancel={cancel} />
+    </CreateBase>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback, type ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { mayAct } from '../access.ts';
+import { useEngine, useModel, type PageProps } from '../EngineContext.tsx';
+import { toPath } from '../paths.ts';
+import GeneratedShow from '../record/GeneratedShow.tsx';
+import { usePageTitle } from '../use-breadcrumb.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+const Header = ({ title }: { readonly title: string }): ReactElement => {
+  usePageTitle(title);
+  return <PageHeader title={title} />;
+};
+
+/** Page that changes a record. Who may only read sees it without the form. */
+export default function GeneratedEdit(props: PageProps): ReactElement {
+  const { permissions } = useEngine();
+  const model = useModel();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const from = state?.from ?? toPath(model, 'list') ?? '/';
+  const leave = useCallback(() => { void navigate(from); }, [navigate, from]);
+  if (!mayAct(permissions, model, 'edit')) return <GeneratedShow {...props} />;
+  return <RecordForm id={Number(props.match.values.id)} onDone={leave} onCancel={leave} header={(title) => <Header title={title} />} />;
+}

@@ -1,0 +1,84 @@
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { EditBase, useDelete, useEditContext, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
+import { MASK, type Row } from '../../../resources/engine/input.ts';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { Question } from '../../layout/Question.tsx';
+import { mayAct } from '../access.ts';
+import { useEngine, useModel } from '../EngineContext.tsx';
+import { codeOf, useFailureText } from '../failures.ts';
+import { RecordProblem } from '../record/RecordProblem.tsx';
+import { buildTitle } from '../titles.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { hasFieldErrors } from './field-errors.ts';
+import { toUpdateBody } from './form-values.ts';
+import { GeneratedForm } from './GeneratedForm.tsx';
+import { namesOf, useFormRows } from './rows.ts';
+
+// Rows of a list have masked values and may be old; with a meta of its own the form never starts from them.
+const whole = { whole: true };
+type Stored = Row & { id: number };
+
+interface RecordFormProps { readonly id: number; readonly onDone: () => void; readonly onCancel: () => void; readonly header?: (title: string) => ReactNode }
+
+function DeleteStep({ record, onDone, onClose }: { readonly record: Stored; readonly onDone: () => void; readonly onClose: () => void }): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const [remove, { isPending }] = useDelete();
+  const confirm = (): void => {
+    void remove(model.stem, { id: record.id, previousData: record }, {
+      mutationMode: 'pessimistic',
+      onSuccess: () => { notify('crewdeck.form.deleted', { type: 'success' }); onDone(); },
+      onError: (error) => { notify(failure(error), { type: 'error' }); onClose(); },
+    });
+  };
+  return (
+    <Question title={translate('crewdeck.form.deleteTitle', { name: buildTitle(model, record) })} detail={translate('crewdeck.form.deleteDetail')} yes={translate('crewdeck.form.delete')}
+      no={translate('crewdeck.form.keep')} isDestructive isBusy={isPending} onYes={confirm} onNo={onClose} />
+  );
+}
+
+function Body({ onDone, onCancel, header, conflict, onResolved }: Omit<RecordFormProps, 'id'> & { readonly conflict: Row | undefined; readonly onResolved: () => void }): ReactElement | null {
+  const { permissions } = useEngine();
+  const model = useModel();
+  const record = useRecordContext<Stored>();
+  const { error, refetch } = useEditContext();
+  const { save } = useSaveContext();
+  const [isDeleting, setDeleting] = useState(false);
+  if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (!record || !save) return <PageSkeleton kind="edit" />;
+  return (
+    <>
+      {header?.(buildTitle(model, record))}
+      <GeneratedForm place="edit" onCancel={onCancel} {...(mayAct(permissions, model, 'delete', record) && { onDelete: () => { setDeleting(true); } })} />
+      {isDeleting && <DeleteStep record={record} onDone={onDone} onClose={() => { setDeleting(false); }} />}
+      {conflict && <ConflictDialog base={record} mine={conflict} onClose={onResolved} onDiscard={() => { onResolved(); void refetch(); }} onSave={(values) => { onResolved(); void save(values); }} />}
+    </>
+  );
+}
+
+/** The form of a stored record. Pessimistic, since the server's field errors show only then; the version tells of changes by others. */
+export function RecordForm({ id, onDone, onCancel, header }: RecordFormProps): ReactElement {
+  const model = useModel();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const [conflict, setConflict] = useState<Row>();
+  const sent = useRef<Row>({});
+  const names = namesOf(useFormRows('edit'));
+  const transform = (values: Row): Row => {
+    sent.current = values;
+    // A mask is no value; what stands behind it stays.
+    return toUpdateBody(model, values, names.filter((name) => values[name] !== MASK));
+  };
+  const explain = (error: unknown): void => {
+    if (codeOf(error) === 'stale_version') setConflict(sent.current);
+    else if (!hasFieldErrors(error)) notify(failure(error), { type: 'error' });
+  };
+  return (
+    <EditBase id={id} redirect={false} mutationMode="pessimistic" disableAuthentication queryOptions={{ meta: whole }} transform={transform}
+      mutationOptions={{ meta: whole, onError: explain, onSuccess: () => { notify('crewdeck.form.updated', { type: 'success' }); onDone(); } }}>
+      <Body onDone={onDone} onCancel={onCancel} conflict={conflict} onResolved={() => { setConflict(undefined); }} {...(header && { header })} />
+    </EditBase>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, type ReactElement } from 'react';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useInput, useTranslate } from 'react-admin';
+import { InputShell } from './InputShell.tsx';
+
+export interface HtmlEditorProps { readonly source: string; readonly label: string; readonly isRequired: boolean; readonly disabled: boolean; readonly helperText: string | false }
+
+interface Mark { readonly key: string; readonly sign: string; readonly isOn: (editor: Editor) => boolean; readonly toggle: (editor: Editor) => void }
+
+/** What the server keeps of a text: headings, emphasis, lists, quotes. */
+const marks: readonly Mark[] = [
+  { key: 'heading', sign: 'H', isOn: (editor) => editor.isActive('heading', { level: 2 }), toggle: (editor) => { editor.chain().focus().toggleHeading({ level: 2 }).run(); } },
+  { key: 'bold', sign: 'B', isOn: (editor) => editor.isActive('bold'), toggle: (editor) => { editor.chain().focus().toggleBold().run(); } },
+  { key: 'italic', sign: 'I', isOn: (editor) => editor.isActive('italic'), toggle: (editor) => { editor.chain().focus().toggleItalic().run(); } },
+  { key: 'bulletList', sign: '•', isOn: (editor) => editor.isActive('bulletList'), toggle: (editor) => { editor.chain().focus().toggleBulletList().run(); } },
+  { key: 'orderedList', sign: '1.', isOn: (editor) => editor.isActive('orderedList'), toggle: (editor) => { editor.chain().focus().toggleOrderedList().run(); } },
+  { key: 'quote', sign: '”', isOn: (editor) => editor.isActive('blockquote'), toggle: (editor) => { editor.chain().focus().toggleBlockquote().run(); } },
+];
+
+function EditorTools({ editor }: { readonly editor: Editor }): ReactElement {
+  const translate = useTranslate();
+  const on = useEditorState({ editor, selector: ({ editor: now }) => marks.map((mark) => mark.isOn(now)) });
+  return (
+    <div className="editor-tools" role="toolbar">
+      {marks.map((mark, index) => <button key={mark.key} type="button" className="icon-btn" aria-pressed={on[index] ?? false} aria-label={translate(`crewdeck.editor.${mark.key}`)} title={translate(`crewdeck.editor.${mark.key}`)} onClick={() => { mark.toggle(editor); }}>{mark.sign}</button>)}
+    </div>
+  );
+}
+
+/** A text that is written as it will look. */
+export default function HtmlEditor({ source, label, isRequired, disabled, helperText }: HtmlEditorProps): ReactElement {
+  const { id, field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
+  const editor = useEditor({
+    extensions: [StarterKit], content: typeof field.value === 'string' ? field.value : '', editable: !disabled, immediatelyRender: true,
+    editorProps: { attributes: { id, class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    onUpdate: ({ editor: now }) => { field.onChange(now.isEmpty ? '' : now.getHTML()); },
+    onBlur: () => { field.onBlur(); },
+  });
+  useEffect(() => {
+    const value = typeof field.value === 'string' ? field.value : '';
+    // What comes from elsewhere (a reset, a kept draft) replaces the text; what was typed here is already in it.
+    if (value !== '' && !editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, field.value]);
+  return (
+    <InputShell id={id} label={label} isRequired={isRequired} help={helperText} {...(fieldState.error?.message !== undefined && { error: fieldState.error.message })}>
+      <div className="editor" data-invalid={fieldState.invalid}><EditorTools editor={editor} /><EditorContent editor={editor} /></div>
+    </InputShell>
+  );
+}

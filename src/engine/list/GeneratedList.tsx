@@ -1,0 +1,83 @@
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import type { Row } from '../../../resources/engine/input.ts';
+import { holds } from '../../../resources/engine/access.ts';
+import type { Match } from '../../../resources/engine/routes.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { mayAct } from '../access.ts';
+import { useEngine, useModel } from '../EngineContext.tsx';
+import { RecordDrawer } from '../record/RecordDrawer.tsx';
+import { usePageTitle } from '../use-breadcrumb.ts';
+import { CreateLink } from './CreateLink.tsx';
+import { availableColumns, defaultPaths, splitColumns } from './columns.ts';
+import { availableFilters } from './conditions.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { ListLookContext } from './list-look.ts';
+import { ListPager } from './ListPager.tsx';
+import { ListTable } from './ListTable.tsx';
+import { useColumnChoice } from './preferences.ts';
+import { SavedViews } from './SavedViews.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import './list.css';
+
+const PER_PAGE = 10;
+
+function ListHeader({ title, actions }: { readonly title: string; readonly actions?: ReactNode }): ReactElement {
+  const { total } = useListContext();
+  usePageTitle(title);
+  return <PageHeader title={title} count={total}>{actions}<CreateLink /></PageHeader>;
+}
+
+export interface GeneratedListProps {
+  readonly match?: Match;
+  /** Values that every row has; the list shows no column and no filter of them. */
+  readonly where?: Readonly<Row>;
+  readonly title?: string;
+  /** Further buttons beside "New". */
+  readonly actions?: ReactNode;
+  /** What stands below the table's card. */
+  readonly aside?: ReactNode;
+}
+
+/** The columns, filters and selection of a list, shared by its parts. */
+export function useLook(fixed: readonly string[]) {
+  const engine = useEngine();
+  const model = useModel();
+  const [chosen] = useColumnChoice();
+  const key = fixed.join();
+  return useMemo(() => {
+    const names = key === '' ? [] : key.split(',');
+    const available = availableColumns(engine, model, names);
+    const mayFilter = model.module === null || holds({ permissions: engine.permissions, isSuperAdmin: engine.isSuperAdmin }, model.module, 'search-filters');
+    return {
+      available, columns: splitColumns(model, available, chosen ?? defaultPaths(available, model)),
+      filters: mayFilter ? availableFilters(engine, model, names) : [],
+      isSelectable: mayAct(engine.permissions, model, 'edit') || mayAct(engine.permissions, model, 'delete'),
+    };
+  }, [engine, model, chosen, key]);
+}
+
+/** List of a resource: heading, views, filters, table and pages, all from the model. */
+export default function GeneratedList({ match, where, title, actions, aside }: GeneratedListProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const fixed = useMemo(() => ({ ...match?.route.where, ...match?.values, ...where }), [match, where]);
+  const look = useLook(Object.keys(fixed));
+  const [field, order] = model.defaultSort;
+  return (
+    <ListBase perPage={PER_PAGE} sort={{ field, order }} filter={fixed} storeKey={`${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${Object.values(match?.values ?? {}).join('-')}`} disableAuthentication>
+      <ListLookContext.Provider value={look}>
+        <ListHeader title={title ?? translate(`resources.${model.stem}.plural`)} actions={actions} />
+        <section className="card list">
+          <SavedViews />
+          <FilterBar />
+          <SelectionBar />
+          <ListTable />
+          <ListPager />
+        </section>
+        {aside}
+        <RecordDrawer />
+      </ListLookContext.Provider>
+    </ListBase>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type ReactElement } from 'react';
+import { Menu, MenuItem } from '@mui/material';
+import { useDelete, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import type { Row } from '../../../resources/engine/input.ts';
+import { Question } from '../../layout/Question.tsx';
+import { mayAct } from '../access.ts';
+import { useEngine, useModel } from '../EngineContext.tsx';
+import { useFailureText } from '../failures.ts';
+import { recordPath, toPath } from '../paths.ts';
+import { drawerHash } from '../record/drawer-hash.ts';
+import { buildTitle } from '../titles.ts';
+
+export interface RowMenuState { readonly anchor: HTMLElement; readonly record: RaRecord & Row }
+
+/** Asks before a record is deleted, and tells what came of it. */
+function DeleteQuestion({ record, onClose }: { readonly record: RaRecord & Row; readonly onClose: () => void }): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const failure = useFailureText();
+  const [remove, { isPending }] = useDelete();
+  const confirm = (): void => {
+    void remove(model.stem, { id: record.id, previousData: record }, {
+      mutationMode: 'pessimistic',
+      onSuccess: () => { notify('crewdeck.form.deleted', { type: 'success' }); refresh(); onClose(); },
+      onError: (error) => { notify(failure(error), { type: 'error' }); onClose(); },
+    });
+  };
+  return (
+    <Question title={translate('crewdeck.form.deleteTitle', { name: buildTitle(model, record) })} detail={translate('crewdeck.form.deleteDetail')}
+      yes={translate('crewdeck.form.delete')} no={translate('crewdeck.form.keep')} isDestructive isBusy={isPending} onYes={confirm} onNo={onClose} />
+  );
+}
+
+/** What can be done with one row. */
+export function RowMenu({ state, onClose }: { readonly state: RowMenuState | undefined; readonly onClose: () => void }): ReactElement | null {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [deleted, setDeleted] = useState<RaRecord & Row>();
+  if (deleted) return <DeleteQuestion record={deleted} onClose={() => { setDeleted(undefined); }} />;
+  if (!state) return null;
+  const { anchor, record } = state;
+  const path = recordPath(engine, model.stem, record.id);
+  const edit = mayAct(engine.permissions, model, 'edit', record) ? toPath(model, 'edit', record.id) : undefined;
+  const go = (to: string | { search: string; hash: string }) => () => { onClose(); void navigate(to); };
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      {path !== undefined && <MenuItem onClick={go(path)}>{translate('crewdeck.list.open')}</MenuItem>}
+      {path !== undefined && <MenuItem onClick={go({ search, hash: drawerHash('show', record.id) })}>{translate('crewdeck.list.quickView')}</MenuItem>}
+      {edit !== undefined && <MenuItem onClick={go({ search, hash: drawerHash('edit', record.id) })}>{translate('crewdeck.list.edit')}</MenuItem>}
+      {mayAct(engine.permissions, model, 'delete', record) && <MenuItem className="is-destructive" onClick={() => { onClose(); setDeleted(record); }}>{translate('crewdeck.list.delete')}</MenuItem>}
+    </Menu>
+  );
+}

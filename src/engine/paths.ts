@@ -1,0 +1,38 @@
+import type { Model } from '../../resources/engine/model.ts';
+import { findRoute, isReachable, pathsOf } from '../../resources/engine/routes.ts';
+import { mayAct } from './access.ts';
+import type { Engine } from './EngineContext.tsx';
+
+type Models = Readonly<Record<string, Model>>;
+export type RecordPage = 'list' | 'create' | 'edit' | 'show';
+
+/** Declared address of a page of a resource; undefined where it has none. */
+export function toPath(model: Model | undefined, page: RecordPage, id?: string | number): string | undefined {
+  return (model && pathsOf(model))?.[page].replace('{id}', encodeURIComponent(String(id ?? '')));
+}
+
+const canonical = /^\/([a-z][a-z0-9-]*)(?:\/(?:(create)|([^/]+)(\/show)?))?\/?$/;
+
+/** What react-admin calls a page (`/leaves/7/show`) as its declared address; any other address stays as it is. */
+export function toDeclared(models: Models, path: string): string {
+  const [, stem = '', create, id, show] = canonical.exec(path) ?? [];
+  const model = Object.hasOwn(models, stem) ? models[stem] : undefined;
+  if (!model?.page) return path;
+  const page: RecordPage = create ? 'create' : show ? 'show' : id === undefined ? 'list' : 'edit';
+  return toPath(model, page, id === undefined ? undefined : decodeURIComponent(id)) ?? path;
+}
+
+/** Where a record is looked at, if the person may: its page, for resources that have one. */
+export function recordPath({ models, permissions, routes, isSuperAdmin }: Engine, stem: string, id: string | number): string | undefined {
+  const model = models[stem];
+  const path = toPath(model, 'show', id);
+  if (!model || path === undefined || !mayAct(permissions, model, 'show')) return undefined;
+  const match = findRoute(routes, path);
+  return match && isReachable(match.route, permissions, isSuperAdmin) ? path : undefined;
+}
+
+/** Whether the permission map opens an address. */
+export function mayVisit({ routes, permissions, isSuperAdmin }: Engine, path: string): boolean {
+  const match = findRoute(routes, path);
+  return match !== undefined && isReachable(match.route, permissions, isSuperAdmin);
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { useGetList, useLocale, useRecordContext, useTranslate, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import type { Row } from '../../../resources/engine/input.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { mayAct } from '../access.ts';
+import { formatInstant } from '../cells/formats.ts';
+import { useEngine, useModel } from '../EngineContext.tsx';
+import { labelsOf } from '../titles.ts';
+
+const SHOWN = 8;
+/** The resource whose rows tell what happened to others; declared by its schema. */
+const isHistory = (schema: object): boolean => (schema as { 'x-resource'?: { history?: true } })['x-resource']?.history === true;
+
+type Entry = RaRecord & Row;
+
+function changedNames(entry: Entry): string[] {
+  const [before, after] = [entry.before, entry.after] as (Row | null | undefined)[];
+  return Object.keys(after ?? {}).filter((name) => !['version', 'updatedAt', 'createdAt', 'id'].includes(name) && JSON.stringify((before ?? {})[name]) !== JSON.stringify((after ?? {})[name]));
+}
+
+function EntryLine({ entry }: { readonly entry: Entry }): ReactElement {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const name = String(labelsOf(entry).actor ?? translate('crewdeck.audit.nobody'));
+  const fields = changedNames(entry).map((field) => translate(`resources.${stem}.fields.${field}`, { _: field })).join(', ');
+  const action = String(entry.action);
+  return (
+    <li>
+      <span className="activity-sign"><Icon name="pencil" size={12} /></span>
+      <p>{translate(`crewdeck.audit.${action}`, { _: translate('crewdeck.audit.other', { name, action }), name, fields })}<time dateTime={String(entry.at)}>{formatInstant(entry.at, locale)}</time></p>
+    </li>
+  );
+}
+
+function History({ id, stem }: { readonly id: number; readonly stem: string }): ReactElement | null {
+  const { models } = useEngine();
+  const { stem: own } = useModel();
+  const translate = useTranslate();
+  const { data = [] } = useGetList<Entry>(stem, { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'at', order: 'DESC' }, filter: { entity: own, entityId: id } });
+  if (data.length === 0) return null;
+  const all = `${models[stem]?.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify({ entity: own, entityId: id }))}`;
+  return <><ul className="activity">{data.map((entry) => <EntryLine key={entry.id} entry={entry} />)}</ul><Link to={all}>{translate('crewdeck.show.history')}</Link></>;
+}
+
+/** Who made the record and when it was changed; the history of it for those who may read that. */
+export function Activity(): ReactElement | null {
+  const { models, permissions } = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const record = useRecordContext<Row & { id: number }>();
+  const history = Object.values(models).find((model) => isHistory(model.schema) && mayAct(permissions, model, 'list'));
+  if (!record || record.createdAt === undefined) return null;
+  const by = labelsOf(record).createdBy;
+  const line = (key: string, at: unknown, name?: unknown): ReactElement => (
+    <div><dt>{translate(key)}</dt><dd>{formatInstant(at, locale)}{typeof name === 'string' && ` ${translate('crewdeck.show.by', { name })}`}</dd></div>
+  );
+  return (
+    <section className="card record-section">
+      <h2>{translate('crewdeck.show.activity')}</h2>
+      <dl className="stamps">{line('crewdeck.show.created', record.createdAt, by)}{record.updatedAt !== record.createdAt && line('crewdeck.show.updated', record.updatedAt)}</dl>
+      {history && <History id={record.id} stem={history.stem} />}
+    </section>
+  );
+}

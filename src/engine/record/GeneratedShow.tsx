@@ -1,0 +1,75 @@
+import { useMemo, type ReactElement } from 'react';
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { Row } from '../../../resources/engine/input.ts';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { useEngine, useModel, type PageProps } from '../EngineContext.tsx';
+import { buildTitle } from '../titles.ts';
+import { usePageTitle } from '../use-breadcrumb.ts';
+import { Activity } from './Activity.tsx';
+import { RecordHeader } from './RecordHeader.tsx';
+import { RecordProblem } from './RecordProblem.tsx';
+import { RecordSections } from './RecordSections.tsx';
+import { RelatedList } from './RelatedList.tsx';
+import { relationsOf } from './related.ts';
+import './record.css';
+
+const TAB = 'tab';
+
+/** The record itself, and one tab for each list that belongs to it. */
+function Tabs({ current, onChoose }: { readonly current: string | undefined; readonly onChoose: (stem: string | undefined) => void }): ReactElement | null {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const relations = relationsOf(engine, model);
+  if (relations.length === 0) return null;
+  const tab = (stem: string | undefined, label: string): ReactElement => (
+    <button key={stem ?? ''} type="button" role="tab" aria-selected={current === stem} className="view-tab" aria-pressed={undefined} onClick={() => { onChoose(stem); }}>{label}</button>
+  );
+  return (
+    <div className="tabs" role="tablist">
+      {tab(undefined, translate('crewdeck.show.overview'))}
+      {relations.map((relation) => tab(relation.model.stem, translate(`resources.${relation.model.stem}.plural`)))}
+    </div>
+  );
+}
+
+function RecordPage(): ReactElement {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const record = useRecordContext<Row & { id: number }>();
+  const [query, setQuery] = useSearchParams();
+  const title = record ? buildTitle(model, record) : '';
+  usePageTitle(title);
+  const relations = useMemo(() => relationsOf(engine, model), [engine, model]);
+  const current = relations.find((relation) => relation.model.stem === query.get(TAB));
+  if (!record) return <PageSkeleton kind="show" />;
+  return (
+    <>
+      <title>{`${title} · ${translate('crewdeck.name')}`}</title>
+      <section className="card record-card">
+        <RecordHeader />
+        <Tabs current={current?.model.stem} onChoose={(stem) => { setQuery(stem === undefined ? {} : { [TAB]: stem }, { replace: true }); }} />
+      </section>
+      {current ? <RelatedList model={current.model} where={{ [current.target]: record.id }} /> : (
+        <div className="record-columns"><div className="record-main"><RecordSections /></div><aside><Activity /></aside></div>
+      )}
+    </>
+  );
+}
+
+function Loaded(): ReactElement {
+  const { error, refetch } = useShowContext();
+  return error ? <RecordProblem error={error} onRetry={() => { void refetch(); }} /> : <RecordPage />;
+}
+
+// Rows of a list have masked values; with a meta of its own the page never starts from them.
+const whole = { whole: true };
+
+/** Page of one record: who or what it is, its facts, the lists that belong to it, and what happened to it. */
+export default function GeneratedShow({ match }: PageProps): ReactElement {
+  const { userId } = useEngine();
+  const id = match.route.kind === 'own' ? userId : Number(match.values.id);
+  return <ShowBase id={id ?? 0} queryOptions={{ meta: whole }} disableAuthentication><Loaded /></ShowBase>;
+}

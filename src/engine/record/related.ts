@@ -1,0 +1,22 @@
+import type { Model } from '../../../resources/engine/model.ts';
+import { mayAct } from '../access.ts';
+import type { Engine } from '../EngineContext.tsx';
+import { mayRead } from '../fields.ts';
+
+/** Rows of another resource that point at a record. */
+export interface Relation { readonly model: Model; readonly target: string }
+
+/** The relation that counts when several fields of a resource point here: the one that owns the row, else the first. */
+const main = (model: Model, stem: string): string | undefined => {
+  const pointing = model.fields.filter((field) => field.ref?.stem === stem && !field.ref.many && field.name !== 'createdBy');
+  return (pointing.find((field) => field.owner) ?? pointing[0])?.name;
+};
+
+/** Lists that belong to a record of the resource, as far as the person may see them. Views of the same table are no relations. */
+export function relationsOf({ models, permissions }: Engine, own: Model): Relation[] {
+  return Object.values(models).flatMap((model) => {
+    const target = model.from || model.stem === own.stem ? undefined : main(model, own.stem);
+    const field = target === undefined ? undefined : model.field[target];
+    return target !== undefined && field && model.page && mayAct(permissions, model, 'list') && mayRead(permissions, model, field) ? [{ model, target }] : [];
+  });
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSession } from '../providers/session.ts';
+import { useThemeMode } from '../theme/theme-mode.ts';
+import { Icon } from './icons.tsx';
+import { PersonAvatar } from './PersonAvatar.tsx';
+import { useIsDemo } from './use-demo.ts';
+
+const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
+const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));
+
+function ThemeSwitch(): ReactElement {
+  const translate = useTranslate();
+  const [mode, setMode] = useThemeMode();
+  const label = translate(mode === 'dark' ? 'crewdeck.frame.light' : 'crewdeck.frame.dark');
+  return <button type="button" className="icon-btn" aria-label={label} title={label} onClick={() => { setMode(mode === 'dark' ? 'light' : 'dark'); }}><Icon name={mode === 'dark' ? 'sun' : 'moon'} /></button>;
+}
+
+/** Who is here, and what belongs to the whole product: language, look, the person's own menu. */
+export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElement {
+  const translate = useTranslate();
+  const session = useSession();
+  const isDemo = useIsDemo();
+  const [language, setLanguage] = useState<HTMLElement>();
+  const [profile, setProfile] = useState<HTMLElement>();
+  const name = session?.user.name ?? translate('crewdeck.frame.anonymous');
+  return (
+    <header className="app-bar">
+      <button type="button" className="icon-btn bar-menu" aria-label={translate('crewdeck.frame.openMenu')} onClick={onMenu}><Icon name="menu" /></button>
+      <p className="hello ellipsis">{translate('crewdeck.frame.hello', { name })}{session && <span> [{session.user.empId}]</span>}</p>
+      {isDemo && <span className="pill is-warning demo-mark">{translate('crewdeck.frame.demo')}</span>}
+      <span className="grow" />
+      <button type="button" className="icon-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.language')} title={translate('crewdeck.frame.language')} onClick={(event) => { setLanguage(event.currentTarget); }}><Icon name="globe" /></button>
+      <ThemeSwitch />
+      <button type="button" className="profile-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.profile')} onClick={(event) => { setProfile(event.currentTarget); }}>
+        <PersonAvatar name={name} {...(session?.user.avatarUrl && { src: session.user.avatarUrl })} /><Icon name="chevronDown" size={12} />
+      </button>
+      <Suspense fallback={null}>
+        {language && <LanguageMenu anchor={language} onClose={() => { setLanguage(undefined); }} />}
+        {profile && <ProfileMenu anchor={profile} onClose={() => { setProfile(undefined); }} />}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface EmptyStateProps { readonly title: string; readonly detail?: string; readonly action?: ReactNode; readonly tone?: 'first' | 'noMatch' | 'error'; readonly requestId?: string }
+
+/** What stands where there is nothing to show: a sentence, why, and what to do next. */
+export function EmptyState({ title, detail, action, tone = 'first', requestId }: EmptyStateProps): ReactElement {
+  const translate = useTranslate();
+  return (
+    <div className="empty-state" role={tone === 'error' ? 'alert' : undefined}>
+      <h2>{title}</h2>
+      {detail !== undefined && <p>{detail}</p>}
+      {requestId !== undefined && <p className="request">{translate('crewdeck.error.request', { id: requestId })}</p>}
+      {action}
+    </div>
+  );
+}

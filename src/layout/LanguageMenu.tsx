@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import { Menu, MenuItem } from '@mui/material';
+import { useLocaleState, useLocales } from 'react-admin';
+
+/** The languages by their own names. */
+export default function LanguageMenu({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }): ReactElement {
+  const [locale, setLocale] = useLocaleState();
+  const languages = useLocales();
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {languages.map((language) => <MenuItem key={language.locale} lang={language.locale} selected={language.locale === locale} onClick={() => { setLocale(language.locale); onClose(); }}>{language.name}</MenuItem>)}
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin';
+import { Icon, type IconName } from './icons.tsx';
+
+const MOST = 3;
+const STAY_MS = 5000;
+const STAY_UNDO_MS = 8000;
+
+interface Toast { readonly key: number; readonly note: NotificationPayload }
+
+const icons: Readonly<Record<string, IconName>> = { success: 'check', error: 'warning', warning: 'warning', info: 'info' };
+
+function ToastLine({ toast, onGone }: { readonly toast: Toast; readonly onGone: (key: number) => void }): ReactElement {
+  const translate = useTranslate();
+  const takeMutation = useTakeUndoableMutation();
+  const { message, type, notificationOptions = {} } = toast.note;
+  const { undoable = false, messageArgs } = notificationOptions;
+  const isError = type === 'error';
+  const isDone = useRef(false);
+  const finish = useCallback((isUndo: boolean): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (undoable) takeMutation()?.({ isUndo });
+    onGone(toast.key);
+  }, [undoable, takeMutation, onGone, toast.key]);
+  useEffect(() => {
+    if (isError) return undefined;
+    const timer = setTimeout(() => { finish(false); }, undoable ? STAY_UNDO_MS : STAY_MS);
+    return () => { clearTimeout(timer); };
+  }, [isError, undoable, finish]);
+  const title = (messageArgs as { title?: string } | undefined)?.title;
+  return (
+    <li className={`toast is-${type}`} role={isError ? 'alert' : 'status'}>
+      <Icon name={icons[type] ?? 'info'} />
+      <div className="toast-text">
+        {title !== undefined && <b>{translate(title)}</b>}
+        {typeof message === 'string' ? <p>{translate(message, { ...(messageArgs as object), _: message })}</p> : message}
+      </div>
+      {undoable && <button type="button" className="link-btn" onClick={() => { finish(true); }}>{translate('ra.action.undo')}</button>}
+      <button type="button" className="icon-btn" aria-label={translate('crewdeck.frame.dismiss')} onClick={() => { finish(false); }}><Icon name="cross" size={16} /></button>
+    </li>
+  );
+}
+
+/** What came of the person's actions: a few lines at the bottom that go by themselves; errors stay until they are closed. */
+export function Toasts(): ReactElement {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<readonly Toast[]>([]);
+  const next = useRef(0);
+  useEffect(() => {
+    const note = notifications.length > 0 ? takeNotification() : undefined;
+    if (!note) return;
+    next.current += 1;
+    const key = next.current;
+    setShown((toasts) => [...toasts, { key, note }].slice(-MOST));
+  }, [notifications, takeNotification]);
+  const remove = useCallback((key: number) => { setShown((toasts) => toasts.filter((toast) => toast.key !== key)); }, []);
+  return <ul className="toasts">{shown.map((toast) => <ToastLine key={toast.key} toast={toast} onGone={remove} />)}</ul>;
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { leaveMessage } from '../providers/leave-message.ts';
+import { forgetOpenGroups } from './MainMenu.tsx';
+
+/** Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so. */
+export function useSignOut(): () => Promise<void> {
+  const authProvider = useAuthProvider();
+  const queryClient = useQueryClient();
+  const reset = useResetStore();
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useCallback(async () => {
+    try {
+      leaveMessage({ title: translate('crewdeck.frame.loggedOut'), text: translate('crewdeck.frame.loggedOutDetail') });
+      await authProvider?.logout({});
+      forgetOpenGroups();
+      reset();
+      queryClient.clear();
+    } catch {
+      notify('crewdeck.frame.logoutFailedDetail', { type: 'error', messageArgs: { title: 'crewdeck.frame.logoutFailed' } });
+    }
+  }, [authProvider, queryClient, reset, notify, translate]);
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribeTo(query: string): (listener: () => void) => () => void {
+  return (listener) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => { media.removeEventListener('change', listener); };
+  };
+}
+const narrow = '(max-width: 767px)';
+const medium = '(max-width: 1023px)';
+const toNarrow = subscribeTo(narrow);
+const toMedium = subscribeTo(medium);
+
+/** Below 768 px the menu is a drawer. */
+export const useIsMobile = (): boolean => useSyncExternalStore(toNarrow, () => window.matchMedia(narrow).matches);
+/** Below 1024 px it is collapsed. */
+export const useIsMedium = (): boolean => useSyncExternalStore(toMedium, () => window.matchMedia(medium).matches);

@@ -1,0 +1,8 @@
+import { enUS as mui } from '@mui/material/locale';
+import framework from 'ra-language-english';
+import { enUS as domain } from '../../../resources/locales/en-US.ts';
+import type { LocaleBundle } from '../locales.ts';
+import { auth } from './auth.ts';
+import { console } from './console.ts';
+
+export const bundle: LocaleBundle = { framework, domain, auth, console, mui };

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeMode = 'light' | 'dark';
+const STORE_KEY = 'crewdeck.theme';
+const listeners = new Set<() => void>();
+
+/** What was chosen in this browser, else what the system prefers. */
+export function readThemeMode(): ThemeMode {
+  const stored = localStorage.getItem(STORE_KEY);
+  if (stored === 'light' || stored === 'dark') return stored;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Sets the colours of the page; called once before the first paint. */
+export function applyThemeMode(mode: ThemeMode = readThemeMode()): void {
+  document.documentElement.dataset.theme = mode;
+}
+
+function setThemeMode(mode: ThemeMode): void {
+  localStorage.setItem(STORE_KEY, mode);
+  applyThemeMode(mode);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const follow = (): void => { applyThemeMode(); listener(); };
+  listeners.add(listener);
+  window.addEventListener('storage', follow);
+  return () => { listeners.delete(listener); window.removeEventListener('storage', follow); };
+}
+
+/** Light or dark, kept in the browser and the same in all its tabs. */
+export const useThemeMode = (): [ThemeMode, (mode: ThemeMode) => void] => [useSyncExternalStore(subscribe, readThemeMode), setThemeMode];

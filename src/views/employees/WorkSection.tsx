@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useLocale, useRecordContext, useTranslate } from 'react-admin';
+import type { Row } from '../../../resources/engine/input.ts';
+import { Facts } from '../../engine/record/Facts.tsx';
+import type { SectionProps } from '../../engine/sections.ts';
+
+const MONTH_MS = 30.4375 * 24 * 60 * 60 * 1000;
+
+/** Whole months between two days. */
+function monthsBetween(from: string, to: string): number {
+  return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / MONTH_MS));
+}
+
+/** Time with the company, in years and months of the language. */
+function useTenure(record: Row): string | undefined {
+  const locale = useLocale();
+  const { joiningDate, leavingDate } = record;
+  if (typeof joiningDate !== 'string') return undefined;
+  const months = monthsBetween(joiningDate, typeof leavingDate === 'string' ? leavingDate : new Date().toISOString());
+  const part = (value: number, unit: 'year' | 'month'): string[] => (value > 0 ? [value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' })] : []);
+  return [...part(Math.floor(months / 12), 'year'), ...part(months % 12, 'month')].join(' ');
+}
+
+/** The generated facts about somebody's work, with the time that they have been here in front. */
+export default function WorkSection({ section }: SectionProps): ReactElement {
+  const translate = useTranslate();
+  const tenure = useTenure(useRecordContext<Row & { id: number }>() ?? {});
+  return <Facts section={section} first={tenure === undefined || tenure === '' ? [] : [{ label: translate('crewdeck.show.tenure'), value: tenure }]} />;
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { Overrides } from '../engine/EngineContext.tsx';
+import { DayStatus } from './attendance/DayStatus.tsx';
+
+/** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
+export const overrides: Overrides = {
+  pages: {
+    '/config/module-permission': lazy(() => import('./module-permissions/PermissionMatrix.tsx')),
+  },
+  cells: {
+    'attendance.status': DayStatus,
+  },
+  inputs: {
+    'leaves.leaveType': lazy(() => import('./leaves/LeaveTypeTiles.tsx')),
+  },
+  sections: {
+    'employees.work': lazy(() => import('./employees/WorkSection.tsx')),
+  },
+};
