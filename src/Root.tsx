@@ -6,7 +6,7 @@ import { readSessionEnd, useSession } from './providers/session.ts';
 import { AuthPages } from './views/auth/AuthPages.tsx';
 
 // The console is loaded once somebody has signed in; while they do, its code is fetched.
-const loadConsole = (): Promise<typeof import('./App.tsx')> => import('./App.tsx');
+const loadConsole = () => import('./App.tsx');
 const Console = lazy(loadConsole);
 
 const isAuthPath = (path: string): boolean => /^\/auth(\/|$)/i.test(path);
@@ -14,9 +14,8 @@ const isAuthPath = (path: string): boolean => /^\/auth(\/|$)/i.test(path);
 /** Sends whoever is not signed in to the sign-in, which leads back to where they are. */
 function useSignInFirst(isNeeded: boolean): void {
   const wasSignedIn = useRef(false);
-  if (!isNeeded) wasSignedIn.current = true;
   useLayoutEffect(() => {
-    if (!isNeeded) return;
+    if (!isNeeded) { wasSignedIn.current = true; return; }
     const isOut = wasSignedIn.current && readSessionEnd() === 'signOut';
     moveTo('/auth/login', { replace: true, ...(!isOut && { next: currentAddress() }) });
   }, [isNeeded]);

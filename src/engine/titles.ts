@@ -5,9 +5,14 @@ import type { Row } from '../../resources/engine/input.ts';
 export type Labels = Readonly<Record<string, string | readonly string[] | null>>;
 export const labelsOf = (row: Readonly<Row>): Labels => (row.labels ?? {}) as Labels;
 
-/** A record's name by the title template; a referenced record stands by its label. */
-export function buildTitle(model: Model, row: Readonly<Row>): string {
-  const title = model.titleTemplate.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => String(labelsOf(row)[name] ?? row[name] ?? ''));
+/** A record's name by the title template; a referenced record stands by its label, a value as `format` writes it. */
+export function buildTitle(model: Model, row: Readonly<Row>, format: (field: string, value: unknown) => string = (_field, value) => String(value)): string {
+  const title = model.titleTemplate.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => {
+    const label = labelsOf(row)[name];
+    if (typeof label === 'string') return label;
+    const value = row[name];
+    return value === null || value === undefined ? '' : format(name, value);
+  });
   return title.replace(/^[\s·]+|[\s·]+$/g, '') || String(row.id ?? '');
 }
 

@@ -32,8 +32,7 @@ export function useBreadcrumb(): readonly Crumb[] {
     const route = findRoute(routes, pathname)?.route;
     const model = route?.stem === undefined ? undefined : models[route.stem];
     const list: Crumb | undefined = entry ?? (model && { label: translate(`resources.${model.stem}.plural`), ...(route?.kind !== 'own' && { path: model.page?.path as string }) });
-    const isListItself = list !== undefined && title === list.label;
-    const last = title !== undefined && !isListItself ? [{ label: title }] : [];
+    const last = title !== undefined && title !== list?.label ? [{ label: title }] : [];
     const own = list ? [last.length > 0 && list.path !== undefined ? { label: list.label, path: list.path } : { label: list.label }] : [];
     return [...(group ? [{ label: group.label }] : []), ...own, ...last];
   }, [menu, routes, models, pathname, title, translate]);

@@ -30,3 +30,9 @@ export function useMenu(): readonly MenuEntry[] {
     return items.map(toEntry);
   }, [engine, translate, pathname]);
 }
+
+/** How the menu calls a page; undefined where it has no entry of its own. */
+export function useMenuLabel(path: string | undefined): string | undefined {
+  const entries = useMenu().flatMap((entry) => entry.children ?? [entry]);
+  return path === undefined ? undefined : entries.find((entry) => entry.path?.toLowerCase() === path.toLowerCase())?.label;
+}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 const TINTS = 6;
 const initialsOf = (name: string): string => name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
-const tintOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS;
+const tintOf = (name: string): number => Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS;
 
 export interface PersonAvatarProps { readonly name: string; readonly src?: string; readonly size?: number }
 

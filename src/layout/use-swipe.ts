@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../engine/use-latest.ts';
 
 const EDGE = 70;
 const DISTANCE = 50;
 
 /** A swipe to the right that begins near the left edge. */
 export function useSwipeFromEdge(onSwipe: () => void): void {
-  const latest = useRef(onSwipe);
-  latest.current = onSwipe;
+  const latest = useLatest(onSwipe);
   useEffect(() => {
     let start: number | undefined;
     const begin = (event: TouchEvent): void => { const x = event.touches[0]?.clientX ?? Infinity; start = x <= EDGE ? x : undefined; };
@@ -18,5 +18,5 @@ export function useSwipeFromEdge(onSwipe: () => void): void {
     document.addEventListener('touchstart', begin, { passive: true });
     document.addEventListener('touchend', end, { passive: true });
     return () => { document.removeEventListener('touchstart', begin); document.removeEventListener('touchend', end); };
-  }, []);
+  }, [latest]);
 }

@@ -38,7 +38,7 @@ const inputs: ThemeOptions['components'] = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', color: 'var(--text-3)', fontSize: 12, lineHeight: '16px', '&.Mui-error': { color: 'var(--e11)' }, '&:empty': { display: 'none' } } } },
-  MuiAutocomplete: { styleOverrides: { inputRoot: { padding: '0 8px 0 0 !important', '& .MuiAutocomplete-input': { padding: '8px 10px !important' } }, tag: { margin: '3px 0 3px 6px' }, option: { minHeight: '36px !important', fontSize: 13 } } },
+  MuiAutocomplete: { styleOverrides: { paper: { border: '1px solid var(--line)', borderRadius: round, boxShadow: 'var(--sh2)' }, inputRoot: { padding: '0 8px 0 0 !important', '& .MuiAutocomplete-input': { padding: '8px 10px !important' } }, tag: { margin: '3px 0 3px 6px' }, option: { minHeight: '36px !important', fontSize: 13 } } },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 46, height: 34, padding: 8 }, switchBase: { padding: 10, '&.Mui-checked': { transform: 'translateX(12px)', color: 'var(--on-solid)' }, '&.Mui-checked + .MuiSwitch-track': { backgroundColor: 'var(--solid)', opacity: 1 }, '&.Mui-focusVisible + .MuiSwitch-track': { outline: '2px solid var(--focus)', outlineOffset: 2 } },

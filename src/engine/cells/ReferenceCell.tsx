@@ -14,7 +14,8 @@ function Name({ field, id, label, isLinked }: NameProps): ReactElement {
   const term = useTerm();
   const isTerm = field.ref !== undefined && engine.models[field.ref.stem]?.fields.some((one) => one.schema['x-ui']?.display === 'term');
   const text = isTerm === true ? term(label) : label;
-  const path = isLinked && field.ref ? recordPath(engine, field.ref.stem, id as number) : undefined;
+  // Words of the vocabulary are no pages that one would want to go to.
+  const path = isLinked && isTerm !== true && field.ref ? recordPath(engine, field.ref.stem, id as number) : undefined;
   return path === undefined ? <>{text}</> : <Link to={path}>{text}</Link>;
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Row } from '../../../resources/engine/input.ts';
 import { readSession, readSessionEnd } from '../../providers/session.ts';
 import { useEngine } from '../EngineContext.tsx';
+import { useLatest } from '../use-latest.ts';
 
 interface Draft { readonly userId: number | undefined; readonly values: Row }
 
@@ -21,8 +22,11 @@ export function FormDraft(): null {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isDirty } = useFormState();
   const notify = useNotify();
-  const state = useRef({ isDirty, dirtyFields });
-  state.current = { isDirty, dirtyFields };
+  const keep = useLatest(() => {
+    if (readSession() !== null || readSessionEnd() !== 'expired' || !isDirty) return;
+    const values = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]));
+    sessionStorage.setItem(keyOf(), JSON.stringify({ userId, values }));
+  });
   useEffect(() => {
     const key = keyOf();
     const draft = takeDraft(key);
@@ -30,11 +34,8 @@ export function FormDraft(): null {
       for (const [name, value] of Object.entries(draft.values)) setValue(name, value, { shouldDirty: true });
       notify('crewdeck.form.restored', { type: 'info' });
     }
-    return () => {
-      if (readSession() !== null || readSessionEnd() !== 'expired' || !state.current.isDirty) return;
-      const values = Object.fromEntries(Object.keys(state.current.dirtyFields).map((name) => [name, getValues(name) as unknown]));
-      sessionStorage.setItem(key, JSON.stringify({ userId, values }));
-    };
-  }, [userId, getValues, setValue, notify]);
+    const keeper = keep;
+    return () => { keeper.current(); };
+  }, [userId, getValues, setValue, notify, keep]);
   return null;
 }

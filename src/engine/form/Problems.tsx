@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Icon } from '../../layout/icons.tsx';
 import { useModel } from '../EngineContext.tsx';
+import { useLatest } from '../use-latest.ts';
 
 /** From this many on they are named on top as well. */
 const MANY = 2;
@@ -16,9 +17,8 @@ export function Problems({ names }: { readonly names: readonly string[] }): Reac
   const wrong = Object.keys(errors).filter((name) => name !== 'root');
   const own = names.filter((name) => wrong.includes(name));
   const others = wrong.filter((name) => !names.includes(name.split('.')[0] ?? ''));
-  const first = useRef<string>(undefined);
-  first.current = own[0];
-  useEffect(() => { if (submitCount > 0 && !isSubmitting && first.current !== undefined) setFocus(first.current); }, [submitCount, isSubmitting, setFocus]);
+  const first = useLatest(own[0]);
+  useEffect(() => { if (submitCount > 0 && !isSubmitting && first.current !== undefined) setFocus(first.current); }, [submitCount, isSubmitting, setFocus, first]);
   if (submitCount === 0 || (own.length < MANY && others.length === 0)) return null;
   const label = (name: string): string => translate(`resources.${stem}.fields.${name}`, { _: name });
   return (

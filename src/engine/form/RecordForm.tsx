@@ -7,7 +7,7 @@ import { mayAct } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { codeOf, useFailureText } from '../failures.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
-import { buildTitle } from '../titles.ts';
+import { useTitle } from '../use-title.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { hasFieldErrors } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
@@ -25,6 +25,7 @@ function DeleteStep({ record, onDone, onClose }: { readonly record: Stored; read
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
+  const titleOf = useTitle();
   const [remove, { isPending }] = useDelete();
   const confirm = (): void => {
     void remove(model.stem, { id: record.id, previousData: record }, {
@@ -34,7 +35,7 @@ function DeleteStep({ record, onDone, onClose }: { readonly record: Stored; read
     });
   };
   return (
-    <Question title={translate('crewdeck.form.deleteTitle', { name: buildTitle(model, record) })} detail={translate('crewdeck.form.deleteDetail')} yes={translate('crewdeck.form.delete')}
+    <Question title={translate('crewdeck.form.deleteTitle', { name: titleOf(model, record) })} detail={translate('crewdeck.form.deleteDetail')} yes={translate('crewdeck.form.delete')}
       no={translate('crewdeck.form.keep')} isDestructive isBusy={isPending} onYes={confirm} onNo={onClose} />
   );
 }
@@ -45,12 +46,13 @@ function Body({ onDone, onCancel, header, conflict, onResolved }: Omit<RecordFor
   const record = useRecordContext<Stored>();
   const { error, refetch } = useEditContext();
   const { save } = useSaveContext();
+  const titleOf = useTitle();
   const [isDeleting, setDeleting] = useState(false);
   if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
   if (!record || !save) return <PageSkeleton kind="edit" />;
   return (
     <>
-      {header?.(buildTitle(model, record))}
+      {header?.(titleOf(model, record))}
       <GeneratedForm place="edit" onCancel={onCancel} {...(mayAct(permissions, model, 'delete', record) && { onDelete: () => { setDeleting(true); } })} />
       {isDeleting && <DeleteStep record={record} onDone={onDone} onClose={() => { setDeleting(false); }} />}
       {conflict && <ConflictDialog base={record} mine={conflict} onClose={onResolved} onDiscard={() => { onResolved(); void refetch(); }} onSave={(values) => { onResolved(); void save(values); }} />}

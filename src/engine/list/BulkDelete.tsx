@@ -9,7 +9,7 @@ export default function BulkDelete({ onClose }: { readonly onClose: () => void }
   const { stem } = useModel();
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const { selectedIds = [] } = useListContext();
+  const { selectedIds } = useListContext();
   const { isRunning, run } = useBulk(onClose);
   const confirm = (): void => { void run('crewdeck.bulk.deleted', (id, record) => dataProvider.delete(stem, { id, ...(record && { previousData: record }) })); };
   return (

@@ -22,7 +22,7 @@ export default function BulkEditDialog({ onClose }: { readonly onClose: () => vo
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
-  const { selectedIds = [] } = useListContext();
+  const { selectedIds } = useListContext();
   const { isRunning, run } = useBulk(onClose);
   const change = useChangeOne();
   const fields = bulkFields(engine, model);

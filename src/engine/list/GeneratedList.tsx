@@ -8,6 +8,7 @@ import { mayAct } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { RecordDrawer } from '../record/RecordDrawer.tsx';
 import { usePageTitle } from '../use-breadcrumb.ts';
+import { useMenuLabel } from '../use-menu.ts';
 import { CreateLink } from './CreateLink.tsx';
 import { availableColumns, defaultPaths, splitColumns } from './columns.ts';
 import { availableFilters } from './conditions.ts';
@@ -63,11 +64,12 @@ export default function GeneratedList({ match, where, title, actions, aside }: G
   const translate = useTranslate();
   const fixed = useMemo(() => ({ ...match?.route.where, ...match?.values, ...where }), [match, where]);
   const look = useLook(Object.keys(fixed));
+  const menuLabel = useMenuLabel(match?.route.path);
   const [field, order] = model.defaultSort;
   return (
     <ListBase perPage={PER_PAGE} sort={{ field, order }} filter={fixed} storeKey={`${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${Object.values(match?.values ?? {}).join('-')}`} disableAuthentication>
       <ListLookContext.Provider value={look}>
-        <ListHeader title={title ?? translate(`resources.${model.stem}.plural`)} actions={actions} />
+        <ListHeader title={title ?? menuLabel ?? translate(`resources.${model.stem}.plural`)} actions={actions} />
         <section className="card list">
           <SavedViews />
           <FilterBar />

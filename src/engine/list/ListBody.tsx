@@ -10,7 +10,8 @@ import { useEngine, useModel } from '../EngineContext.tsx';
 import { recordPath } from '../paths.ts';
 import { RecordAvatar } from '../record/RecordAvatar.tsx';
 import { drawerHash } from '../record/drawer-hash.ts';
-import { buildTitle } from '../titles.ts';
+import { useLatest } from '../use-latest.ts';
+import { useTitle } from '../use-title.ts';
 import type { Columns } from './columns.ts';
 import { useListLook } from './list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -34,7 +35,8 @@ const isOnControl = (event: MouseEvent): boolean => (event.target as Element).cl
 
 const ListRow = memo(function ListRow({ record, model, columns, path, isSelectable, isSelected, onToggle, onOpen, onMenu }: ListRowProps): ReactElement {
   const translate = useTranslate();
-  const name = buildTitle(model, record);
+  const titleOf = useTitle();
+  const name = titleOf(model, record);
   const { title } = columns;
   const content = title && <><RecordAvatar model={model} record={record} /><span className="ellipsis"><GeneratedCell field={title.field} path={title.path} /></span></>;
   return (
@@ -56,10 +58,9 @@ const ListRow = memo(function ListRow({ record, model, columns, path, isSelectab
 
 /** Chooses one row, or with shift all from the one chosen before. */
 function useToggle(): (id: Identifier, isRange: boolean) => void {
-  const { data = [], selectedIds = [], onSelect } = useListContext<Record>();
+  const { data = [], selectedIds, onSelect } = useListContext<Record>();
   const last = useRef<Identifier>(undefined);
-  const state = useRef({ data, selectedIds, onSelect });
-  state.current = { data, selectedIds, onSelect };
+  const state = useLatest({ data, selectedIds, onSelect });
   return useCallback((id, isRange) => {
     const { data: rows, selectedIds: chosen, onSelect: choose } = state.current;
     const ids = rows.map((row) => row.id);
@@ -68,14 +69,14 @@ function useToggle(): (id: Identifier, isRange: boolean) => void {
     last.current = id;
     if (isRange && from >= 0) choose([...new Set([...chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)])]);
     else choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  }, []);
+  }, [state]);
 }
 
 export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) => void }): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const navigate = useNavigate();
-  const { data = [], selectedIds = [] } = useListContext<Record>();
+  const { data = [], selectedIds } = useListContext<Record>();
   const { columns, isSelectable } = useListLook();
   const toggle = useToggle();
   const open = useCallback((id: Identifier) => { void navigate({ search: window.location.search, hash: drawerHash('show', id) }); }, [navigate]);

@@ -8,8 +8,8 @@ export function RowCheckbox({ label, isChecked, isMixed = false, onChange }: Row
   const withShift = useRef(false);
   useEffect(() => { if (input.current) input.current.indeterminate = isMixed; }, [isMixed]);
   return (
-    <label className="check" onClick={(event) => { withShift.current = event.shiftKey; event.stopPropagation(); }}>
-      <input ref={input} type="checkbox" aria-label={label} checked={isChecked} onChange={() => { onChange(withShift.current); }} />
+    <label className="check">
+      <input ref={input} type="checkbox" aria-label={label} checked={isChecked} onClick={(event) => { withShift.current = event.shiftKey; }} onChange={() => { onChange(withShift.current); }} />
     </label>
   );
 }

@@ -9,7 +9,7 @@ import { useEngine, useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { recordPath, toPath } from '../paths.ts';
 import { drawerHash } from '../record/drawer-hash.ts';
-import { buildTitle } from '../titles.ts';
+import { useTitle } from '../use-title.ts';
 
 export interface RowMenuState { readonly anchor: HTMLElement; readonly record: RaRecord & Row }
 
@@ -20,6 +20,7 @@ function DeleteQuestion({ record, onClose }: { readonly record: RaRecord & Row; 
   const notify = useNotify();
   const refresh = useRefresh();
   const failure = useFailureText();
+  const titleOf = useTitle();
   const [remove, { isPending }] = useDelete();
   const confirm = (): void => {
     void remove(model.stem, { id: record.id, previousData: record }, {
@@ -29,7 +30,7 @@ function DeleteQuestion({ record, onClose }: { readonly record: RaRecord & Row; 
     });
   };
   return (
-    <Question title={translate('crewdeck.form.deleteTitle', { name: buildTitle(model, record) })} detail={translate('crewdeck.form.deleteDetail')}
+    <Question title={translate('crewdeck.form.deleteTitle', { name: titleOf(model, record) })} detail={translate('crewdeck.form.deleteDetail')}
       yes={translate('crewdeck.form.delete')} no={translate('crewdeck.form.keep')} isDestructive isBusy={isPending} onYes={confirm} onNo={onClose} />
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { useModel } from '../EngineContext.tsx';
+import { useLatest } from '../use-latest.ts';
 
 const PAUSE = 250;
 
@@ -14,8 +15,7 @@ export function SearchBox(): ReactElement | null {
   const values = filterValues as Row;
   const asked = typeof values.q === 'string' ? values.q : '';
   const [text, setText] = useState(asked);
-  const latest = useRef({ values, setFilters, asked });
-  latest.current = { values, setFilters, asked };
+  const latest = useLatest({ values, setFilters, asked });
   useEffect(() => { setText(asked); }, [asked]);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -24,7 +24,7 @@ export function SearchBox(): ReactElement | null {
       if (text.trim() !== before) set(text.trim() === '' ? rest : { ...rest, q: text.trim() }, []);
     }, PAUSE);
     return () => { clearTimeout(timer); };
-  }, [text]);
+  }, [text, latest]);
   const searched = model.fields.filter((field) => field.search).map((field) => translate(`resources.${model.stem}.fields.${field.name}`));
   if (searched.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export function SelectionBar(): ReactElement | null {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const translate = useTranslate();
-  const { selectedIds = [], total = 0, onSelectAll, onUnselectItems } = useListContext();
+  const { selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext();
   const [task, setTask] = useState<'edit' | 'delete'>();
   if (selectedIds.length === 0) return null;
   const mayWriteMany = model.module === null || holds({ permissions, isSuperAdmin }, model.module, 'write');

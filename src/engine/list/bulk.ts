@@ -21,7 +21,7 @@ interface Bulk { readonly isRunning: boolean; readonly run: (doneKey: string, ta
 
 /** Does something with every chosen row, one request a row, and tells how many were done and why others were refused. */
 export function useBulk(onDone: () => void): Bulk {
-  const { selectedIds = [], data = [], onUnselectItems } = useListContext<RaRecord>();
+  const { selectedIds, data = [], onUnselectItems } = useListContext<RaRecord>();
   const notify = useNotify();
   const translate = useTranslate();
   const refresh = useRefresh();

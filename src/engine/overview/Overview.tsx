@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { RecordContextProvider, ResourceContextProvider, useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { RecordContextProvider, ResourceContextProvider, useGetList, useLocale, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Model } from '../../../resources/engine/model.ts';
@@ -12,7 +12,9 @@ import { useFailureText } from '../failures.ts';
 import { availableColumns, defaultPaths, splitColumns } from '../list/columns.ts';
 import { mayVisit, recordPath } from '../paths.ts';
 import { RecordAvatar } from '../record/RecordAvatar.tsx';
+import { titleFields } from '../titles.ts';
 import { usePageTitle } from '../use-breadcrumb.ts';
+import { useTitle } from '../use-title.ts';
 import './overview.css';
 
 const SHOWN = 5;
@@ -23,9 +25,11 @@ function Line({ model, record, engine }: { readonly model: Model; readonly recor
   const available = availableColumns(engine, model);
   const { title, others } = splitColumns(model, available, defaultPaths(available, model));
   const path = recordPath(engine, model.stem, record.id);
-  const named = title && <GeneratedCell field={title.field} path={title.path} />;
-  const state = others.find(({ field }) => field.kind === 'enum') ?? others[0];
-  const second = others.find((column) => column !== state && column.field.kind !== 'boolean');
+  const titleOf = useTitle();
+  const named = titleOf(model, record);
+  const further = others.filter((column) => column !== title && !titleFields(model).includes(column.path));
+  const state = further.find(({ field }) => field.kind === 'enum') ?? further[0];
+  const second = further.find((column) => column !== state && column.field.kind !== 'boolean');
   return (
     <RecordContextProvider value={record}>
       <li>
@@ -43,12 +47,13 @@ function OverviewCard({ model }: { readonly model: Model }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const failure = useFailureText();
+  const locale = useLocale();
   const [field, order] = model.defaultSort;
   const { data = [], total, error, isPending } = useGetList<Record>(model.stem, { pagination: { page: 1, perPage: SHOWN }, sort: { field, order } });
   return (
     <section className="card overview-card">
       <div className="related-head"><h2>{translate(`resources.${model.stem}.plural`)}</h2><Link to={model.page?.path ?? '/'}>{translate('crewdeck.overview.all')}</Link></div>
-      {error ? <p className="overview-note" role="alert">{failure(error)}</p> : <p className="figure">{isPending ? <span className="skeleton" /> : total}</p>}
+      {error ? <p className="overview-note" role="alert">{failure(error)}</p> : <p className="figure">{isPending ? <span className="skeleton" /> : total?.toLocaleString(locale)}</p>}
       <ul>{data.map((record) => <Line key={record.id} model={model} record={record} engine={engine} />)}</ul>
       {!isPending && !error && data.length === 0 && <p className="overview-note">{translate(`resources.${model.stem}.empty`, { _: translate('crewdeck.list.empty') })}</p>}
     </section>

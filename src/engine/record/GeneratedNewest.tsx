@@ -58,7 +58,7 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
           </RecordContextProvider>
         ) : <EmptyState title={translate(`resources.${model.stem}.empty`)} />}
       </section>
-      <RelatedList model={model} where={where} />
+      <RelatedList model={model} where={where} title={translate('crewdeck.show.versions')} />
     </>
   );
 }

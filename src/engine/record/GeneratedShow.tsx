@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { useEngine, useModel, type PageProps } from '../EngineContext.tsx';
-import { buildTitle } from '../titles.ts';
+import { useTitle } from '../use-title.ts';
 import { usePageTitle } from '../use-breadcrumb.ts';
 import { Activity } from './Activity.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
@@ -40,7 +40,8 @@ function RecordPage(): ReactElement {
   const translate = useTranslate();
   const record = useRecordContext<Row & { id: number }>();
   const [query, setQuery] = useSearchParams();
-  const title = record ? buildTitle(model, record) : '';
+  const titleOf = useTitle();
+  const title = record ? titleOf(model, record) : '';
   usePageTitle(title);
   const relations = useMemo(() => relationsOf(engine, model), [engine, model]);
   const current = relations.find((relation) => relation.model.stem === query.get(TAB));

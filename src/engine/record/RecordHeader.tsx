@@ -9,7 +9,8 @@ import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel, type Engine } from '../EngineContext.tsx';
 import { mayReadSome } from '../fields.ts';
 import { toPath } from '../paths.ts';
-import { buildTitle, titleFields } from '../titles.ts';
+import { titleFields } from '../titles.ts';
+import { useTitle } from '../use-title.ts';
 import { RecordAvatar } from './RecordAvatar.tsx';
 
 const MOST_FACTS = 6;
@@ -28,6 +29,7 @@ export function RecordHeader({ isMain = true, onEdit }: { readonly isMain?: bool
   const model = useModel();
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const titleOf = useTitle();
   const record = useRecordContext<Row & { id: number }>();
   if (!record) return null;
   const { states, facts } = headFields(engine, model, record);
@@ -39,7 +41,7 @@ export function RecordHeader({ isMain = true, onEdit }: { readonly isMain?: bool
       <div className="record-head">
         <RecordAvatar model={model} record={record} size={72} />
         <div className="record-name">
-          <Title>{buildTitle(model, record)}</Title>
+          <Title>{titleOf(model, record)}</Title>
           {states.map((field) => <GeneratedCell key={field.name} field={field} />)}
         </div>
         <span className="grow" />

@@ -11,7 +11,7 @@ import { useModel } from '../EngineContext.tsx';
 
 const PER_PAGE = 10;
 
-function Rows({ where }: { readonly where: Readonly<Row> }): ReactElement {
+function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?: string }): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const look = useLook(Object.keys(where));
@@ -21,7 +21,7 @@ function Rows({ where }: { readonly where: Readonly<Row> }): ReactElement {
     <ListBase resource={model.stem} filter={where} sort={{ field, order }} perPage={PER_PAGE} disableSyncWithLocation storeKey={false} disableAuthentication>
       <ListLookContext.Provider value={{ ...look, isSelectable: false }}>
         <section className="card list">
-          <div className="related-head"><h2>{translate(`resources.${model.stem}.plural`)}</h2><Link to={all}>{translate('crewdeck.overview.all')}</Link></div>
+          <div className="related-head"><h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2><Link to={all}>{translate('crewdeck.overview.all')}</Link></div>
           <ListTable />
           <ListPager />
         </section>
@@ -31,8 +31,8 @@ function Rows({ where }: { readonly where: Readonly<Row> }): ReactElement {
 }
 
 /** Rows of another resource with fixed values, inside a page. */
-export function RelatedList({ model, where }: { readonly model: Model; readonly where: Readonly<Row> }): ReactElement {
+export function RelatedList({ model, where, title }: { readonly model: Model; readonly where: Readonly<Row>; readonly title?: string }): ReactElement {
   const key = JSON.stringify(where);
   const fixed = useMemo(() => JSON.parse(key) as Row, [key]);
-  return <ResourceContextProvider value={model.stem}><Rows where={fixed} /></ResourceContextProvider>;
+  return <ResourceContextProvider value={model.stem}><Rows where={fixed} {...(title !== undefined && { title })} /></ResourceContextProvider>;
 }

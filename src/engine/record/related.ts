@@ -12,11 +12,14 @@ const main = (model: Model, stem: string): string | undefined => {
   return (pointing.find((field) => field.owner) ?? pointing[0])?.name;
 };
 
+/** Lists that people open for a record's sake: not its history, not what is everybody's own, not by-products without a menu entry. */
+const isWanted = (model: Model, target: string): boolean => model.schema['x-resource']?.history !== true && model.module !== null || model.moduleByValue !== undefined ? model.page?.menu !== 'none' || model.field[target]?.required === true : false;
+
 /** Lists that belong to a record of the resource, as far as the person may see them. Views of the same table are no relations. */
 export function relationsOf({ models, permissions }: Engine, own: Model): Relation[] {
   return Object.values(models).flatMap((model) => {
     const target = model.from || model.stem === own.stem ? undefined : main(model, own.stem);
     const field = target === undefined ? undefined : model.field[target];
-    return target !== undefined && field && model.page && mayAct(permissions, model, 'list') && mayRead(permissions, model, field) ? [{ model, target }] : [];
+    return target !== undefined && field && model.page && isWanted(model, target) && mayAct(permissions, model, 'list') && mayRead(permissions, model, field) ? [{ model, target }] : [];
   });
 }

@@ -42,7 +42,7 @@ export const console = {
   conflict: {
     title: 'Somebody changed this meanwhile', detail: 'Choose for each field which value counts.', mine: 'Yours', theirs: 'Theirs', field: 'Field', save: 'Save this choice', discard: 'Take theirs', merged: 'The other changes do not touch yours and were taken over.',
   },
-  show: { edit: 'Edit', overview: 'Overview', related: 'Related', activity: 'Activity', by: 'by %{name}', created: 'Created', updated: 'Changed', system: 'System', noValue: '–', allOf: 'Show all %{total}', history: 'Full history', openPage: 'Open page', tenure: 'With the company' },
+  show: { edit: 'Edit', overview: 'Overview', related: 'Related', activity: 'Activity', by: 'by %{name}', created: 'Created', updated: 'Changed', system: 'System', noValue: '–', allOf: 'Show all %{total}', history: 'Full history', openPage: 'Open page', tenure: 'With the company', versions: 'All versions' },
   audit: { create: '%{name} created this', update: '%{name} changed %{fields}', delete: '%{name} deleted this', other: '%{name}: %{action}', nobody: 'The system' },
   overview: { all: 'Show all', newest: 'Newest first', empty: 'There is no list behind this page that your role opens.', construction: 'This page has no content yet.', constructionDetail: 'Everything that exists is in the menu.' },
   error: { title: 'Something went wrong', network: 'The server cannot be reached. Check your connection and try again.', retry: 'Try again', request: 'Request %{id}', render: 'This page could not be shown.' },

@@ -37,7 +37,8 @@ export function AuthPages({ path, onIdle }: AuthPagesProps): ReactElement {
   const isAuth = path.startsWith('/auth');
   const page = isAuth ? pageOf(path) : <SignInPage />;
   useEffect(() => { document.documentElement.lang = locale; }, [locale]);
-  useEffect(() => { if (!page) moveTo(NOT_FOUND, { replace: true }); }, [page]);
+  const isKnown = page !== undefined;
+  useEffect(() => { if (!isKnown) moveTo(NOT_FOUND, { replace: true }); }, [isKnown]);
   useEffect(() => {
     const timer = setTimeout(onIdle, 300);
     return () => { clearTimeout(timer); };
