@@ -32,6 +32,7 @@ export const enUS: DomainTexts = {
     audit: { empty: 'No entries yet.', hint: 'Every change is recorded here.' },
     logs: { empty: 'No log files yet.', hint: 'The server writes one file a day.' },
   },
+  fields: {}, values: {}, help: {},
   groups: { identity: 'Identity', contact: 'Contact', work: 'Work', account: 'Account', training: 'Training', details: 'Details' },
   modules: {
     attendance: 'Attendance', audit: 'Audit', calender: 'Calendar', clientManagement: 'Clients', company_policy: 'Company policy', dashboard: 'Dashboard', documents: 'Documents',

@@ -21,6 +21,12 @@ export interface ResourceTexts {
 /** What the domain is called in one language; both sides read it. */
 export interface DomainTexts {
   readonly resources: Readonly<Record<string, ResourceTexts>>;
+  /** Labels of fields by their name, for every resource above that has no label of its own. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Labels of values, likewise. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Help texts by the schema's own. */
+  readonly help: Readonly<Record<string, string>>;
   /** Titles of form sections (`x-ui.group`). */
   readonly groups: Readonly<Record<string, string>>;
   readonly modules: Readonly<Record<string, string>>;

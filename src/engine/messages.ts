@@ -46,6 +46,14 @@ function addPath(fields: Texts, path: string, field: FieldModel | undefined, loc
   if (title !== undefined) fields[path] ??= title;
 }
 
+/** The language's words for the fields and values of a shipped resource: its own, else those for the name, wherever the schema itself has none in the language. */
+function translateNames(model: Model, texts: { fields: Texts; help: Texts; values: Texts }, locale: string, domain: DomainTexts): void {
+  if (!Object.hasOwn(domain.resources, model.stem) || isEnglish(locale)) return;
+  for (const path of Object.keys(texts.fields)) texts.fields[path] = domain.fields[path.split('.').at(-1) ?? ''] ?? texts.fields[path] ?? '';
+  for (const [path, text] of Object.entries(texts.help)) texts.help[path] = domain.help[text] ?? text;
+  for (const key of Object.keys(texts.values)) texts.values[key] = domain.values[key.split('.').at(-1) ?? ''] ?? texts.values[key] ?? '';
+}
+
 const flattenValues = (values: ResourceTexts['values'] = {}): Texts =>
   Object.fromEntries(Object.entries(values).flatMap(([path, names]) => Object.entries(names).map(([value, name]) => [`${path}.${value}`, name])));
 
@@ -53,6 +61,7 @@ function buildMessages(models: Readonly<Record<string, Model>>, model: Model, lo
   const own = domain.resources[model.stem] ?? {};
   const texts = { fields: {} as Texts, help: {} as Texts, values: {} as Texts };
   for (const field of model.fields) addNode(texts, model.schema, field.name, field.schema, locale);
+  translateNames(model, texts, locale, domain);
   const name = own.name ?? titleOf(model.schema, locale) ?? model.title;
   const plural = own.plural ?? (isEnglish(locale) || name === model.title ? model.plural : name);
   const fields = { ...texts.fields, ...own.fields };

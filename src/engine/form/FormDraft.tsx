@@ -22,10 +22,10 @@ export function FormDraft(): null {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isDirty } = useFormState();
   const notify = useNotify();
-  const keep = useLatest(() => {
+  const keep = useLatest((key: string) => {
     if (readSession() !== null || readSessionEnd() !== 'expired' || !isDirty) return;
     const values = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]));
-    sessionStorage.setItem(keyOf(), JSON.stringify({ userId, values }));
+    sessionStorage.setItem(key, JSON.stringify({ userId, values }));
   });
   useEffect(() => {
     const key = keyOf();
@@ -35,7 +35,7 @@ export function FormDraft(): null {
       notify('crewdeck.form.restored', { type: 'info' });
     }
     const keeper = keep;
-    return () => { keeper.current(); };
+    return () => { keeper.current(key); };
   }, [userId, getValues, setValue, notify, keep]);
   return null;
 }

@@ -1,1 +1,8 @@
-export * from '../en-US/index.ts';
+import { frFR as mui } from '@mui/material/locale';
+import framework from 'ra-language-french';
+import { frFR as domain } from '../../../resources/locales/fr-FR.ts';
+import type { LocaleBundle } from '../locales.ts';
+import { auth } from './auth.ts';
+import { console } from './console.ts';
+
+export const bundle: LocaleBundle = { framework, domain, auth, console, mui };

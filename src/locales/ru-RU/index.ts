@@ -1,1 +1,8 @@
-export * from '../en-US/index.ts';
+import { ruRU as mui } from '@mui/material/locale';
+import { ruRU as domain } from '../../../resources/locales/ru-RU.ts';
+import type { LocaleBundle } from '../locales.ts';
+import { auth } from './auth.ts';
+import { console } from './console.ts';
+import framework from './framework.ts';
+
+export const bundle: LocaleBundle = { framework, domain, auth, console, mui };

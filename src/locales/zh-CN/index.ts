@@ -1,1 +1,8 @@
-export * from '../en-US/index.ts';
+import { zhCN as mui } from '@mui/material/locale';
+import { zhCN as domain } from '../../../resources/locales/zh-CN.ts';
+import type { LocaleBundle } from '../locales.ts';
+import { auth } from './auth.ts';
+import { console } from './console.ts';
+import framework from './framework.ts';
+
+export const bundle: LocaleBundle = { framework, domain, auth, console, mui };

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { schemas } from '../../generated/schemas.ts';
+import { buildModels } from '../../resources/engine/model.ts';
+import { definitions } from '../../resources/index.ts';
+import { enUS } from '../../resources/locales/en-US.ts';
+import { locales, type Locale } from '../../resources/locales/texts.ts';
+import { modules, permissions } from '../../resources/permissions.ts';
+import { failures, fieldFailures } from '../../server/errors.ts';
+import { categories, roles } from '../../server/database/seed/master-values.ts';
+import { buildLocaleMessages } from '../../src/engine/messages.ts';
+import { loadBundle } from '../../src/locales/locales.ts';
+
+type Texts = Readonly<Record<string, string>>;
+const models = buildModels(schemas, definitions);
+const others = Object.keys(locales).filter((locale): locale is Locale => locale !== 'en-US');
+
+const flatten = (node: unknown, path = ''): [string, string][] =>
+  (typeof node === 'object' && node !== null ? Object.entries(node).flatMap(([key, child]) => flatten(child, path === '' ? key : `${path}.${key}`)) : [[path, String(node)]]);
+
+async function messagesOf(locale: Locale): Promise<Texts> {
+  const { ra: _, ...own } = buildLocaleMessages(models, locale, await loadBundle(locale)) as unknown as Record<string, unknown>;
+  return Object.fromEntries(flatten(own));
+}
+
+/** Names, codes and units. */
+const signs: readonly string[] = ['Crewdeck', 'SHA-256', 'API', 'ID', 'AB+', 'AB-', '© %{year} %{company} %{version}'];
+/** Texts that are the same word in the other language, or no words at all. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  'fr-FR': [
+    ...signs, 'E-mail', 'Configuration', 'Document', 'Documents', 'Ticket', 'Tickets', 'Client', 'Clients', 'Notifications', 'Standard', 'Page', 'Pages', 'Page %{page}', 'Condition', 'Module', 'Modules', 'Menu', 'date', 'code', 'Date', 'Note', 'Version', 'Action', 'Photo',
+    'Description', 'Minutes', 'Total', 'Technologies', 'Type', 'Holi', 'Question', 'Parents', 'Message', '%{hours} h %{minutes} min', '%{minutes} min',
+    'Client |||| Clients |||| Clients', 'Document |||| Documents |||| Documents', 'Notification |||| Notifications |||| Notifications', 'Ticket |||| Tickets |||| Tickets',
+  ],
+  'ru-RU': [...signs, 'HR', '%{name}: %{action}'], 'zh-CN': signs,
+};
+const isWord = (text: string): boolean => /[a-z]{2}/i.test(text.replace(/%\{\w+\}/g, ''));
+
+describe.each(others)('%s', (locale) => {
+  test('says everything that English says', async () => {
+    const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
+    expect(Object.keys(english).filter((key) => !Object.hasOwn(own, key))).toEqual([]);
+    expect(Object.keys(own).filter((key) => !Object.hasOwn(english, key) && !key.startsWith('crewdeck.terms.'))).toEqual([]);
+  });
+
+  test('leaves nothing in English', async () => {
+    const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
+    const left = Object.keys(english).filter((key) => own[key] === english[key] && isWord(english[key] ?? '') && !shared[locale]?.includes(english[key] ?? ''));
+    expect([...new Set(left.map((key) => english[key]))]).toEqual([]);
+  });
+
+  test('keeps every placeholder', async () => {
+    const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
+    const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] as string))].sort();
+    const wrong = Object.keys(english).filter((key) => placeholders(own[key] ?? '').join() !== placeholders(english[key] ?? '').join() && !/filter\.(gte|lte)$/.test(key));
+    expect(wrong).toEqual([]);
+  });
+
+  test('names every seeded role, category and value', async () => {
+    const { domain } = await loadBundle(locale);
+    const seeded = [...roles.map(({ name }) => name), ...Object.entries(categories).filter(([value]) => value !== 'technology').flatMap(([, { name, values }]) => [name, ...values.map((value) => value.name)])];
+    expect([...new Set(seeded)].filter((name) => !Object.hasOwn(domain.terms, name))).toEqual([]);
+  });
+});
+
+test('Russian counts one, few and many', async () => {
+  const own = await messagesOf('ru-RU');
+  const english = await messagesOf('en-US');
+  const counted = Object.keys(english).filter((key) => english[key]?.includes('||||') && !key.startsWith('resources.'));
+  expect(counted.filter((key) => own[key]?.split('||||').length !== 3)).toEqual([]);
+});
+
+test('menu entries fit on one line in Russian', async () => {
+  const own = await messagesOf('ru-RU');
+  expect(Object.entries(own).filter(([key, text]) => key.startsWith('crewdeck.menu.') && text.length > 19)).toEqual([]);
+});
+
+test('every failure and every fault of the server has its words', async () => {
+  const english = await messagesOf('en-US');
+  expect(Object.keys(failures).filter((code) => !Object.hasOwn(english, `crewdeck.failures.${code}`))).toEqual([]);
+  expect(Object.keys(fieldFailures).filter((code) => !Object.hasOwn(english, `crewdeck.faults.${code}`))).toEqual([]);
+});
+
+test('every module and permission has its words, and every resource its texts', () => {
+  expect(modules.filter((module) => !Object.hasOwn(enUS.modules, module))).toEqual([]);
+  expect(permissions.filter((permission) => !Object.hasOwn(enUS.permissions, permission))).toEqual([]);
+  expect(Object.keys(definitions).filter((stem) => enUS.resources[stem]?.empty === undefined)).toEqual([]);
+});
