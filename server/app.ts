@@ -11,6 +11,7 @@ import { collectMethods, registerMissingMethods } from './engine/method-not-allo
 import { registerOptions } from './engine/options.ts';
 import { registerRest } from './engine/rest.ts';
 import { Totals } from './engine/totals.ts';
+import { registerActions } from './engine/actions.ts';
 import { registerV1 } from './engine/v1.ts';
 import { identityStems } from './identity/sessions.ts';
 import { createTokens, loadSigningKeys } from './identity/tokens.ts';
@@ -66,6 +67,7 @@ export async function buildApp({ config, database, logger, resources }: AppOptio
   for (const model of Object.values(resources.models)) {
     registerRest(app, engine, model);
     registerV1(app, engine, model);
+    registerActions(app, engine, model);
   }
   registerOptions(app, engine);
   registerMissingMethods(app, methods);

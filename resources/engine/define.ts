@@ -2,7 +2,7 @@ import type { Records, References, Stem } from '../../generated/types.ts';
 import type { Module, Need } from '../permissions.ts';
 import type { IconName } from '../icons.ts';
 import type { PagePath } from '../pages.ts';
-import type { Operation } from './operation.ts';
+import type { Action, Operation } from './operation.ts';
 
 type Names<T> = Extract<keyof T, string>;
 type Plain<T> = NonNullable<T>;
@@ -79,6 +79,8 @@ export interface Definition<S extends Stem> {
   form?: readonly (Field<S> | readonly Field<S>[])[];
   /** v1 endpoints. `list read create update delete` are the ones the console uses; further ones carry `does`. */
   api?: Readonly<Record<string, Operation<FieldPath<S>, Field<S>>>>;
+  /** v1 endpoints that do more than write a row; each has its function in the rules. */
+  actions?: Readonly<Record<string, Action>>;
 }
 
 export interface Resource<S extends Stem = Stem> extends Definition<S> {

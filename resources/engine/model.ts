@@ -1,7 +1,7 @@
 import type { Module, Need } from '../permissions.ts';
 import type { Definition, Menu, Scope, Verb } from './define.ts';
 import { kindOf, operators, type Kind } from './kinds.ts';
-import type { Operation } from './operation.ts';
+import type { Action, Operation } from './operation.ts';
 import { resolveNode, type JsonSchema, type OnDelete } from './schema.ts';
 
 /** What a permission check asks for; `module: null` stands for the module of the row's own value (see `moduleByValue`). */
@@ -60,6 +60,7 @@ export interface Model {
   readonly filters: readonly string[];
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
+  readonly actions: Readonly<Record<string, Action>>;
 }
 
 export interface ModelPage {
@@ -201,7 +202,7 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
     ...(page && { page: page as ModelPage }),
     columns: definition.list?.columns ?? defaultColumns(own), filters: definition.list?.filters ?? defaultFilters(fields),
     form: (definition.form ?? own.filter((field) => !field.readOnly).map((field) => field.name)).map((row) => (typeof row === 'string' ? [row] : row)),
-    api: definition.api ?? {},
+    api: definition.api ?? {}, actions: definition.actions ?? {},
   };
 }
 

@@ -2,7 +2,7 @@ import { operators } from './kinds.ts';
 import { buildInputSchema, MASK } from './input.ts';
 import type { Verb } from './define.ts';
 import type { FieldModel, Model } from './model.ts';
-import { pathParameters, verbOf, type Operation } from './operation.ts';
+import { pathParameters, verbOf, type Operation, type Action } from './operation.ts';
 import { platformPaths } from './openapi-platform.ts';
 import { mapSchema, type JsonSchema } from './schema.ts';
 
@@ -117,6 +117,16 @@ function v1Operation(model: Model, key: string, operation: Operation): Json {
   };
 }
 
+function actionOperation(model: Model, action: Action): Json {
+  const row = refTo(componentName(model.stem));
+  const data = { type: 'object', required: [action.answer], properties: { [action.answer]: action.many ? { type: 'array', items: row } : row }, additionalProperties: false };
+  return {
+    tags: [model.plural], operationId: `${action.method.toLowerCase()} ${action.path}`, summary: action.summary,
+    parameters: pathParameters(action.path).map((one) => parameter(one, 'path', { type: 'string' })),
+    requestBody: { required: true, content: jsonContent(action.input as Json) }, responses: answered(envelope(data)),
+  };
+}
+
 /** The OpenAPI 3.1 document of every endpoint that follows from the definitions. */
 export function buildOpenApi(models: Readonly<Record<string, Model>>): Json {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -124,6 +134,7 @@ export function buildOpenApi(models: Readonly<Record<string, Model>>): Json {
   for (const model of Object.values(models)) {
     for (const [path, operations] of Object.entries(restPaths(model))) if (Object.keys(operations).length > 0) add(path, operations);
     for (const [key, operation] of Object.entries(model.api)) add(`/api/v1/${operation.path}`, { [operation.method.toLowerCase()]: v1Operation(model, key, operation) });
+    for (const action of Object.values(model.actions)) add(`/api/v1/${action.path}`, { [action.method.toLowerCase()]: actionOperation(model, action) });
   }
   for (const [path, operations] of Object.entries(platformPaths(answered, envelope))) add(path, operations);
   return {

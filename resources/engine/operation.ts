@@ -1,5 +1,6 @@
 import type { Need } from '../permissions.ts';
 import type { Verb } from './define.ts';
+import type { JsonSchema } from './schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -65,3 +66,18 @@ export function verbOf(key: string, operation: Operation): Verb {
 
 /** Names of the `{parameters}` of a path, in order. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+
+/** An endpoint that does something of its own; the rules of the resource have a function of the same name. */
+export interface Action {
+  readonly method: Exclude<Method, 'GET'>;
+  /** Below `/api/v1`; parameters in braces reach the function beside the body. */
+  readonly path: string;
+  /** What it does, for the API document. */
+  readonly summary: string;
+  readonly needs: Need | readonly Need[];
+  /** JSON Schema of the body. */
+  readonly input: JsonSchema;
+  /** Key of `data` that holds what the function answers: the row, or the rows for `many`. */
+  readonly answer: string;
+  readonly many?: true;
+}

@@ -48,6 +48,18 @@ export interface CustomSource {
   read(call: Call, id: number): Promise<Row | undefined>;
 }
 
+/** What an action works with; everything runs in one transaction. */
+export interface ActionContext {
+  readonly call: Call;
+  readonly tx: Transaction<Database>;
+  readonly today: string;
+  /** The body, checked against the action's schema. */
+  readonly input: Readonly<Row>;
+  readonly params: Readonly<Record<string, string>>;
+  /** Writes a row of the resource with what only this action may decide: a new one without an id. Validated, audited, its rules kept. */
+  readonly save: (id: number | undefined, values: Readonly<Row>, version?: number) => Promise<number>;
+}
+
 /** What no schema can say about a resource. Everything runs inside the request's transaction. */
 export interface Rules<R extends object = Row> {
   /** A condition on the rows that holds beyond the declared scope; `column` names a column of the row. */
@@ -58,6 +70,8 @@ export interface Rules<R extends object = Row> {
   readonly afterWrite?: (context: WriteContext<R> & { readonly id: number }) => Promise<void> | void;
   /** Failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, FailureCode>>;
+  /** What the actions of the definition do, by name; answers the id of the row, or the ids for `many`. */
+  readonly actions?: Readonly<Record<string, (context: ActionContext) => Promise<number | readonly number[]>>>;
   /** Rows that come from somewhere else than a table. */
   readonly source?: CustomSource;
 }

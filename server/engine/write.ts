@@ -5,7 +5,7 @@ import type { Database } from '../database/client.ts';
 import { fail, fieldError } from '../errors.ts';
 import { auditedValues, writeAudit } from './audit.ts';
 import { assertRecord, assertSent, assertUndecided, readBody, type Body } from './body.ts';
-import type { Call, WriteContext } from './context.ts';
+import type { ActionContext, Call, WriteContext } from './context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
 import { meets } from '../../resources/engine/access.ts';
 import { assertAllowed } from './guard.ts';
@@ -183,6 +183,29 @@ async function saveRow(context: WriteContext & { before: Row }, model: Model, id
 async function loadRow(call: Call, model: Model, id: number, tx: Tx): Promise<Row> {
   const { rows } = await sql<Row>`select ${returned(call, model)} from ${sql.table(model.table)} row where id = ${id}`.execute(tx);
   return rows[0] as Row;
+}
+
+/** Runs an action in one transaction, and answers the rows that it names, as the caller sees them. */
+export async function runAction(call: Call, model: Model, work: (tx: Tx, save: ActionContext['save']) => Promise<readonly number[]>): Promise<Row[]> {
+  const rows = await inTransaction(call, model, 'update', async (tx) => {
+    const ids = await work(tx, (id, values, version) => saveDecided(call, model, tx, id, values, version));
+    const shown: Row[] = [];
+    for (const id of ids) shown.push(await loadRow(call, model, id, tx));
+    return shown;
+  });
+  for (const row of rows) call.engine.written(model.stem, row.id as number);
+  return rows.map((row) => presentRow(call, model, row, 'record'));
+}
+
+async function saveDecided(call: Call, model: Model, tx: Tx, id: number | undefined, values: Readonly<Row>, version?: number): Promise<number> {
+  const before = id === undefined ? undefined : await lockRow(call, model, id, tx, []);
+  if (before && version !== undefined && before.version !== version) throw fail('stale_version');
+  const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
+  assertRecord(call, model, record);
+  await assertReferences(call, tx, model, before ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]])) : record);
+  const context = { call, tx, today: todayIn(call.engine.config.timeZone), record, input: values };
+  const row = before && id !== undefined ? await saveRow({ ...context, verb: 'update', before }, model, id) : await insertRow({ ...context, verb: 'create' }, model);
+  return row.id as number;
 }
 
 /** Deletes a row for the caller, or hides it where the resource keeps its history. Answers the row as it was. */

@@ -8,6 +8,7 @@ import globalTypeCategories from './global-type-categories.ts';
 import globalTypes from './global-types.ts';
 import leaves from './leaves.ts';
 import logs from './logs.ts';
+import modulePermissions from './module-permissions.ts';
 import projectDevelopers from './project-developers.ts';
 import projects from './projects.ts';
 import roles from './roles.ts';
@@ -20,7 +21,7 @@ import trainees from './trainees.ts';
 
 /** The rules of each resource that has any, by its stem. */
 export const allRules: Readonly<Record<string, Rules>> = {
-  audit, 'down-times': downTimes, dsr, employees, events, 'global-type-categories': globalTypeCategories, 'global-types': globalTypes, leaves, logs,
+  audit, 'down-times': downTimes, dsr, employees, events, 'global-type-categories': globalTypeCategories, 'global-types': globalTypes, leaves, logs, 'module-permissions': modulePermissions,
   'project-developers': projectDevelopers, projects, roles, 'roster-shifts': rosterShifts, 'ryg-statuses': rygStatuses,
   'static-contents': staticContents, 'ticket-comments': ticketComments, tickets, trainees,
 };
