@@ -8,7 +8,7 @@ export const employees = defineResource('employees', {
   importable: true,
   page: { path: '/emp/all-employee', menu: 'hr', icon: 'users', further: [{ path: '/profile', kind: 'own', module: null }] },
   list: {
-    columns: ['avatarUrl', 'name', 'empId', 'designation', 'department', 'userRole', 'managerId', 'joiningDate', 'isActive'],
+    columns: ['avatarUrl', 'name', 'empId', 'designation', 'department', 'managerId', 'joiningDate', 'isActive'],
     filters: ['userRole', 'department', 'designation', 'managerId', 'joiningDate', 'isActive'],
   },
   form: [

@@ -1,9 +1,17 @@
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useLocaleState } from 'react-admin';
 import type { Localization } from '@mui/material/locale';
 import { isLocale, loadBundle } from '../locales/locales.ts';
 import { buildTheme } from '../theme/theme.ts';
+import { useThemeMode, type ThemeMode } from '../theme/theme-mode.ts';
+
+/** MUI keeps a mode of its own, which follows the page's. */
+function ModeFollower({ mode }: { readonly mode: ThemeMode }): null {
+  const { setMode } = useColorScheme();
+  useEffect(() => { setMode(mode); }, [mode, setMode]);
+  return null;
+}
 
 /** MUI's theme in the console's language; the page's `lang` follows too. */
 export function Themed({ children }: { readonly children: ReactNode }): ReactElement {
@@ -16,5 +24,6 @@ export function Themed({ children }: { readonly children: ReactNode }): ReactEle
     return () => { isCurrent = false; };
   }, [locale]);
   const theme = useMemo(() => buildTheme(muiLocale), [muiLocale]);
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+  const [mode] = useThemeMode();
+  return <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr><ModeFollower mode={mode} />{children}</ThemeProvider>;
 }

@@ -23,7 +23,7 @@ const focus = { borderColor: 'var(--focus)', borderWidth: 1, boxShadow: '0 0 0 1
 /** Labels stand above their input, and the input's frame has no gap for them. */
 const inputs: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' }, styleOverrides: { root: { '& .MuiInputBase-root': { marginTop: 0 } } } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' }, styleOverrides: { root: { '& .MuiInputBase-root': { marginTop: 0 } }, marginDense: { marginTop: 0, marginBottom: 0 }, marginNormal: { marginTop: 0, marginBottom: 0 } } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: { root: { position: 'static', transform: 'none', marginBottom: 4, maxWidth: '100%', color: 'var(--text)', fontSize: 13, fontWeight: 500, lineHeight: '20px', '&.Mui-focused, &.Mui-error': { color: 'var(--text)' } }, asterisk: { color: 'var(--e11)' } },

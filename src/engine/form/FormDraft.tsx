@@ -29,13 +29,15 @@ export function FormDraft(): null {
   });
   useEffect(() => {
     const key = keyOf();
-    const draft = takeDraft(key);
-    if (draft && draft.userId === userId) {
-      for (const [name, value] of Object.entries(draft.values)) setValue(name, value, { shouldDirty: true });
-      notify('crewdeck.form.restored', { type: 'info' });
-    }
     const keeper = keep;
-    return () => { keeper.current(key); };
+    // The form first takes the values of its record, which would replace these.
+    const timer = setTimeout(() => {
+      const draft = takeDraft(key);
+      if (draft?.userId !== userId) return;
+      for (const [name, value] of Object.entries(draft?.values ?? {})) setValue(name, value, { shouldDirty: true });
+      if (draft) notify('crewdeck.form.restored', { type: 'info' });
+    });
+    return () => { clearTimeout(timer); keeper.current(key); };
   }, [userId, getValues, setValue, notify, keep]);
   return null;
 }

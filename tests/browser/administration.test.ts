@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+async function openEmployees(address = '/emp/all-employee'): Promise<Page> {
+  const page = await desk.open('hr', address);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+async function addFilter(page: Page, field: string, value: string): Promise<void> {
+  await button(page, 'Filter').click();
+  await page.getByRole('menuitem', { name: field, exact: true }).click();
+  await page.locator('.filter-editor').getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: value, exact: true }).click();
+  await page.locator('.filter-editor').getByRole('button', { name: 'Apply' }).click();
+  await page.locator('.chip', { hasText: value }).waitFor();
+}
+
+test('hr finds a person by text, and the address keeps what was asked', async () => {
+  const page = await openEmployees();
+  expect(await rows(page).count()).toBe(10);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('lindqvist');
+  await page.getByRole('link', { name: 'Thea Lindqvist' }).waitFor();
+  await expect.poll(() => rows(page).count()).toBeLessThan(5);
+  await page.reload();
+  await page.getByRole('link', { name: 'Thea Lindqvist' }).waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('lindqvist');
+});
+
+test('a condition stands as a chip that can be changed and dropped; a view keeps it under a name', async () => {
+  const page = await openEmployees();
+  const all = await page.locator('h1 .count').innerText();
+  await addFilter(page, 'Department', 'Finance');
+  await expect.poll(() => page.locator('h1 .count').innerText()).not.toBe(all);
+  const inFinance = await page.locator('h1 .count').innerText();
+  await button(page, 'Save view').click();
+  await page.getByLabel('Name of the view').fill('Money people');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('View saved').waitFor();
+  await page.getByRole('button', { name: 'Remove the filter Department' }).click();
+  await expect.poll(() => page.locator('h1 .count').innerText()).toBe(all);
+  await page.reload();
+  await rows(page).first().waitFor();
+  await button(page, 'Money people').click();
+  await expect.poll(() => page.locator('h1 .count').innerText()).toBe(inFinance);
+  await button(page, 'Delete view').click();
+  await expect.poll(() => page.locator('.view-tab').count()).toBe(1);
+});
+
+test('columns are chosen and moved, and stay chosen', async () => {
+  const page = await openEmployees();
+  await button(page, 'Columns').click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'E-mail' }).check();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Manager' }).uncheck();
+  await page.getByRole('button', { name: 'Move Department up' }).click();
+  await page.keyboard.press('Escape');
+  const head = async (): Promise<string[]> => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  await expect.poll(head).toEqual(['Name', 'Employee ID', 'Department', 'Designation', 'Joining date', 'Active', 'E-mail', 'Open menu']);
+  await page.reload();
+  await rows(page).first().waitFor();
+  expect(await head()).toContain('E-mail');
+});
+
+test('the table sorts by a column and says so to screen readers', async () => {
+  const page = await openEmployees();
+  await page.getByRole('columnheader', { name: 'Joining date' }).getByRole('button').click();
+  await page.locator('th[aria-sort=ascending]', { hasText: 'Joining date' }).waitFor();
+  const first = await rows(page).first().innerText();
+  await page.getByRole('columnheader', { name: 'Joining date' }).getByRole('button').click();
+  await page.locator('th[aria-sort=descending]', { hasText: 'Joining date' }).waitFor();
+  await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
+});
+
+test('chosen rows are changed together, and what is refused is told', async () => {
+  const page = await desk.open('admin', '/client-management');
+  await rows(page).first().waitFor();
+  await page.getByRole('checkbox', { name: /^Select / }).nth(1).check();
+  await page.getByRole('checkbox', { name: /^Select / }).nth(3).click({ modifiers: ['Shift'] });
+  await page.getByText('3 selected').waitFor();
+  await page.locator('.selection').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Field to change').selectOption('country');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Country' }).fill('Iceland');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 3 entries' }).click();
+  await page.getByText('3 entries changed').waitFor();
+  await expect.poll(() => page.getByText('Iceland', { exact: true }).count()).toBe(3);
+});
+
+test('a wrong value is told at its field after leaving it, and goes while it is mended', async () => {
+  const page = await desk.open('hr', '/emp/all-employee/20');
+  const phone = page.getByLabel('Phone').first();
+  await phone.fill('12');
+  await phone.blur();
+  await page.getByText('Must be a valid phone number.').waitFor();
+  await phone.fill('+4930555123');
+  await expect.poll(() => page.getByText('Must be a valid phone number.').count()).toBe(0);
+  await button(page, 'Save').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.waitForURL('**/emp/all-employee');
+});
+
+test('what only the server knows stands at the field too, and nothing is lost', async () => {
+  const page = await desk.open('hr', '/emp/all-employee/21');
+  await page.getByLabel('E-mail').fill('hr@crewdeck.example');
+  await button(page, 'Save').click();
+  await page.getByText('This value is already in use.').waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('hr@crewdeck.example');
+});
+
+test('a new record is made, found in its list and deleted again', async () => {
+  const page = await desk.open('hr', '/holiday-management');
+  await page.getByRole('link', { name: 'New holiday' }).click();
+  await page.waitForURL('**/holiday-management/create');
+  await button(page, 'Save').click();
+  await page.getByText('This field is required.').first().waitFor();
+  await page.getByLabel('Title').fill('Harbour day');
+  await page.getByRole('spinbutton', { name: 'Month' }).click();
+  await page.keyboard.type('08142027');
+  await page.getByRole('radio', { name: 'Company' }).check();
+  await button(page, 'Save').click();
+  await page.waitForURL('**/holiday-management');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('harbour');
+  await page.getByRole('link', { name: 'Harbour day' }).click();
+  await page.waitForURL('**/holiday-management/*/show');
+  await page.getByText('Aug 14, 2027').first().waitFor();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await button(page, 'Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Deleted', { exact: true }).waitFor();
+});
+
+test('unsaved changes are not lost by a click on the menu', async () => {
+  const page = await desk.open('hr', '/client-management/2');
+  await page.getByLabel('Company').fill('Half done');
+  await page.getByText('1 unsaved change').waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Company').inputValue()).toBe('Half done');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('two people change the same record: the second sees both values and chooses', async () => {
+  const page = await desk.open('admin', '/client-management/3');
+  await page.getByLabel('Contact name').fill('Mine');
+  await page.getByLabel('Company').fill('My company');
+  const headers = await desk.headersOf('admin');
+  await fetch(`${desk.url}/api/rest/clients/3`, { method: 'PUT', headers, body: JSON.stringify({ name: 'Theirs', country: 'Norway' }) });
+  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+  await dialog.getByText('Theirs', { exact: true }).nth(1).click();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const stored = await (await fetch(`${desk.url}/api/rest/clients/3`, { headers })).json() as Record<string, unknown>;
+  expect(stored).toMatchObject({ name: 'Theirs', company: 'My company', country: 'Norway' });
+});
+
+test('a record opens beside its list, is changed there, and Back closes it', async () => {
+  const page = await desk.open('hr', '/client-management');
+  await rows(page).first().waitFor();
+  await rows(page).nth(4).locator('td').nth(3).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Country').first().fill('Portugal');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByText('Portugal', { exact: true }).first().waitFor();
+  await rows(page).nth(2).locator('td').nth(3).click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a list that cannot be loaded says so, with the request, and tries again', async () => {
+  const page = await desk.open('hr', '/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  await page.getByText('The list could not be loaded.').waitFor();
+  await page.unroute('**/api/**');
+  await button(page, 'Try again').click();
+  await rows(page).first().waitFor();
+});
+
+test('an empty list says what to do, and filters that hide everything can be dropped', async () => {
+  const page = await openEmployees();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody has this name');
+  await page.getByText('Nothing matches these filters.').waitFor();
+  await button(page, 'Clear filters').click();
+  await rows(page).first().waitFor();
+});
+
+test('a permission that is taken away takes its buttons and pages with it', async () => {
+  const page = await desk.open('admin', '/config/module-permission');
+  await page.getByRole('tab', { name: 'hr' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Add on Clients for HR' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Everything on Audit for HR' }).or(page.getByRole('checkbox', { name: 'Read on Audit for HR' })).first().uncheck();
+  await page.getByText('2 changes').waitFor();
+  await button(page, /See as hr/).click();
+  await page.getByRole('dialog').getByText('What HR will see').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Permissions saved').waitFor();
+  const clients = await desk.open('hr', '/client-management');
+  await rows(clients).first().waitFor();
+  expect(await clients.getByRole('link', { name: 'New client' }).count()).toBe(0);
+  const audit = await desk.open('hr', '/audit');
+  await audit.waitForURL('**/auth/404');
+});
+
+test('one list page costs one request', async () => {
+  const page = await desk.open('hr', '/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(request.url()); });
+  await page.getByRole('button', { name: 'HR', exact: true }).click();
+  await page.getByRole('link', { name: 'Leave approval' }).click();
+  await rows(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBe(1);
+});
+
+test('everything in a list is reached by keys', async () => {
+  const page = await openEmployees();
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.type('thea lindq');
+  await page.getByRole('link', { name: 'Thea Lindqvist' }).waitFor();
+  await page.getByRole('link', { name: 'Thea Lindqvist' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Quick view' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Phone').first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});

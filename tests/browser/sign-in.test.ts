@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD, useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+
+async function signIn(page: Page, person: string): Promise<void> {
+  await page.fill('input[name=email]', `${person}@crewdeck.example`);
+  await page.fill('input[name=password]', PASSWORD);
+  await page.click('button[type=submit]');
+}
+
+test('somebody who is not signed in is led to the sign-in, and back to the page they wanted', async () => {
+  const page = await desk.open(undefined, '/emp/all-employee?page=2#show/19');
+  await page.waitForURL('**/auth/login');
+  await signIn(page, 'hr');
+  await page.waitForURL('**/emp/all-employee?page=2#show/19');
+  await page.getByRole('dialog').getByText('Aisha Bernard').first().waitFor();
+});
+
+test.each([['trainee', '/attendance'], ['employee', '/dashboard'], ['hr', '/dashboard']])('%s starts at %s', async (person, start) => {
+  const page = await desk.open(undefined, '/');
+  await page.waitForURL('**/auth/login');
+  await signIn(page, person);
+  await page.waitForURL(`**${start}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a wrong password is told at the field, and the demo people can be chosen', async () => {
+  const page = await desk.open(undefined, '/auth/login');
+  await page.fill('input[name=email]', 'hr@crewdeck.example');
+  await page.fill('input[name=password]', 'Wrong#2026');
+  await page.click('button[type=submit]');
+  await page.getByRole('alert').getByText('E-mail and password do not match.').waitFor();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await page.getAttribute('input[name=password]', 'type')).toBe('text');
+  await page.getByRole('button', { name: 'manager' }).click();
+  expect(await page.inputValue('input[name=email]')).toBe('manager@crewdeck.example');
+  await page.click('button[type=submit]');
+  await page.waitForURL('**/dashboard');
+});
+
+test('an address that is no page leads to "not found", and from there home', async () => {
+  const page = await desk.open('employee', '/no/such/page');
+  await page.waitForURL('**/auth/404');
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('a page that the role does not open is not there', async () => {
+  const page = await desk.open('employee', '/emp/all-employee');
+  await page.waitForURL('**/auth/404');
+});
+
+test('signing out says so and forgets who was there', async () => {
+  const page = await desk.open('employee', '/dashboard');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByText('Professional').waitFor();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.getByText('You have been successfully logged out.').waitFor();
+  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session'), localStorage.getItem('crewdeck.menu')])).toEqual([false, null, null]);
+});
+
+test('when the session ends in the middle of a form, what was entered is there again after the sign-in', async () => {
+  const page = await desk.open('hr', '/client-management/1');
+  const company = page.getByLabel('Company');
+  await company.fill('Kept over the sign-in');
+  await page.context().clearCookies();
+  await page.context().addCookies([{ name: 'accessToken', value: 'no.longer.valid', url: desk.url }]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/auth/login');
+  await signIn(page, 'hr');
+  await page.waitForURL('**/client-management/1');
+  await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Kept over the sign-in');
+  await page.getByText('What you had entered before the sign-in is back.').waitFor();
+});
+
+test('the lock screen ends the session, keeps the name and lets the same person in again', async () => {
+  const page = await desk.open('employee', '/auth/lockscreen');
+  await page.getByText('Priya Nair', { exact: false }).or(page.getByText('to go on,', { exact: false })).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('crewdeck.session'))).toBeNull();
+  await page.fill('input[name=password]', PASSWORD);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('the language changes without loading the page again, and stays', async () => {
+  const page = await desk.open('hr', '/emp/all-employee');
+  await page.getByRole('heading', { name: /Employees/ }).waitFor();
+  await page.evaluate(() => { (window as unknown as { isSame: boolean }).isSame = true; });
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Русский' }).click();
+  await page.getByRole('heading', { name: /Сотрудники/ }).waitFor();
+  expect(await page.evaluate(() => [document.documentElement.lang, (window as unknown as { isSame: boolean }).isSame])).toEqual(['ru-RU', true]);
+  await page.reload();
+  await page.getByRole('heading', { name: /Сотрудники/ }).waitFor();
+  await page.getByText('Руководитель группы').first().waitFor();
+});
