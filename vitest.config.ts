@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2, passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/server/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.ts'] } },
+      { extends: true, define: { __VERSION__: JSON.stringify('test') }, test: { name: 'unit', include: ['tests/server/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.ts'] } },
       onDatabase('pglite'),
       onDatabase('postgres'),
       { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },

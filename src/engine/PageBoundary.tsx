@@ -6,7 +6,7 @@ function Broken({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const translate = useTranslate();
   return (
     <section className="card">
-      <EmptyState tone="error" title={translate('crewdeck.error.title')} detail={translate('crewdeck.error.render')} action={<button type="button" className="btn" onClick={onRetry}>{translate('crewdeck.error.retry')}</button>} />
+      <EmptyState tone="error" isPage title={translate('crewdeck.error.title')} detail={translate('crewdeck.error.render')} action={<button type="button" className="btn" onClick={onRetry}>{translate('crewdeck.error.retry')}</button>} />
     </section>
   );
 }

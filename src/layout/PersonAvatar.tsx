@@ -9,8 +9,9 @@ export interface PersonAvatarProps { readonly name: string; readonly src?: strin
 /** A picture, or the initials of a name. The name stands beside it, so it is no news to a screen reader. */
 export function PersonAvatar({ name, src, size = 28 }: PersonAvatarProps): ReactElement {
   return (
-    <span className="avatar" data-tint={tintOf(name)} aria-hidden style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}>
-      {src === undefined ? initialsOf(name) : <img src={src} alt="" loading="lazy" />}
+    // Drawn by the stylesheet: initials are a picture, not words that belong to a button's name.
+    <span className="avatar" data-tint={tintOf(name)} aria-hidden style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }} {...(src === undefined && { 'data-initials': initialsOf(name) })}>
+      {src !== undefined && <img src={src} alt="" loading="lazy" />}
     </span>
   );
 }

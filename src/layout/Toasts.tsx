@@ -30,7 +30,7 @@ function ToastLine({ toast, onGone }: { readonly toast: Toast; readonly onGone: 
   }, [isError, undoable, finish]);
   const title = (messageArgs as { title?: string } | undefined)?.title;
   return (
-    <li className={`toast is-${type}`} role={isError ? 'alert' : 'status'}>
+    <div className={`toast is-${type}`} role={isError ? 'alert' : 'status'}>
       <Icon name={icons[type] ?? 'info'} />
       <div className="toast-text">
         {title !== undefined && <b>{translate(title)}</b>}
@@ -38,7 +38,7 @@ function ToastLine({ toast, onGone }: { readonly toast: Toast; readonly onGone: 
       </div>
       {undoable && <button type="button" className="link-btn" onClick={() => { finish(true); }}>{translate('ra.action.undo')}</button>}
       <button type="button" className="icon-btn" aria-label={translate('crewdeck.frame.dismiss')} onClick={() => { finish(false); }}><Icon name="cross" size={16} /></button>
-    </li>
+    </div>
   );
 }
 
@@ -55,5 +55,5 @@ export function Toasts(): ReactElement {
     setShown((toasts) => [...toasts, { key, note }].slice(-MOST));
   }, [notifications, takeNotification]);
   const remove = useCallback((key: number) => { setShown((toasts) => toasts.filter((toast) => toast.key !== key)); }, []);
-  return <ul className="toasts">{shown.map((toast) => <ToastLine key={toast.key} toast={toast} onGone={remove} />)}</ul>;
+  return <div className="toasts">{shown.map((toast) => <ToastLine key={toast.key} toast={toast} onGone={remove} />)}</div>;
 }

@@ -165,11 +165,11 @@ test('a record opens beside its list, is changed there, and Back closes it', asy
   await rows(page).first().waitFor();
   await rows(page).nth(4).locator('td').nth(3).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByLabel('Country').first().fill('Portugal');
+  await page.getByRole('dialog').getByLabel('Country').first().fill('Estonia');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  await page.getByText('Portugal', { exact: true }).first().waitFor();
+  await page.getByText('Estonia', { exact: true }).first().waitFor();
   await rows(page).nth(2).locator('td').nth(3).click();
   await page.getByRole('dialog').waitFor();
   await page.goBack();
@@ -241,4 +241,36 @@ test('everything in a list is reached by keys', async () => {
   await page.getByRole('dialog').getByLabel('Phone').first().waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a policy gets a new version, written as it will look, and the earlier ones stay', async () => {
+  const page = await desk.open('admin', '/config/leave-policy');
+  await page.getByRole('link', { name: 'New version' }).click();
+  const editor = page.getByRole('textbox', { name: 'Content' });
+  await editor.waitFor();
+  expect(await editor.innerText()).not.toBe('');
+  await editor.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('Ask two weeks ahead');
+  await button(page, 'Save').click();
+  await page.waitForURL('**/config/static-content');
+  await page.goto(`${desk.url}/config/leave-policy`);
+  await page.locator('.prose strong', { hasText: 'Ask two weeks ahead' }).waitFor();
+  expect(await rows(page).count()).toBeGreaterThan(1);
+});
+
+test('a daily report takes entries, and its hours come back as they were', async () => {
+  const page = await desk.open('employee', '/dsr');
+  await rows(page).first().waitFor();
+  await page.locator('.title-link').first().click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const before = await page.locator('.entry').count();
+  await button(page, 'Add entry').click();
+  await expect.poll(() => page.locator('.entry').count()).toBe(before + 1);
+  await page.locator('.entry').last().getByLabel('Task').fill('Wrote it down');
+  await page.locator('.entry').last().getByLabel('Hours').fill('1');
+  await page.locator('.entry').last().getByLabel('Minutes').fill('30');
+  await button(page, 'Save').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
 });

@@ -50,7 +50,7 @@ export function GeneratedForm({ place, onCancel, onDelete }: GeneratedFormProps)
   const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
   // The browser's own check would keep the form from ours, whose messages are translated.
   return (
-    <Form key={`${place}-${record?.id ?? 'new'}`} className="form" noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} validate={validate as (values: Row) => Promise<object>} defaultValues={initial}>
+    <Form key={`${place}-${record?.id ?? 'new'}`} className="form" noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} disableInvalidFormNotification validate={validate as (values: Row) => Promise<object>} defaultValues={initial}>
       <Problems names={names} />
       {toSections(rows).map((section) => <FormSection key={section.group ?? ''} section={section} />)}
       <UnsavedGuard />

@@ -7,6 +7,7 @@ import { mayAct } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { codeOf, useFailureText } from '../failures.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
+import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../use-title.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { hasFieldErrors } from './field-errors.ts';
@@ -14,8 +15,6 @@ import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import { namesOf, useFormRows } from './rows.ts';
 
-// Rows of a list have masked values and may be old; with a meta of its own the form never starts from them.
-const whole = { whole: true };
 type Stored = Row & { id: number };
 
 interface RecordFormProps { readonly id: number; readonly onDone: () => void; readonly onCancel: () => void; readonly header?: (title: string) => ReactNode }
@@ -78,8 +77,8 @@ export function RecordForm({ id, onDone, onCancel, header }: RecordFormProps): R
     else if (!hasFieldErrors(error)) notify(failure(error), { type: 'error' });
   };
   return (
-    <EditBase id={id} redirect={false} mutationMode="pessimistic" disableAuthentication queryOptions={{ meta: whole }} transform={transform}
-      mutationOptions={{ meta: whole, onError: explain, onSuccess: () => { notify('crewdeck.form.updated', { type: 'success' }); onDone(); } }}>
+    <EditBase id={id} redirect={false} mutationMode="pessimistic" disableAuthentication queryOptions={wholeRecord} transform={transform}
+      mutationOptions={{ meta: wholeRecord.meta, onError: explain, onSuccess: () => { notify('crewdeck.form.updated', { type: 'success' }); onDone(); } }}>
       <Body onDone={onDone} onCancel={onCancel} conflict={conflict} onResolved={() => { setConflict(undefined); }} {...(header && { header })} />
     </EditBase>
   );

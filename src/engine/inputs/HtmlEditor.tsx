@@ -23,7 +23,7 @@ function EditorTools({ editor }: { readonly editor: Editor }): ReactElement {
   const on = useEditorState({ editor, selector: ({ editor: now }) => marks.map((mark) => mark.isOn(now)) });
   return (
     <div className="editor-tools" role="toolbar">
-      {marks.map((mark, index) => <button key={mark.key} type="button" className="icon-btn" aria-pressed={on[index] ?? false} aria-label={translate(`crewdeck.editor.${mark.key}`)} title={translate(`crewdeck.editor.${mark.key}`)} onClick={() => { mark.toggle(editor); }}>{mark.sign}</button>)}
+      {marks.map((mark, index) => <button key={mark.key} type="button" className="icon-btn" aria-pressed={on[index] ?? false} data-sign={mark.sign} aria-label={translate(`crewdeck.editor.${mark.key}`)} title={translate(`crewdeck.editor.${mark.key}`)} onClick={() => { mark.toggle(editor); }} />)}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { VariantsInput } from './VariantsInput.tsx';
 
 const depthOf = (path: string): number => path.split('.').length;
 /** Groups inside groups open when they are asked for, since a schema may contain itself. */
-const OPEN_DEPTH = 2;
+const OPEN_DEPTH = 1;
 
 /** The members of a nested object as a group. They are required only once the group has any value, which the validator decides. */
 export function ObjectInput(props: KindInputProps): ReactElement {

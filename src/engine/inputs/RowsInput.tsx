@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { ArrayInputBase, SimpleFormIteratorBase, SimpleFormIteratorItemBase, useArrayInput, useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'react-admin';
+import { ArrayInputBase, SimpleFormIteratorBase, SimpleFormIteratorItemBase, useArrayInput, useSimpleFormIterator, useSimpleFormIteratorItem, useSourceContext, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { resolveNode, variantsOf, type JsonSchema } from '../../../resources/engine/schema.ts';
 import { kindOf } from '../../../resources/engine/kinds.ts';
 import type { FieldModel } from '../../../resources/engine/model.ts';
@@ -29,14 +30,18 @@ function Entry({ disabled, ...props }: KindInputProps & { readonly fields: reado
   );
 }
 
+function AddButton({ onAdd }: { readonly onAdd: () => void }): ReactElement {
+  const translate = useTranslate();
+  return <button type="button" className="btn" onClick={onAdd}><Icon name="plus" size={16} />{translate('crewdeck.form.addEntry')}</button>;
+}
+
 function Entries(props: KindInputProps & { readonly fields: readonly FieldModel[]; readonly start: unknown }): ReactElement {
   const { fields } = useArrayInput();
   const { add } = useSimpleFormIterator();
-  const translate = useTranslate();
   return (
     <>
       <ul className="entries">{fields.map((entry, index) => <SimpleFormIteratorItemBase key={entry.id} index={index} record={entry}><Entry {...props} /></SimpleFormIteratorItemBase>)}</ul>
-      {props.disabled !== true && <button type="button" className="btn" onClick={() => { add(props.start); }}><Icon name="plus" size={16} />{translate('crewdeck.form.addEntry')}</button>}
+      {props.disabled !== true && <AddButton onAdd={() => { add(props.start); }} />}
     </>
   );
 }
@@ -45,12 +50,19 @@ function Entries(props: KindInputProps & { readonly fields: readonly FieldModel[
 export function RowsInput(props: KindInputProps): ReactElement {
   const { field, root } = props;
   const { source, label, isRequired } = useCommonProps(props);
+  const { getSource } = useSourceContext();
+  const { setValue } = useFormContext();
   const fields = entryFields(root, field.schema.items, field);
   const start = fields[0]?.name === '' ? (fields[0].kind === 'object' ? {} : fields[0].kind === 'rows' || fields[0].kind === 'values' ? [] : null) : Object.fromEntries(fields.map((one) => [one.name, one.schema.default ?? null]));
+  const name = getSource(source);
+  const isThere = Array.isArray(useWatch({ name }));
   return (
     <fieldset className="group-input">
       <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
-      <ArrayInputBase source={source}><SimpleFormIteratorBase><Entries {...props} fields={fields} start={start} /></SimpleFormIteratorBase></ArrayInputBase>
+      {/* A list that is not there stays so until somebody adds to it; react-admin's inputs would make an empty one. */}
+      {isThere
+        ? <ArrayInputBase source={source}><SimpleFormIteratorBase><Entries {...props} fields={fields} start={start} /></SimpleFormIteratorBase></ArrayInputBase>
+        : props.disabled !== true && <AddButton onAdd={() => { setValue(name, [start], { shouldDirty: true }); }} />}
     </fieldset>
   );
 }

@@ -37,7 +37,7 @@ export default function BulkEditDialog({ onClose }: { readonly onClose: () => vo
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">{translate('crewdeck.bulk.title', count)}</DialogTitle>
-      <Form onSubmit={(values: object) => { apply(values as Row); }} validate={validate as (values: Row) => Promise<object>} mode="onTouched" sanitizeEmptyValues={false} record={{}} noValidate>
+      <Form onSubmit={(values: object) => { apply(values as Row); }} validate={validate as (values: Row) => Promise<object>} mode="onTouched" sanitizeEmptyValues={false} record={{}} noValidate disableInvalidFormNotification>
         <DialogContent className="bulk-fields">
           {fields.filter(({ name }) => names.includes(name)).map((field) => <GeneratedInput key={field.name} field={field} source={field.name} path={field.name} root={model.schema} />)}
           <label className="field-label">{translate(names.length > 0 ? 'crewdeck.bulk.add' : 'crewdeck.bulk.choose')}

@@ -12,6 +12,7 @@ import { RecordProblem } from './RecordProblem.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { relationsOf } from './related.ts';
+import { wholeRecord } from './whole.ts';
 import './record.css';
 
 const TAB = 'tab';
@@ -65,12 +66,9 @@ function Loaded(): ReactElement {
   return error ? <RecordProblem error={error} onRetry={() => { void refetch(); }} /> : <RecordPage />;
 }
 
-// Rows of a list have masked values; with a meta of its own the page never starts from them.
-const whole = { whole: true };
-
 /** Page of one record: who or what it is, its facts, the lists that belong to it, and what happened to it. */
 export default function GeneratedShow({ match }: PageProps): ReactElement {
   const { userId } = useEngine();
   const id = match.route.kind === 'own' ? userId : Number(match.values.id);
-  return <ShowBase id={id ?? 0} queryOptions={{ meta: whole }} disableAuthentication><Loaded /></ShowBase>;
+  return <ShowBase id={id ?? 0} queryOptions={wholeRecord} disableAuthentication><Loaded /></ShowBase>;
 }

@@ -10,10 +10,10 @@ import { drawerHash, type DrawerTask } from './drawer-hash.ts';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordSections } from './RecordSections.tsx';
+import { wholeRecord } from './whole.ts';
 import './record.css';
 
 const RecordForm = lazy(() => import('../form/RecordForm.tsx').then(({ RecordForm: Form }) => ({ default: Form })));
-const whole = { whole: true };
 
 function Quick({ onEdit }: { readonly onEdit: () => void }): ReactElement {
   const { record, error, refetch } = useShowContext();
@@ -43,7 +43,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
       <Suspense fallback={<PageSkeleton kind="edit" />}>
         {task === 'edit'
           ? <RecordForm id={id} onCancel={onClose} onDone={() => { refresh(); onClose(); }} header={(title) => <h2 className="panel-title">{title}</h2>} />
-          : <ShowBase id={id} queryOptions={{ meta: whole }} disableAuthentication><Quick onEdit={edit} /></ShowBase>}
+          : <ShowBase id={id} queryOptions={wholeRecord} disableAuthentication><Quick onEdit={edit} /></ShowBase>}
       </Suspense>
     </Drawer>
   );

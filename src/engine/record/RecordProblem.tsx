@@ -10,7 +10,7 @@ export function RecordProblem({ error, onRetry }: { readonly error: unknown; rea
   const requestId = error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
   return (
     <section className="card">
-      <EmptyState tone="error" title={text(error)} {...(requestId !== undefined && { requestId })} action={<button type="button" className="btn" onClick={onRetry}>{translate('crewdeck.error.retry')}</button>} />
+      <EmptyState tone="error" isPage title={text(error)} {...(requestId !== undefined && { requestId })} action={<button type="button" className="btn" onClick={onRetry}>{translate('crewdeck.error.retry')}</button>} />
     </section>
   );
 }
