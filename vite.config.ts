@@ -7,6 +7,8 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  // react-admin's lodash, by a smaller implementation of the same functions.
+  resolve: { alias: [{ find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' }] },
   define: { __VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {

@@ -1767,7 +1767,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "description": "Never changes once saved.",
     "minLength": 1,
     "maxLength": 30,
-    "x-unique": true
+    "x-unique": true,
+    "x-ui": {
+     "in": {
+      "edit": false
+     }
+    }
    },
    "isActive": {
     "type": "boolean",
@@ -1826,7 +1831,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "description": "Never changes once saved.",
     "minLength": 1,
     "maxLength": 30,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "in": {
+      "edit": false
+     }
+    }
    },
    "parentIds": {
     "type": "array",
@@ -2650,7 +2660,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "description": "Never changes once saved.",
     "minLength": 1,
     "maxLength": 30,
-    "x-unique": true
+    "x-unique": true,
+    "x-ui": {
+     "in": {
+      "edit": false
+     }
+    }
    },
    "depId": {
     "type": "integer",

@@ -118,8 +118,7 @@ test('a new record is made, found in its list and deleted again', async () => {
   await button(page, 'Save').click();
   await page.getByText('This field is required.').first().waitFor();
   await page.getByLabel('Title').fill('Harbour day');
-  await page.getByRole('spinbutton', { name: 'Month' }).click();
-  await page.keyboard.type('08142027');
+  await page.getByLabel('Date').first().fill('8/14/2027');
   await page.getByRole('radio', { name: 'Company' }).check();
   await button(page, 'Save').click();
   await page.waitForURL('**/holiday-management');
@@ -265,6 +264,7 @@ test('a daily report takes entries, and its hours come back as they were', async
   await rows(page).first().waitFor();
   await page.locator('.title-link').first().click();
   await page.getByRole('link', { name: 'Edit' }).click();
+  await page.locator('.entry').first().waitFor();
   const before = await page.locator('.entry').count();
   await button(page, 'Add entry').click();
   await expect.poll(() => page.locator('.entry').count()).toBe(before + 1);

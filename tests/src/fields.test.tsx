@@ -55,8 +55,7 @@ describe.each(Object.entries(samples))('a field of the kind %s', (kind, sample) 
     expect(view.getByTestId('cell').textContent).toBe('');
   });
 
-  // Rich text is edited by a library that needs a browser; a journey does it there.
-  test.skipIf(kind === 'html')('has an input with its label', async () => {
+  test('has an input with its label', async () => {
     const { view } = await renderPart(schema, {}, <Form record={recordOf(sample)} onSubmit={() => undefined}><GeneratedInput field={field} source="field" path="field" root={schema} /></Form>);
     await waitFor(() => { expect(view.container.textContent).toContain('Field'); });
     expect(view.container.querySelectorAll('input, textarea, select, button, [contenteditable], [role=spinbutton], .skeleton').length).toBeGreaterThan(0);

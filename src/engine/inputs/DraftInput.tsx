@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { TextField } from '@mui/material';
 import { InputHelperText, useInput } from 'react-admin';
 import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
@@ -9,10 +9,13 @@ export interface DraftInputProps extends GeneratedInputProps {
   readonly parse: (text: string) => unknown;
   readonly hint?: string;
   readonly multiline?: boolean;
+  readonly placeholder?: string;
+  /** What stands at the end of the input. */
+  readonly adornment?: ReactNode;
 }
 
 /** A value that people write as text. It is read when they leave the input, so that half a value is no error. */
-export function DraftInput({ format, parse, hint, multiline = false, ...props }: DraftInputProps): ReactElement {
+export function DraftInput({ format, parse, hint, multiline = false, placeholder, adornment, ...props }: DraftInputProps): ReactElement {
   const { source, label, isRequired, disabled, helperText } = useCommonProps(props);
   const { id, field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
   const [draft, setDraft] = useState<string>();
@@ -25,6 +28,7 @@ export function DraftInput({ format, parse, hint, multiline = false, ...props }:
     <TextField
       id={id} name={field.name} fullWidth disabled={disabled} multiline={multiline} minRows={3} label={label} required={isRequired}
       value={draft ?? format(field.value)} onChange={(event) => { setDraft(event.target.value); }} onBlur={commit}
+      {...(placeholder !== undefined && { placeholder })} slotProps={{ input: { endAdornment: adornment } }}
       error={fieldState.invalid} helperText={<InputHelperText helperText={helperText === false ? (hint ?? false) : helperText} {...(fieldState.error?.message !== undefined && { error: fieldState.error.message })} />}
     />
   );

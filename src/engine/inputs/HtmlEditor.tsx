@@ -23,7 +23,7 @@ function EditorTools({ editor }: { readonly editor: Editor }): ReactElement {
   const on = useEditorState({ editor, selector: ({ editor: now }) => marks.map((mark) => mark.isOn(now)) });
   return (
     <div className="editor-tools" role="toolbar">
-      {marks.map((mark, index) => <button key={mark.key} type="button" className="icon-btn" aria-pressed={on[index] ?? false} data-sign={mark.sign} aria-label={translate(`crewdeck.editor.${mark.key}`)} title={translate(`crewdeck.editor.${mark.key}`)} onClick={() => { mark.toggle(editor); }} />)}
+      {marks.map((mark, index) => <button key={mark.key} type="button" className="icon-btn" aria-pressed={on[index] ?? false} data-sign={mark.sign} aria-label={translate(`crewdeck.editor.${mark.key}`)} title={translate(`crewdeck.editor.${mark.key}`)} onMouseDown={(event) => { event.preventDefault(); }} onClick={() => { mark.toggle(editor); }} />)}
     </div>
   );
 }
@@ -32,7 +32,7 @@ function EditorTools({ editor }: { readonly editor: Editor }): ReactElement {
 export default function HtmlEditor({ source, label, isRequired, disabled, helperText }: HtmlEditorProps): ReactElement {
   const { id, field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
   const editor = useEditor({
-    extensions: [StarterKit], content: typeof field.value === 'string' ? field.value : '', editable: !disabled, immediatelyRender: true,
+    extensions: [StarterKit], content: typeof field.value === 'string' ? field.value : '', editable: !disabled, immediatelyRender: false,
     editorProps: { attributes: { id, class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate: ({ editor: now }) => { field.onChange(now.isEmpty ? '' : now.getHTML()); },
     onBlur: () => { field.onBlur(); },
@@ -40,11 +40,11 @@ export default function HtmlEditor({ source, label, isRequired, disabled, helper
   useEffect(() => {
     const value = typeof field.value === 'string' ? field.value : '';
     // What comes from elsewhere (a reset, a kept draft) replaces the text; what was typed here is already in it.
-    if (value !== '' && !editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
+    if (editor && !editor.isDestroyed && value !== '' && !editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, field.value]);
   return (
     <InputShell id={id} label={label} isRequired={isRequired} help={helperText} {...(fieldState.error?.message !== undefined && { error: fieldState.error.message })}>
-      <div className="editor" data-invalid={fieldState.invalid}><EditorTools editor={editor} /><EditorContent editor={editor} /></div>
+      <div className="editor" data-invalid={fieldState.invalid}>{editor && <EditorTools editor={editor} />}<EditorContent editor={editor} /></div>
     </InputShell>
   );
 }

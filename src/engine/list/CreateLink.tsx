@@ -5,6 +5,7 @@ import { Icon } from '../../layout/icons.tsx';
 import { mayAct } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { toPath } from '../paths.ts';
+import { preloadForm } from '../preload.ts';
 
 /** The text of "New …" for a resource, natural in each language. */
 export function useCreateText(): string {
@@ -20,5 +21,5 @@ export function CreateLink(): ReactElement | null {
   const text = useCreateText();
   const path = toPath(model, 'create');
   if (path === undefined || !mayAct(permissions, model, 'create')) return null;
-  return <Link className="btn btn-primary" to={path}><Icon name="plus" size={16} />{text}</Link>;
+  return <Link className="btn btn-primary" to={path} {...preloadForm}><Icon name="plus" size={16} />{text}</Link>;
 }

@@ -9,6 +9,7 @@ import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel, type Engine } from '../EngineContext.tsx';
 import { mayReadSome } from '../fields.ts';
 import { toPath } from '../paths.ts';
+import { preloadForm } from '../preload.ts';
 import { titleFields } from '../titles.ts';
 import { useTitle } from '../use-title.ts';
 import { RecordAvatar } from './RecordAvatar.tsx';
@@ -47,7 +48,7 @@ export function RecordHeader({ isMain = true, onEdit }: { readonly isMain?: bool
         <span className="grow" />
         {mayEdit && (onEdit
           ? <button type="button" className="btn btn-primary" onClick={onEdit}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</button>
-          : <Link className="btn btn-primary" to={edit} state={{ from: pathname }}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</Link>)}
+          : <Link className="btn btn-primary" to={edit} state={{ from: pathname }} {...preloadForm}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</Link>)}
       </div>
       {isMain && facts.length > 0 && (
         <dl className="record-facts">

@@ -8,14 +8,14 @@ const framework: TranslationMessages = {
       open_menu: '打开菜单', close_menu: '关闭菜单', update: '更新', move_up: '上移', move_down: '下移', open: '打开', toggle_theme: '切换主题', select_columns: '列', update_application: '重新加载',
     },
     boolean: { true: '是', false: '否', null: ' ' },
-    page: { create: '新增%{name}', dashboard: '工作台', edit: '%{name} %{recordRepresentation}', error: '出错了', list: '%{name}', loading: '加载中', not_found: '未找到', show: '%{name} %{recordRepresentation}', empty: '还没有%{name}。', invite: '要添加吗？', access_denied: '无权访问', authentication_error: '登录出错' },
+    page: { create: '新增%{name}', dashboard: '工作台', edit: '%{name} %{recordRepresentation}', error: '出错了', list: '%{name}', loading: '加载中', not_found: '未找到', show: '%{name} %{recordRepresentation}', empty: '暂无%{name}。', invite: '要添加吗？', access_denied: '无权访问', authentication_error: '登录出错' },
     input: {
       file: { upload_several: '拖放文件，或点击选择。', upload_single: '拖放文件，或点击选择。' }, image: { upload_several: '拖放图片，或点击选择。', upload_single: '拖放图片，或点击选择。' },
       references: { all_missing: '找不到关联的数据。', many_missing: '部分关联数据已不可用。', single_missing: '关联数据已不可用。' }, password: { toggle_visible: '隐藏密码', toggle_hidden: '显示密码' },
     },
     message: {
       about: '关于', access_denied: '您无权访问此页面', are_you_sure: '确定吗？', authentication_error: '登录服务器返回错误，无法验证身份。', auth_error: '验证会话时出错。', bulk_delete_content: '确定删除这 %{smart_count} 项？', bulk_delete_title: '删除 %{smart_count} 项', bulk_update_content: '确定修改这 %{smart_count} 项？', bulk_update_title: '修改 %{smart_count} 项',
-      clear_array_input: '确定清空列表？', delete_content: '确定删除？', delete_title: '删除 %{name} %{recordRepresentation}', details: '详情', error: '应用出错，请求未完成。', invalid_form: '请检查表单中的错误', loading: '请稍候', no: '否', not_found: '网址有误，或链接已失效。', select_all_limit_reached: '数量过多，仅选择了前 %{max} 项。',
+      clear_array_input: '确定清空列表？', delete_content: '确定删除该%{name}？', delete_title: '删除 %{name} %{recordRepresentation}', details: '详情', error: '客户端出错，请求未完成。', invalid_form: '请检查表单中的错误', loading: '请稍候', no: '否', not_found: '网址有误，或链接已失效。', select_all_limit_reached: '数量过多，仅选择了前 %{max} 项。',
       unsaved_changes: '有未保存的修改，确定离开？', yes: '是', placeholder_data_warning: '网络异常，数据未刷新。',
     },
     navigation: {
