@@ -6,7 +6,7 @@ export const employees = defineResource('employees', {
   open: ['userId', 'empId', 'name', 'designation', 'department', 'avatarUrl', 'isActive'],
   decided: ['traineeStatus'],
   importable: true,
-  page: { path: '/emp/all-employee', menu: 'hr', icon: 'users', further: [{ path: '/profile', kind: 'own', module: null }] },
+  page: { path: '/emp/all-employee', menu: 'hr', icon: 'users', further: [{ path: '/profile', kind: 'own', module: null, read: get('userInfo/{userId}', { id: 'userId', answer: 'user' }) }] },
   list: {
     columns: ['avatarUrl', 'name', 'empId', 'designation', 'department', 'managerId', 'joiningDate', 'isActive'],
     filters: ['userRole', 'department', 'designation', 'managerId', 'joiningDate', 'isActive'],

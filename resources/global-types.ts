@@ -5,7 +5,13 @@ export const globalTypes = defineResource('global-types', {
   module: 'global_type',
   open: ['categoryId', 'name', 'uniqueValue', 'parentIds', 'isActive', 'order'],
   importable: true,
-  page: { path: '/config/global-type', menu: 'configuration', icon: 'listTree' },
+  page: {
+    path: '/config/global-type', menu: 'configuration', icon: 'listTree',
+    further: [
+      { path: '/config/permissions/modules', where: { 'categoryId.uniqueValue': 'modules' }, module: 'role_and_permissions' },
+      { path: '/config/permissions/names', where: { 'categoryId.uniqueValue': 'permissions' }, module: 'role_and_permissions' },
+    ],
+  },
   list: { columns: ['name', 'uniqueValue', 'categoryId', 'parentIds', 'order', 'isActive'], filters: ['categoryId', 'isActive'] },
   form: ['categoryId', ['name', 'uniqueValue'], 'parentIds', ['order', 'isActive'], 'meta'],
   api: {

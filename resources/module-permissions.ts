@@ -13,7 +13,7 @@ const grant = {
 export const modulePermissions = defineResource('module-permissions', {
   module: 'module_permission',
   decided: ['permissions'],
-  page: { path: '/config/module-permission', menu: 'configuration', icon: 'key' },
+  page: { path: '/config/module-permission', menu: 'configuration', icon: 'key', further: [{ path: '/config/module-permission/list' }] },
   list: { columns: ['roleId', 'moduleId', 'permissions'], filters: ['roleId', 'moduleId'] },
   form: [['roleId', 'moduleId'], 'permissions'],
   api: {

@@ -11,6 +11,12 @@ export const pagePaths = [
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 
+/** Pages that stand beside each other under one entry of the menu, as tabs. */
+export const pageTabs: readonly (readonly { readonly path: PagePath; readonly label: string }[])[] = [
+  [{ path: '/config/permissions', label: 'roles' }, { path: '/config/permissions/modules', label: 'modules' }, { path: '/config/permissions/names', label: 'permissionNames' }],
+  [{ path: '/config/module-permission', label: 'matrix' }, { path: '/config/module-permission/list', label: 'grants' }],
+];
+
 /** A page without a resource of its own: the lists behind it, with their counts. */
 export interface Overview {
   readonly path: string;

@@ -9,6 +9,7 @@ import type { OpenDatabase } from './database/client.ts';
 import type { Engine } from './engine/context.ts';
 import { collectMethods, registerMissingMethods } from './engine/method-not-allowed.ts';
 import { registerOptions } from './engine/options.ts';
+import { registerUserInfo } from './routes/user-info.ts';
 import { registerRest } from './engine/rest.ts';
 import { Totals } from './engine/totals.ts';
 import { registerActions } from './engine/actions.ts';
@@ -70,6 +71,7 @@ export async function buildApp({ config, database, logger, resources }: AppOptio
     registerActions(app, engine, model);
   }
   registerOptions(app, engine);
+  registerUserInfo(app, engine);
   registerMissingMethods(app, methods);
   return app;
 }

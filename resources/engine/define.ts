@@ -52,7 +52,7 @@ export interface Page<S extends Stem> {
   /** Where a page stands apart from `<path>/create`, `<path>/{id}` (edit) and `<path>/{id}/show`. */
   paths?: { create?: string; edit?: string; show?: string };
   /** Further addresses: a list with fixed values (`{field}` in the path is one too), the newest record of them, or the person's own record. */
-  further?: readonly { path: PagePath | `${PagePath}/{${Field<S>}}`; kind?: 'list' | 'newest' | 'own'; where?: Readonly<Partial<Record<Field<S>, unknown>>>; module?: Module | null }[];
+  further?: readonly { path: PagePath | `${PagePath}/{${Field<S>}}`; kind?: 'list' | 'newest' | 'own'; where?: Readonly<Partial<Record<FieldPath<S>, unknown>>>; module?: Module | null; /** Endpoint that answers the record of an `own` page. */ read?: Operation }[];
 }
 
 export interface Definition<S extends Stem> {

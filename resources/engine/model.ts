@@ -69,7 +69,7 @@ export interface ModelPage {
   readonly icon?: string;
   readonly modules?: readonly string[];
   readonly paths?: { readonly create?: string; readonly edit?: string; readonly show?: string };
-  readonly further?: readonly { readonly path: string; readonly kind?: 'list' | 'newest' | 'own'; readonly where?: Readonly<Record<string, unknown>>; readonly module?: string | null }[];
+  readonly further?: readonly { readonly path: string; readonly kind?: 'list' | 'newest' | 'own'; readonly where?: Readonly<Record<string, unknown>>; readonly module?: string | null; readonly read?: Operation }[];
 }
 
 export interface NormalScope {

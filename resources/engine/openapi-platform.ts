@@ -23,6 +23,7 @@ export function platformPaths(answered: Answered, envelope: Envelope): Record<st
     '/api/v1/auth/logout': { post: { tags, operationId: 'logout', summary: 'Sign out', responses: answered(envelope(nothing)) } },
     '/api/v1/auth/change-password': { post: { tags, operationId: 'changePassword', summary: 'Change the own password', requestBody: body(object({ currentPassword: text, password: text })), responses: answered(envelope(nothing)) } },
     '/api/v1/auth/providers': { get: { tags, ...open, operationId: 'providers', summary: 'Ways to sign in', responses: answered(envelope(object({ password: { type: 'boolean' }, oidc: {}, demoAccounts: { type: 'array' } }))) } },
+    '/api/v1/userInfo/{userId}': { get: { tags: ['People'], operationId: 'userInfo', summary: 'A person with everything that the caller may read of them', parameters: [{ name: 'userId', in: 'path', required: true, schema: text }], responses: answered(envelope(object({ user, permissions: permissionMap }))) } },
     '/api/v1/options/{stem}': {
       get: {
         tags: ['Pickers'], operationId: 'options', summary: 'Rows to choose from', parameters: [{ name: 'stem', in: 'path', required: true, schema: text }, query('q'), query('ids'), query('limit'), query('filter')],

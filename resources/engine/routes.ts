@@ -1,6 +1,7 @@
 import type { Overview } from '../pages.ts';
 import type { PermissionMap } from '../permissions.ts';
 import type { Model } from './model.ts';
+import type { Operation } from './operation.ts';
 
 /** What a page shows of a resource: rows, a form, one record, or the newest record of those with fixed values. */
 export type PageKind = 'list' | 'create' | 'edit' | 'show' | 'newest' | 'own' | 'overview';
@@ -11,6 +12,8 @@ export interface Route {
   readonly kind: PageKind;
   readonly stem?: string;
   readonly overview?: Overview;
+  /** Endpoint of the record, where it is another than the resource's. */
+  readonly read?: Operation;
   /** Values that the rows of the page have. */
   readonly where?: Readonly<Record<string, unknown>>;
   /** Modules of which one has to be in the permission map; `null`: everybody; none: super_admin. */
@@ -38,7 +41,7 @@ function routesOf(model: Model): Route[] {
   const modules = modulesOf(model);
   const kinds = [['list', 'list'], ['create', 'create'], ['edit', 'update'], ['show', 'read']] as const;
   const own = kinds.filter(([, verb]) => model.verbs.includes(verb)).map(([kind]): Route => ({ path: paths[kind], kind, stem: model.stem, modules }));
-  const further = (model.page?.further ?? []).map((one): Route => ({ path: one.path, kind: one.kind ?? 'list', stem: model.stem, where: one.where ?? {}, modules: one.module === undefined ? modules : one.module === null ? null : [one.module] }));
+  const further = (model.page?.further ?? []).map((one): Route => ({ path: one.path, kind: one.kind ?? 'list', stem: model.stem, where: one.where ?? {}, ...(one.read && { read: one.read }), modules: one.module === undefined ? modules : one.module === null ? null : [one.module] }));
   return [...own, ...further];
 }
 

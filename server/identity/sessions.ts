@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type RawBuilder, type Kysely } from 'kysely';
 import type { PermissionMap } from '../../resources/permissions.ts';
 import type { Database } from '../database/client.ts';
 import { buildFullMap } from './permissions.ts';
@@ -57,6 +57,21 @@ export async function endSessionsOf(db: Kysely<Database>, userId: number, except
   await query.execute();
 }
 
+/** A person with their rights, from `employees e` and `roles r`. */
+const identityColumns = (): RawBuilder<unknown> => sql`
+    e.id, e.emp_id, e.name, e.email, e.phone, e.locale, e.avatar_url, e.tech_support,
+      r.id as role_id, r.name as role_name, r.unique_value as role_value,
+      (select jsonb_object_agg(m.unique_value, p.permissions) from module_permissions p join global_types m on m.id = p.module_id
+        where p.role_id = r.id and jsonb_array_length(p.permissions) > 0) as granted,
+      case when r.unique_value = ${superAdmin} then (select jsonb_agg(m.unique_value) from global_types m
+        join global_type_categories c on c.id = m.category_id where c.unique_value = 'modules') end as all_modules`;
+
+/** Somebody as the sign-in would answer them, whether they have a session or not; null when there is nobody. */
+export async function readPerson(db: Kysely<Database>, userId: number): Promise<Identity | null> {
+  const { rows } = await sql<IdentityRow>`select ${identityColumns()} from employees e join roles r on r.id = e.user_role where e.id = ${userId} and not e.is_deleted`.execute(db);
+  return rows[0] ? toIdentity('', rows[0]) : null;
+}
+
 /** The person of a living session with their rights, in one query; null when session, person or role is no longer active. */
 export async function readIdentity(db: Kysely<Database>, sessionId: string): Promise<Identity | null> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return null;
@@ -65,12 +80,7 @@ export async function readIdentity(db: Kysely<Database>, sessionId: string): Pro
     with seen as (
       update sessions set last_seen_at = now() where id = ${sessionId} and ended_at is null and last_seen_at < now() - interval '1 minute'
     )
-    select e.id, e.emp_id, e.name, e.email, e.phone, e.locale, e.avatar_url, e.tech_support,
-      r.id as role_id, r.name as role_name, r.unique_value as role_value,
-      (select jsonb_object_agg(m.unique_value, p.permissions) from module_permissions p join global_types m on m.id = p.module_id
-        where p.role_id = r.id and jsonb_array_length(p.permissions) > 0) as granted,
-      case when r.unique_value = ${superAdmin} then (select jsonb_agg(m.unique_value) from global_types m
-        join global_type_categories c on c.id = m.category_id where c.unique_value = 'modules') end as all_modules
+    select ${identityColumns()}
     from sessions s join employees e on e.id = s.user_id join roles r on r.id = e.user_role
     where s.id = ${sessionId} and s.ended_at is null and s.created_at > now() - make_interval(secs => ${tokenLifeSeconds})
       and e.is_active and not e.is_deleted and r.is_active`.execute(db);

@@ -85,10 +85,15 @@ function joinReferenced(all: Record<string, ResourceMessages>, models: Readonly<
   }
 }
 
+/** Modules and permissions are seeded under a name made of their unique value. */
+const seededNames = (words: Readonly<Record<string, string>>): Texts =>
+  Object.fromEntries(Object.entries(words).map(([value, word]) => [value.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase()), word]));
+
 /** Everything that the console says in one language: react-admin's texts, `crewdeck.*`, and `resources.<stem>.*` from the declarations. */
 export function buildLocaleMessages(models: Readonly<Record<string, Model>>, locale: string, { framework, domain, console }: LocaleBundle): TranslationMessages {
   const { modules, permissions, groups, terms } = domain;
   const resources = Object.fromEntries(Object.values(models).map((model) => [model.stem, buildMessages(models, model, locale, domain)]));
   joinReferenced(resources, models);
-  return { ...framework, crewdeck: { ...console, modules, permissions, groups, terms }, resources } as unknown as TranslationMessages;
+  const allTerms = { ...seededNames(modules), ...seededNames(permissions), ...terms };
+  return { ...framework, crewdeck: { ...console, modules, permissions, groups, terms: allTerms }, resources } as unknown as TranslationMessages;
 }

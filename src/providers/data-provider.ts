@@ -76,8 +76,9 @@ export function buildDataProvider(send: Send, models: Readonly<Record<string, Mo
     supportAbortSignal: true,
     getList: list,
     getManyReference: (stem: string, { target, id, filter, ...params }: GetManyReferenceParams & { signal?: AbortSignal }) => list(stem, { ...params, filter: { ...(filter as Row), [target]: id } }),
-    async getOne(stem: string, { id, signal }: GetOneParams) {
-      const operation = endpointOf(models[stem], 'read');
+    async getOne(stem: string, { id, signal, meta }: GetOneParams) {
+      // A page may name the endpoint that it wants to be read from.
+      const operation = (meta as { read?: Operation } | undefined)?.read ?? endpointOf(models[stem], 'read');
       const row = operation ? (await callOperation(send, operation, 'read', { id: Number(id) }, signal)).row : (await send(restUrl(stem, id), { signal })).body;
       return { data: row as RaRecord };
     },

@@ -14,7 +14,7 @@ export function SegmentsInput({ source, label, isRequired, disabled, helperText,
       <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
       <div className="segments">
         {choices.map(({ id, name }) => (
-          <label key={id}><input type="radio" name={field.name} required={isRequired} checked={field.value === id} onBlur={field.onBlur} onChange={() => { field.onChange(id); }} /><span>{translate(name, { _: String(id) })}</span></label>
+          <label key={id}><input type="radio" name={field.name} required={isRequired} checked={field.value === id} onBlur={field.onBlur} onChange={() => { field.onChange(id); }} /><span>{translate(name, { _: name })}</span></label>
         ))}
       </div>
       {(helperText !== false || error !== undefined) && <div className={error === undefined ? 'hint' : 'hint is-error'}><InputHelperText helperText={helperText} {...(error !== undefined && { error })} /></div>}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { Row } from '../../../resources/engine/input.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { mayAct } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
@@ -15,11 +16,13 @@ export function useCreateText(): string {
 }
 
 /** The one primary action of a list. Absent where the person may not create. */
-export function CreateLink(): ReactElement | null {
+export function CreateLink({ start = {} }: { readonly start?: Readonly<Row> }): ReactElement | null {
   const { permissions } = useEngine();
   const model = useModel();
   const text = useCreateText();
   const path = toPath(model, 'create');
   if (path === undefined || !mayAct(permissions, model, 'create')) return null;
-  return <Link className="btn btn-primary" to={path} {...preloadForm}><Icon name="plus" size={16} />{text}</Link>;
+  // What all rows of the page have, a new one has from the start; paths into other records are no values of it.
+  const given = Object.fromEntries(Object.entries(start).filter(([name]) => !name.includes('.')));
+  return <Link className="btn btn-primary" to={path} {...(Object.keys(given).length > 0 && { state: { record: given } })} {...preloadForm}><Icon name="plus" size={16} />{text}</Link>;
 }

@@ -14,6 +14,7 @@ import { availableColumns, defaultPaths, splitColumns } from './columns.ts';
 import { availableFilters } from './conditions.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListLookContext } from './list-look.ts';
+import { PageTabs, useTabLabel } from '../../layout/PageTabs.tsx';
 import { ListPager } from './ListPager.tsx';
 import { ListTable } from './ListTable.tsx';
 import { useColumnChoice } from './preferences.ts';
@@ -23,10 +24,10 @@ import './list.css';
 
 const PER_PAGE = 10;
 
-function ListHeader({ title, actions }: { readonly title: string; readonly actions?: ReactNode }): ReactElement {
+function ListHeader({ title, actions, start }: { readonly title: string; readonly actions?: ReactNode; readonly start: Readonly<Row> }): ReactElement {
   const { total } = useListContext();
   usePageTitle(title);
-  return <PageHeader title={title} count={total}>{actions}<CreateLink /></PageHeader>;
+  return <PageHeader title={title} count={total}>{actions}<CreateLink start={start} /></PageHeader>;
 }
 
 export interface GeneratedListProps {
@@ -63,13 +64,15 @@ export default function GeneratedList({ match, where, title, actions, aside }: G
   const model = useModel();
   const translate = useTranslate();
   const fixed = useMemo(() => ({ ...match?.route.where, ...match?.values, ...where }), [match, where]);
-  const look = useLook(Object.keys(fixed));
+  const look = useLook(Object.keys(fixed).map((name) => name.split('.')[0] ?? name));
   const menuLabel = useMenuLabel(match?.route.path);
+  const tabLabel = useTabLabel(match?.route.path);
   const [field, order] = model.defaultSort;
   return (
     <ListBase perPage={PER_PAGE} sort={{ field, order }} filter={fixed} storeKey={`${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${Object.values(match?.values ?? {}).join('-')}`} disableAuthentication>
       <ListLookContext.Provider value={look}>
-        <ListHeader title={title ?? menuLabel ?? translate(`resources.${model.stem}.plural`)} actions={actions} />
+        <PageTabs path={match?.route.path} />
+        <ListHeader title={title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`)} actions={actions} start={fixed} />
         <section className="card list">
           <SavedViews />
           <FilterBar />

@@ -70,5 +70,6 @@ function Loaded(): ReactElement {
 export default function GeneratedShow({ match }: PageProps): ReactElement {
   const { userId } = useEngine();
   const id = match.route.kind === 'own' ? userId : Number(match.values.id);
-  return <ShowBase id={id ?? 0} queryOptions={wholeRecord} disableAuthentication><Loaded /></ShowBase>;
+  const { read } = match.route;
+  return <ShowBase id={id ?? 0} queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord} disableAuthentication><Loaded /></ShowBase>;
 }

@@ -8,6 +8,7 @@ export const console = {
     editProfile: 'Edit Profile', logout: 'Logout', tracker: 'Tracker download', demo: 'Demo', footer: '© %{year} %{company} %{version}', apiDocs: 'API', privacy: 'Terms and conditions', close: 'Close', dismiss: 'Dismiss',
     loggedOut: 'Logged Out', loggedOutDetail: 'You have been successfully logged out.', logoutFailed: 'Logout Failed', logoutFailedDetail: 'An error occurred during logout. Please try again.',
   },
+  tabs: { label: 'Parts of this page', roles: 'Roles', modules: 'Modules', permissionNames: 'Permission names', matrix: 'Module permissions', grants: 'Grants' },
   menu: {
     configuration: 'Configuration', hr: 'HR', reports: 'Reports', dashboard: 'Dashboard', alpha: 'People', beta: 'Time and leave', crypto: 'Work', categories: 'Categories', types: 'Global types', permissions: 'Roles and permissions', matrix: 'Module permissions',
     terms: 'Terms and conditions', holidays: 'Holidays', companyPolicy: 'Company policy', leavePolicy: 'Leave policy', employees: 'Employees', attendance: 'Attendance', trainees: 'Trainees', dsr: 'Daily reports', downTime: 'Down time',

@@ -9,6 +9,7 @@ export const console: ConsoleTexts = {
     editProfile: 'Modifier le profil', logout: 'Se déconnecter', tracker: 'Télécharger le tracker', demo: 'Démo', footer: '© %{year} %{company} %{version}', apiDocs: 'API', privacy: 'Conditions d’utilisation', close: 'Fermer', dismiss: 'Ignorer',
     loggedOut: 'Déconnecté', loggedOutDetail: 'Vous avez été déconnecté avec succès.', logoutFailed: 'Échec de la déconnexion', logoutFailedDetail: 'Une erreur est survenue pendant la déconnexion. Veuillez réessayer.',
   },
+  tabs: { label: 'Parties de la page', roles: 'Rôles', modules: 'Modules', permissionNames: 'Noms des droits', matrix: 'Droits par module', grants: 'Liste des droits' },
   menu: {
     configuration: 'Configuration', hr: 'RH', reports: 'Rapports', dashboard: 'Tableau de bord', alpha: 'Personnes', beta: 'Temps et congés', crypto: 'Travail', categories: 'Catégories', types: 'Valeurs', permissions: 'Rôles et droits', matrix: 'Droits par module',
     terms: 'Conditions', holidays: 'Jours fériés', companyPolicy: 'Règlement intérieur', leavePolicy: 'Politique de congés', employees: 'Salariés', attendance: 'Présences', trainees: 'Stagiaires', dsr: 'Comptes rendus', downTime: 'Indisponibilités',

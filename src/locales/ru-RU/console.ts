@@ -9,6 +9,7 @@ export const console: ConsoleTexts = {
     editProfile: 'Профиль', logout: 'Выйти', tracker: 'Скачать трекер', demo: 'Демо', footer: '© %{year} %{company} %{version}', apiDocs: 'API', privacy: 'Условия использования', close: 'Закрыть', dismiss: 'Убрать',
     loggedOut: 'Вы вышли', loggedOutDetail: 'Сеанс успешно завершён.', logoutFailed: 'Не удалось выйти', logoutFailedDetail: 'При выходе произошла ошибка. Попробуйте ещё раз.',
   },
+  tabs: { label: 'Разделы страницы', roles: 'Роли', modules: 'Модули', permissionNames: 'Названия прав', matrix: 'Права модулей', grants: 'Список прав' },
   menu: {
     configuration: 'Настройки', hr: 'HR', reports: 'Отчёты', dashboard: 'Обзор', alpha: 'Люди', beta: 'Время и отпуска', crypto: 'Работа', categories: 'Справочники', types: 'Значения', permissions: 'Роли и права', matrix: 'Права модулей',
     terms: 'Условия', holidays: 'Праздничные дни', companyPolicy: 'Политика компании', leavePolicy: 'Политика отпусков', employees: 'Сотрудники', attendance: 'Посещаемость', trainees: 'Стажёры', dsr: 'Ежедн. отчёты', downTime: 'Простои',

@@ -9,6 +9,7 @@ export const console: ConsoleTexts = {
     editProfile: '编辑资料', logout: '退出登录', tracker: '下载 Tracker', demo: '演示', footer: '© %{year} %{company} %{version}', apiDocs: 'API', privacy: '使用条款', close: '关闭', dismiss: '关闭提示',
     loggedOut: '已退出登录', loggedOutDetail: '您已成功退出登录。', logoutFailed: '退出失败', logoutFailedDetail: '退出时发生错误，请重试。',
   },
+  tabs: { label: '页面分区', roles: '角色', modules: '模块', permissionNames: '权限名称', matrix: '模块权限', grants: '授权列表' },
   menu: {
     configuration: '系统配置', hr: '人事', reports: '报表', dashboard: '工作台', alpha: '人员', beta: '考勤与休假', crypto: '项目与工单', categories: '字典分类', types: '字典值', permissions: '角色与权限', matrix: '模块权限',
     terms: '使用条款', holidays: '节假日', companyPolicy: '公司制度', leavePolicy: '休假制度', employees: '员工', attendance: '考勤', trainees: '实习生', dsr: '日报', downTime: '停工',

@@ -8,6 +8,7 @@ import { useTerm } from '../../engine/terms.ts';
 import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { PageTabs } from '../../layout/PageTabs.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { countChanges, toPermissionMap, withHeld, type Changes } from './matrix.ts';
 import { MatrixTable } from './MatrixTable.tsx';
@@ -39,6 +40,7 @@ export default function PermissionMatrix(): ReactElement {
   const isLocked = role.uniqueValue === 'super_admin';
   return (
     <>
+      <PageTabs path="/config/module-permission" />
       <PageHeader title={title}><button type="button" className="btn" onClick={() => { setPreview(true); }}><Icon name="eye" size={16} />{translate('crewdeck.matrix.seeAs', { role: role.uniqueValue })}</button></PageHeader>
       <section className="card matrix-card">
         <div className="matrix-head">
