@@ -2,9 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resolveLocale } from './locales/locales.ts';
 import { Root } from './Root.tsx';
+import { reloadWhenCodeIsGone } from './stale-code.ts';
 import { applyThemeMode } from './theme/theme-mode.ts';
 import './theme/base.css';
 
+reloadWhenCodeIsGone();
 applyThemeMode();
 document.documentElement.lang = resolveLocale();
 

@@ -1,10 +1,10 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import type { SectionProps } from '../sections.ts';
 
-export interface Fact { readonly label: string; readonly value: string }
+export interface Fact { readonly label: string; readonly value: ReactNode }
 
 const isWide = (kind: string): boolean => ['multiline', 'html', 'rows', 'object', 'json'].includes(kind);
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
