@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { Icon } from '../../layout/icons.tsx';
 
 const sizes = [10, 25, 50, 100];
@@ -18,15 +18,17 @@ export function pageEntries(page: number, last: number): Entry[] {
 /** Which rows are shown of how many, and the way to the others. */
 export function ListPager(): ReactElement | null {
   const translate = useTranslate();
+  const locale = useLocale();
   const { page, perPage, total, setPage, setPerPage, isPending } = useListContext();
   if (isPending || total === undefined || total === 0) return null;
+  const figure = (value: number): string => value.toLocaleString(locale);
   const last = Math.max(1, Math.ceil(total / perPage));
   const step = (to: number, label: string, icon: 'chevronLeft' | 'chevronRight'): ReactElement => (
     <button type="button" className="icon-btn" aria-label={label} disabled={to < 1 || to > last} onClick={() => { setPage(to); }}><Icon name={icon} size={16} /></button>
   );
   return (
     <nav className="pager" aria-label={translate('crewdeck.list.pages')}>
-      <span className="pager-range">{translate('crewdeck.list.range', { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total })}</span>
+      <span className="pager-range">{translate('crewdeck.list.range', { from: figure((page - 1) * perPage + 1), to: figure(Math.min(page * perPage, total)), total: figure(total) })}</span>
       <label className="pager-size">{translate('crewdeck.list.rows')}
         <select value={perPage} onChange={(event) => { setPerPage(Number(event.target.value)); }}>{sizes.map((size) => <option key={size} value={size}>{size}</option>)}</select>
       </label>

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { Question } from '../../layout/Question.tsx';
@@ -11,9 +11,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 interface TabProps { readonly name: string; readonly isCurrent: boolean; readonly count: number | undefined; readonly onChoose: () => void }
 
-const Tab = ({ name, isCurrent, count, onChoose }: TabProps): ReactElement => (
-  <button type="button" className="view-tab" aria-pressed={isCurrent} onClick={onChoose}>{name}{isCurrent && count !== undefined && <em>{count}</em>}</button>
-);
+function Tab({ name, isCurrent, count, onChoose }: TabProps): ReactElement {
+  const locale = useLocale();
+  return <button type="button" className="view-tab" aria-pressed={isCurrent} onClick={onChoose}>{name}{isCurrent && count !== undefined && <em>{count.toLocaleString(locale)}</em>}</button>;
+}
 
 /** Asks for a name. */
 function NameQuestion({ onName, onClose }: { readonly onName: (name: string) => void; readonly onClose: () => void }): ReactElement {
