@@ -528,6 +528,20 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-no-overlap": {
+   "of": [
+    "userId",
+    "date"
+   ],
+   "from": "startTime",
+   "to": "endTime",
+   "while": {
+    "status": [
+     "pending",
+     "approved"
+    ]
+   }
+  },
   "required": [
    "userId",
    "date",
@@ -2102,6 +2116,20 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-no-overlap": {
+   "of": [
+    "userId"
+   ],
+   "from": "leaveFrom",
+   "to": "leaveTo",
+   "half": "dayPart",
+   "while": {
+    "leaveStatus": [
+     0,
+     1
+    ]
+   }
+  },
   "required": [
    "userId",
    "leaveType",
@@ -2379,7 +2407,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "trainer_changed",
      "salary_slip_added",
      "document_added",
-     "event_today"
+     "event_today",
+     "shift_removed"
     ],
     "readOnly": true,
     "x-index": true,
@@ -2435,6 +2464,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today": {
       "color": "primary",
       "title": "Event today"
+     },
+     "shift_removed": {
+      "color": "warning",
+      "title": "Shift removed"
      }
     }
    },
@@ -2827,6 +2860,18 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Since",
     "description": "Left empty, today.",
     "x-index": true
+   },
+   "isCurrent": {
+    "type": "boolean",
+    "title": "Current",
+    "default": true,
+    "readOnly": true,
+    "x-index": true,
+    "x-ui": {
+     "in": {
+      "list": "optional"
+     }
+    }
    }
   }
  },

@@ -493,6 +493,16 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "exclusions": {
+    "down_times_no_overlap": {
+     "equal": [
+      "user_id",
+      "date"
+     ],
+     "period": "int4range((extract(epoch from \"start_time\") / 60)::integer, (extract(epoch from \"end_time\") / 60)::integer)",
+     "where": "\"status\" in ('pending', 'approved')"
+    }
+   },
    "search": []
   },
   "dsr": {
@@ -1527,6 +1537,15 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "exclusions": {
+    "leaves_no_overlap": {
+     "equal": [
+      "user_id"
+     ],
+     "period": "int4range((\"leave_from\" - date '2000-01-01') * 2 + case when \"day_part\" = 'second_half' then 1 else 0 end, (\"leave_to\" - date '2000-01-01') * 2 + case when \"day_part\" = 'first_half' then 1 else 2 end)",
+     "where": "\"leave_status\" in (0, 1) and not is_deleted"
+    }
+   },
    "search": []
   },
   "module_permissions": {
@@ -1636,7 +1655,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today', 'shift_removed')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {
@@ -2053,6 +2072,11 @@ export const database: DatabaseSpec = {
      "type": "date",
      "notNull": false
     },
+    "is_current": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
     "created_at": {
      "type": "timestamptz",
      "notNull": true,
@@ -2087,6 +2111,9 @@ export const database: DatabaseSpec = {
     },
     "ryg_statuses_since_idx": {
      "on": "\"since\", id"
+    },
+    "ryg_statuses_is_current_idx": {
+     "on": "\"is_current\", id"
     },
     "ryg_statuses_created_at_idx": {
      "on": "\"created_at\", id"

@@ -361,7 +361,7 @@ version: number
 
 export interface Notifications {
 userId?: number
-kind?: ("leave_asked" | "leave_decided" | "exception_decided" | "down_time_decided" | "ticket_assigned" | "ticket_answered" | "ticket_status" | "dsr_queried" | "dsr_answered" | "trainer_changed" | "salary_slip_added" | "document_added" | "event_today")
+kind?: ("leave_asked" | "leave_decided" | "exception_decided" | "down_time_decided" | "ticket_assigned" | "ticket_answered" | "ticket_status" | "dsr_queried" | "dsr_answered" | "trainer_changed" | "salary_slip_added" | "document_added" | "event_today" | "shift_removed")
 params?: {
 [k: string]: unknown
 }
@@ -455,6 +455,7 @@ reason: string
  * Left empty, today.
  */
 since?: string
+isCurrent?: boolean
 id: number
 createdAt: string
 updatedAt: string

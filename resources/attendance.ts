@@ -1,5 +1,9 @@
+import { colleague, date, id, integer, listOf, month, nullable, number, objectOf, pageOf, paging, text, year } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get } from './engine/operation.ts';
+
+const sums = { present: number, wfh: number, leave: number, holidays: integer, workingDays: integer, unmarked: number, minutes: integer } as const;
+const day = objectOf({ date: text, state: { type: 'string', enum: ['marked', 'holiday', 'weekend', 'unmarked', 'ahead', 'outside'] }, status: nullable(integer), half: nullable(text), checkIn: nullable(text), checkOut: nullable(text), workingHours: nullable(integer) });
 
 export const attendance = defineResource('attendance', {
   module: 'attendance',
@@ -18,8 +22,36 @@ export const attendance = defineResource('attendance', {
     }),
     own: get('employee/attendance-record', { does: 'list', mine: true, limit: 400, rows: 'attendanceList', query: { year: 'year:date' } }),
     byMonth: get('attendance/getAttendanceByMonth', {
-      does: 'list', rows: 'attendanceList',
+      does: 'list', rows: 'attendanceList', whole: true,
       query: { userId: 'userId', month: 'month:date', year: 'year:date' },
     }),
+  },
+  actions: {
+    mark: {
+      method: 'POST', path: 'attendance/markAttendance', summary: 'Mark a day (default: today) as present or worked from home; marking again changes the entry', needs: 'add', answer: 'attendance',
+      input: {
+        type: 'object', required: ['status'], additionalProperties: false,
+        properties: {
+          date, status: { type: 'integer', enum: [0, 1, 2, 3] }, checkIn: { type: 'string', format: 'time' }, checkOut: { type: 'string', format: 'time' },
+          workingHours: { type: 'integer', minimum: 0, maximum: 659 }, note: { type: 'string', maxLength: 500 }, userId: id, version: id,
+        },
+      },
+    },
+    sendMail: {
+      method: 'GET', path: 'attendance/send-attendance-mail', summary: "Queue the mail with each person's month, once per person unless `again`", needs: 'write',
+      query: { month, year, again: { type: 'boolean' } }, data: objectOf({ queued: integer }),
+    },
+    mailState: {
+      method: 'GET', path: 'attendance/attendance-mail', summary: 'Who gets the mail of a month and how far it is', needs: 'write',
+      query: { month, year }, data: objectOf({ recipients: integer, queued: integer, sent: integer, failed: integer, subject: text, preview: text }),
+    },
+    report: {
+      method: 'GET', path: 'attendance/report', summary: 'A row a person: the days of the month and their sums; without a month the sums of each month', needs: 'read',
+      query: { ...paging, month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, userId: id }, data: pageOf('attendanceReport', objectOf({ ...colleague, ...sums, 'days?': listOf(day), 'months?': listOf(objectOf({ month: integer, ...sums })) })),
+    },
+    reportCsv: {
+      method: 'GET', path: 'attendance/report/download-csv', summary: 'The attendance report as CSV', needs: ['read', 'download-data'],
+      query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 } }, media: 'text/csv; charset=utf-8',
+    },
   },
 });

@@ -1,5 +1,11 @@
+import { id, objectOf, text } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get } from './engine/operation.ts';
+
+const title = { type: 'string', minLength: 1, maxLength: 160 } as const;
+/** A document type by its id or unique value. */
+const type = { type: 'string', minLength: 1, maxLength: 60 } as const;
+const link = objectOf({ url: text, expiresAt: text });
 
 export const documents = defineResource('documents', {
   module: {
@@ -31,5 +37,35 @@ export const documents = defineResource('documents', {
       body: { id: 'projectId' }, query: { docType: 'documentType' }, where: { mediaType: 'project_document' },
     }),
     list: get('media/{type}', { rows: 'documentList', body: { type: 'mediaType' } }),
+  },
+  actions: {
+    upload: {
+      method: 'POST', path: 'media', summary: 'Store a document', needs: 'upload_documents', upload: 'required', answer: 'document',
+      input: {
+        type: 'object', required: ['mediaType', 'title'], additionalProperties: false,
+        properties: {
+          mediaType: { type: 'string', enum: ['document', 'salary_slip', 'project_document', 'avatar'] }, documentType: type, title, empId: id, projectId: id,
+          year: { type: 'integer', minimum: 2018, maximum: 2100 }, month: { type: 'integer', minimum: 1, maximum: 12 }, certified: { type: 'boolean' },
+        },
+      },
+    },
+    replace: {
+      method: 'PATCH', path: 'media/updateMedia', summary: 'Change a document or its content', needs: 'update', upload: 'optional', answer: 'document',
+      input: { type: 'object', required: ['id'], additionalProperties: false, properties: { id, title, documentType: type, certified: { type: 'boolean' }, version: id } },
+    },
+    remove: {
+      method: 'PATCH', path: 'media/documentDelete', summary: 'Delete a document; `empId` is the caller', needs: 'update', data: { type: 'object' },
+      input: { type: 'object', required: ['id'], additionalProperties: false, properties: { id, empId: { type: ['integer', 'string'] } } },
+    },
+    url: { method: 'GET', path: 'media/documentUrl/{id}', summary: 'An address under which the document can be fetched for five minutes', needs: 'read', data: link },
+    uploadToProject: {
+      method: 'POST', path: 'projectInfo/uploadProjectDocument', summary: 'Store a document of a project', needs: 'project_management.upload_documents', upload: 'required', answer: 'document',
+      input: { type: 'object', required: ['projectId', 'docType', 'title'], additionalProperties: false, properties: { projectId: id, docType: type, title } },
+    },
+    replaceInProject: {
+      method: 'PATCH', path: 'projectInfo/updateProjectDocument', summary: 'Change a document of a project or its content', needs: 'project_management.upload_documents', upload: 'optional', answer: 'document',
+      input: { type: 'object', required: ['id'], additionalProperties: false, properties: { id, title, docType: type, version: id } },
+    },
+    projectUrl: { method: 'GET', path: 'projectInfo/getUploadDocumentUrl', summary: 'As documentUrl, for a document of a project', needs: 'project_management.read', query: { id }, data: link },
   },
 });

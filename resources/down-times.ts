@@ -1,3 +1,4 @@
+import { id } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get, post, put } from './engine/operation.ts';
 
@@ -16,5 +17,11 @@ export const downTimes = defineResource('down-times', {
     read: get('employee/downtimeData', { answer: 'downTime' }),
     create: post('employee/markDownTime', { answer: 'downTime' }),
     delete: put('employee/deleteDownTime/{id}'),
+  },
+  actions: {
+    decide: {
+      method: 'PATCH', path: 'employee/updateDownTimeStatus/{id}', summary: 'Approve or reject a pending down time', needs: 'update', answer: 'downTime',
+      input: { type: 'object', required: ['status'], additionalProperties: false, properties: { status: { type: 'string', enum: ['approved', 'rejected'] }, comment: { type: 'string', maxLength: 1000 }, version: id } },
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { objectOf, text } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { del, get, patch, post } from './engine/operation.ts';
 
@@ -28,5 +29,16 @@ export const employees = defineResource('employees', {
     create: post('employee', { answer: 'employee' }),
     update: patch('employee', { answer: 'employee' }),
     delete: del('employee/{userId}/{empId}', { id: 'userId' }),
+  },
+  actions: {
+    newId: { method: 'GET', path: 'employee/getNewEmpId', summary: 'The employee number that would be given next; nothing is reserved', needs: 'add', data: objectOf({ empId: text }) },
+    invite: { method: 'POST', path: 'employee/{id}/invitation', summary: 'Send the invitation again', needs: 'add', data: objectOf({ expiresAt: text }) },
+    idCard: { method: 'POST', path: 'downloadIdCard/{userId}', summary: 'The ID card as PDF', needs: 'profile.read', media: 'application/pdf' },
+    profile: { method: 'GET', path: 'userInfo/{userId}', summary: 'A person with everything that the caller may read of them', needs: 'profile.read', data: objectOf({ user: { type: 'object' }, permissions: { type: 'object' } }) },
+    updateProfile: {
+      method: 'PATCH', path: 'userInfo/{userId}', summary: 'Change what people keep up themselves', needs: 'profile.update', data: objectOf({ user: { type: 'object' } }),
+      input: { type: 'object', additionalProperties: false, properties: { phone: {}, address: {}, emergencyContact: {}, bloodGroup: {}, locale: {}, version: { type: 'integer' } } },
+    },
+    setAvatar: { method: 'PUT', path: 'userInfo/{userId}/avatar', summary: 'Set the photo', needs: 'profile.update', upload: 'required', data: objectOf({ user: { type: 'object' } }) },
   },
 });

@@ -1,3 +1,4 @@
+import { integer, listOf, nullable, objectOf, pageOf, rowOf, text, year } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get, post, put } from './engine/operation.ts';
 
@@ -12,5 +13,17 @@ export const events = defineResource('events', {
     list: get('events/getEventsList', { rows: 'eventData', query: { year: 'year:date' } }),
     create: post('events', { answer: 'event' }),
     update: put('events/{id}', { answer: 'event' }),
+  },
+  actions: {
+    ofYear: { method: 'GET', path: 'events', summary: 'Events of a year (default: this one)', needs: 'any', query: { year }, data: pageOf('eventData', rowOf('events')) },
+    notified: { method: 'GET', path: 'events/getEventsNotification', summary: 'Events of today and the next seven days', needs: 'any', data: pageOf('eventData', rowOf('events')) },
+    change: {
+      method: 'PATCH', path: 'events/{id}', summary: 'Change fields of an event; `isDeleted` takes it away', needs: 'update', answer: 'event',
+      input: { type: 'object', additionalProperties: false, properties: { title: { type: 'string', minLength: 1, maxLength: 120 }, description: { type: 'string', maxLength: 5000 }, date: { type: 'string', format: 'date' }, type: { type: 'integer' }, location: { type: 'string', maxLength: 160 }, isDeleted: { type: 'boolean' }, version: { type: 'integer' } } },
+    },
+    upcoming: {
+      method: 'GET', path: 'events/upcoming', summary: 'Birthdays, work anniversaries, holidays and events of the coming days', needs: 'any', query: { days: { type: 'integer', minimum: 1, maximum: 92, default: 30 } },
+      data: objectOf({ upcoming: listOf(objectOf({ kind: { type: 'string', enum: ['birthday', 'work_anniversary', 'holiday', 'event'] }, date: text, title: text, banner: text, userId: nullable(integer), avatarUrl: nullable(text), years: nullable(integer), id: nullable(integer) })) }),
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { id } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 
 export const exceptionRequests = defineResource('exception-requests', {
@@ -10,4 +11,10 @@ export const exceptionRequests = defineResource('exception-requests', {
     filters: ['status', 'kind', 'userId', 'userId.department', 'date'],
   },
   form: ['userId', ['date', 'kind'], ['wantedStatus', 'wantedCheckIn', 'wantedCheckOut'], 'reason'],
+  actions: {
+    decide: {
+      method: 'PATCH', path: 'exception/updateStatus/{id}', summary: "Approve or reject a request; approval corrects that day's attendance", needs: 'update', answer: 'exceptionRequest',
+      input: { type: 'object', required: ['status'], additionalProperties: false, properties: { status: { type: 'string', enum: ['approved', 'rejected'] }, comment: { type: 'string', maxLength: 1000 }, version: id } },
+    },
+  },
 });

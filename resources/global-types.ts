@@ -1,3 +1,4 @@
+import { listOf, rowOf } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get, patch, post, put } from './engine/operation.ts';
 
@@ -22,5 +23,10 @@ export const globalTypes = defineResource('global-types', {
     update: put('globaltype/{id}', { answer: 'globalType' }),
     updateAlias: put('globalType/update-global-type/{id}', { does: 'update', answer: 'globalType' }),
     switch: patch('globaltype/status/{id}', { does: 'update', answer: 'globalType', fields: ['isActive'] }),
+  },
+  actions: {
+    byName: { method: 'GET', path: 'globalType/masterglobaltype/{typeName}', summary: 'Active values of a category by its unique value; `user_role` answers with the roles', needs: 'any', data: listOf({ anyOf: [rowOf('global-types'), rowOf('roles')] }) },
+    nested: { method: 'GET', path: 'globalType/nestedGlobaltype/{categoryId}/{parentId}', summary: 'Active values of a category below a value', needs: 'any', data: listOf(rowOf('global-types')) },
+    removeChild: { method: 'DELETE', path: 'globalType/global-type/{id}/child-category/{childId}', summary: 'Take a value (childId) from below another (id)', needs: 'update', data: { type: 'object' } },
   },
 });

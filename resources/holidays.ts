@@ -1,3 +1,4 @@
+import { date, pageOf, rowOf } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { del, get, post, put } from './engine/operation.ts';
 
@@ -13,5 +14,15 @@ export const holidays = defineResource('holidays', {
     create: post('holidays/addHoliday', { answer: 'holiday' }),
     update: put('holidays/updateHoliday/{id}', { answer: 'holiday' }),
     delete: del('holidays/deleteHoliday/{id}'),
+  },
+  actions: {
+    addMany: {
+      method: 'POST', path: 'holidays/addHolidayManually', summary: 'Add several holidays, all or nothing', needs: 'add', data: pageOf('holidays', rowOf('holidays')),
+      input: {
+        type: 'object', required: ['holidays'], additionalProperties: false,
+        properties: { holidays: { type: 'array', minItems: 1, maxItems: 200, items: { type: 'object', required: ['title', 'date', 'type'], additionalProperties: false, properties: { title: { type: 'string', minLength: 1, maxLength: 120 }, date, type: { type: 'string', enum: ['public', 'optional', 'company'] } } } } },
+      },
+    },
+    thisYear: { method: 'GET', path: 'holidays/getAllCurrentYearHolidays', summary: 'Holidays of this year', needs: 'any', data: pageOf('holidays', rowOf('holidays')) },
   },
 });

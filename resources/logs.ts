@@ -1,3 +1,4 @@
+import { nullable, objectOf, pageOf, paging, text } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get } from './engine/operation.ts';
 
@@ -8,5 +9,12 @@ export const logs = defineResource('logs', {
   list: { columns: ['fileName', 'date', 'size', 'lines'], filters: ['date'] },
   api: {
     list: get('logs', { rows: 'logList', query: { date: 'date' } }),
+  },
+  actions: {
+    view: {
+      method: 'GET', path: 'logs/{fileName}', summary: 'Lines of a log file, the newest first', needs: 'read',
+      query: { ...paging, level: { type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] }, searchText: { type: 'string', maxLength: 200 } },
+      data: pageOf('logLines', objectOf({ at: nullable(text), level: nullable(text), message: text, details: { type: 'object' } })),
+    },
   },
 });

@@ -1,5 +1,5 @@
+import { id, integer, listOf, objectOf, paging, rowOf } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
-import { get } from './engine/operation.ts';
 
 export const notifications = defineResource('notifications', {
   module: null,
@@ -7,7 +7,12 @@ export const notifications = defineResource('notifications', {
   scope: {},
   page: { path: '/notifications', menu: 'none', icon: 'bell' },
   list: { columns: ['kind', 'params', 'createdAt', 'readAt'], filters: ['kind', 'readAt'] },
-  api: {
-    list: get('notifications', { mine: true, rows: 'notificationList', query: { unread: 'empty:readAt' } }),
+  actions: {
+    list: { method: 'GET', path: 'notifications', summary: 'The own notifications, newest first', needs: 'any', query: { ...paging, unread: { type: 'boolean' } }, data: objectOf({ notificationList: listOf(rowOf('notifications')), totalCount: integer, unreadCount: integer }) },
+    markRead: {
+      method: 'PATCH', path: 'notifications/read', summary: 'Mark some or all of the own notifications as read', needs: 'any', data: objectOf({ unreadCount: integer }),
+      input: { type: 'object', additionalProperties: false, properties: { ids: { type: 'array', maxItems: 1000, items: id }, all: { type: 'boolean' } } },
+    },
+    stream: { method: 'GET', path: 'notifications/stream', summary: 'New notifications as they come', needs: 'any', media: 'text/event-stream' },
   },
 });

@@ -1,3 +1,4 @@
+import { id, listOf, objectOf, rowOf } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { post, put } from './engine/operation.ts';
 
@@ -10,5 +11,8 @@ export const roles = defineResource('roles', {
   api: {
     create: post('role', { answer: 'role' }),
     update: put('role/{id}', { answer: 'role' }),
+  },
+  actions: {
+    nested: { method: 'GET', path: 'role', summary: 'Roles of a department, and the roles below one', needs: 'read', query: { depId: id, nestedRoleId: id }, data: objectOf({ roles: listOf(rowOf('roles')), nestedRoles: listOf(rowOf('roles')) }) },
   },
 });

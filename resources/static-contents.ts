@@ -1,3 +1,4 @@
+import { id, nullable, objectOf, rowOf } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { post } from './engine/operation.ts';
 
@@ -19,5 +20,11 @@ export const staticContents = defineResource('static-contents', {
   form: ['title', 'content'],
   api: {
     create: post('staticContent', { answer: 'staticContent' }),
+  },
+  actions: {
+    current: {
+      method: 'GET', path: 'staticContent/getStaticContent', summary: 'The newest version of a text, or null', needs: 'any', data: objectOf({ staticContent: nullable(rowOf('static-contents')) }),
+      query: { title: { type: 'string', enum: ['terms_and_condition', 'company_policy', 'leave_policy'] }, empId: id },
+    },
   },
 });

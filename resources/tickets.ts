@@ -1,5 +1,8 @@
+import { colleague, id, integer, labels, nullable, objectOf, pageOf, text } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get, post } from './engine/operation.ts';
+
+const attachment = objectOf({ id: integer, ticketId: integer, fileName: text, size: integer, contentType: text, sha256: text, createdBy: nullable(integer), createdAt: text, labels });
 
 export const tickets = defineResource('tickets', {
   module: 'ticket_management',
@@ -17,5 +20,19 @@ export const tickets = defineResource('tickets', {
     assignedTo: get('ticket/agent/{id}', { does: 'list', rows: 'ticketList', body: { id: 'assignedTo' } }),
     read: get('ticket/single-tickets/{id}', { answer: 'ticket' }),
     create: post('ticket/create-ticket', { answer: 'ticket' }),
+  },
+  actions: {
+    assign: {
+      method: 'PUT', path: 'ticket/{id}/assign', summary: 'Give a ticket to somebody of tech support', needs: 'update', answer: 'ticket',
+      input: { type: 'object', required: ['assigned_to'], additionalProperties: false, properties: { assigned_to: id, version: id } },
+    },
+    setStatus: {
+      method: 'PUT', path: 'ticket/update-ticket-status/{id}', summary: 'Change the status of a ticket', needs: 'update', answer: 'ticket',
+      input: { type: 'object', required: ['status'], additionalProperties: false, properties: { status: { type: 'string', enum: ['open', 'in_progress', 'on_hold', 'resolved', 'closed'] }, version: id } },
+    },
+    supporters: { method: 'GET', path: 'ticket/tech-support-users', summary: 'Who can be given a ticket', needs: 'read', data: pageOf('userList', objectOf(colleague)) },
+    attach: { method: 'POST', path: 'ticket/{id}/attachments', summary: 'Attach a file to a ticket', needs: 'add', upload: 'required', data: objectOf({ attachment }) },
+    attachments: { method: 'GET', path: 'ticket/all-attachments/{id}', summary: 'Files of a ticket', needs: 'read', data: pageOf('attachmentList', attachment) },
+    download: { method: 'GET', path: 'ticket/attachments/{id}', summary: 'The content of an attachment', needs: 'read', media: 'application/octet-stream' },
   },
 });

@@ -1,3 +1,4 @@
+import { id, integer, labels, nullable, objectOf, pageOf, paging, text } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get, patch } from './engine/operation.ts';
 
@@ -18,5 +19,21 @@ export const trainees = defineResource('trainees', {
   api: {
     list: get('employee/allTrainees', { rows: 'traineeList', query: { status: 'traineeStatus', employeeName: 'contains:name' } }),
     update: patch('employee/updateTrainee', { answer: 'trainee' }),
+  },
+  actions: {
+    assignTrainer: {
+      method: 'PUT', path: 'employee/assignTrainer/{id}/{userId}', summary: 'Give a trainee (id) a trainer (userId)', needs: 'update', answer: 'trainee',
+    },
+    setStatus: {
+      method: 'PATCH', path: 'employee/updateTraineeStatus', summary: "Set a trainee's status", needs: 'update', answer: 'trainee',
+      input: {
+        type: 'object', required: ['id', 'status'], additionalProperties: false,
+        properties: { id, status: { type: 'string', enum: ['in_training', 'extended', 'completed', 'discontinued'] }, remark: { type: 'string', maxLength: 1000 }, trainingEnd: { type: 'string', format: 'date' }, version: id },
+      },
+    },
+    history: {
+      method: 'GET', path: 'employee/traineeHistory', summary: 'Changes of trainer, status and dates of trainees, newest first', needs: 'read', query: { ...paging, userId: id },
+      data: pageOf('traineeHistory', objectOf({ id: integer, userId: integer, at: text, by: nullable(integer), changes: { type: 'object' }, remark: nullable(text), labels })),
+    },
   },
 });

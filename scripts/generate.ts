@@ -5,6 +5,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildModels } from '../resources/engine/model.ts';
+import { services } from '../resources/services.ts';
 import { buildOpenApi } from '../resources/engine/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
@@ -27,7 +28,7 @@ async function render(): Promise<Record<string, string>> {
     'types.ts': header + types,
     'schemas.ts': `${header}import type { JsonSchema } from '../resources/engine/schema.ts';\n\n/** Every record schema by its stem, with the shared parts inside. */\nexport const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};\n`,
     'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';\n\nexport const database: DatabaseSpec = ${json(buildDatabase(models))};\n`,
-    'openapi.json': `${json(buildOpenApi(models))}\n`,
+    'openapi.json': `${json(buildOpenApi(models, services))}\n`,
     'tokens.css': await renderTokens(new URL('src/theme/tokens.json', root)),
     ...renderValidators(models, header),
     '../README.md': await renderReadme(),

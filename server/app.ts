@@ -1,21 +1,27 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { definitions } from '../resources/index.ts';
+import { services } from '../resources/services.ts';
 import { buildModels, type Model } from '../resources/engine/model.ts';
 import type { Validator } from '../resources/engine/validate.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
+import { openLive } from './database/live.ts';
 import type { Engine } from './engine/context.ts';
 import { collectMethods, registerMissingMethods } from './engine/method-not-allowed.ts';
 import { registerOptions } from './engine/options.ts';
-import { registerUserInfo } from './routes/user-info.ts';
 import { registerRest } from './engine/rest.ts';
 import { Totals } from './engine/totals.ts';
 import { registerActions } from './engine/actions.ts';
 import { registerV1 } from './engine/v1.ts';
+import { openStore } from './files/open-store.ts';
+import { createUrlSigning } from './files/signed-urls.ts';
 import { identityStems } from './identity/sessions.ts';
-import { createTokens, loadSigningKeys } from './identity/tokens.ts';
+import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
+import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
+import { createWorker, type Worker } from './jobs/worker.ts';
+import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
 import accessLog from './plugins/access-log.ts';
 import context from './plugins/context.ts';
@@ -29,7 +35,17 @@ import requestId, { readRequestId } from './plugins/request-id.ts';
 import securityHeaders from './plugins/security-headers.ts';
 import session from './plugins/session.ts';
 import authRoutes from './routes/auth.ts';
+import { registerCalendarFeed } from './routes/calendar-feed.ts';
+import { registerFiles } from './routes/files.ts';
 import { allRules } from './rules/index.ts';
+import { allServices } from './services/index.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Works on the jobs of the database once it is started. */
+    jobs: Worker;
+  }
+}
 
 /** What the server serves: every resource with its model and validator. */
 export interface Resources { readonly models: Readonly<Record<string, Model>>; readonly validators: Readonly<Record<string, Validator>> }
@@ -46,32 +62,43 @@ export interface AppOptions { config: Config; database: OpenDatabase; logger: Lo
 /** `event/…` answers as `events/…`. */
 const rewriteUrl = (url = '/'): string => url.replace(/^(\/api\/v1)\/event(?=[/?]|$)/i, '$1/events');
 
+/** A query as plain texts without a prototype; of a repeated parameter the last value counts. */
+const parseQuery = (text: string): Record<string, string> => Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
+
 /** Assembles the server: plugins, then the routes made from the definitions. */
 export async function buildApp({ config, database, logger, resources }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: readRequestId, frameworkErrors: answerFailure, bodyLimit: 1_048_576, trustProxy: typeof config.trustProxy === 'number' ? (_address: string, hop: number) => hop < Number(config.trustProxy) : config.trustProxy,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
     rewriteUrl: (request) => rewriteUrl(request.url), forceCloseConnections: true,
   });
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   await app.register(context, { config, database, tokens, logger });
   for (const plugin of [requestId, errorHandler, securityHeaders, session, accessLog, rateLimit, metrics, health]) await app.register(plugin);
+  const live = await openLive(database);
+  app.addHook('onClose', live.close);
   const engine: Engine = {
+    live, files: openStore(config), signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
     config, db: database.db, models: resources.models, validators: resources.validators, rules: allRules, totals: new Totals(),
     // A change of people, roles or permissions holds on this server at once; on the others when they look again.
     written: (stem) => { if (identityStems.has(stem)) app.identities.forget(); },
   };
+  const mailer = openMailer(config, database.db);
+  const jobs = createWorker(engine, createHandlers(mailer), logger, scheduleDaily);
+  app.decorate('jobs', jobs);
+  app.addHook('onClose', async () => { await jobs.stop(); mailer.close(); });
   await app.register(authRoutes);
   await app.register(docs);
   await app.register(consolePages);
   for (const model of Object.values(resources.models)) {
     registerRest(app, engine, model);
     registerV1(app, engine, model);
-    registerActions(app, engine, model);
   }
   registerOptions(app, engine);
-  registerUserInfo(app, engine);
+  await registerActions(app, engine, services, allServices);
+  registerFiles(app, engine);
+  registerCalendarFeed(app, engine);
   registerMissingMethods(app, methods);
   return app;
 }

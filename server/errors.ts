@@ -65,6 +65,7 @@ export const fieldFailures = {
   half_day_span: 'Half days are possible for one day only.',
   unsupported: 'This is not set up here.',
   wrong_password: 'The current password is wrong.',
+  expired_link: 'This link has been used or has expired. Ask for a new one.',
   password_length: 'Must have {minimum} to 128 characters.',
   password_upper: 'Must contain an upper-case letter.',
   password_symbol: 'Must contain a special symbol.',

@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
   await app.listen({ host: config.host, port: config.port });
+  app.jobs.start();
   const address = app.server.address();
   // Port 0 lets the system choose one; the address says which.
   const port = address && typeof address === 'object' ? address.port : config.port;

@@ -6,7 +6,7 @@ export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["userId","date","status"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"status":{"type":"integer","title":"Status","enum":[0,1,2,3],"x-index":true,"x-enum":{"0":{"color":"warning","icon":"disc","title":"Leave"},"1":{"color":"success","icon":"disc","title":"Present"},"2":{"color":"primary","icon":"disc","title":"Holiday"},"3":{"color":"success","icon":"ring","title":"Work from home"}}},"checkIn":{"type":"string","format":"time","title":"Check-in"},"checkOut":{"type":"string","format":"time","title":"Check-out"},"workingHours":{"type":"integer","title":"Working hours","minimum":0,"maximum":659,"x-ui":{"widget":"duration","display":"duration"}},"note":{"type":"string","format":"multiline","title":"Note","maxLength":500}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
-const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

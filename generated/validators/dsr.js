@@ -5,7 +5,7 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["userId","workingDate","entries"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"workingDate":{"type":"string","format":"date","title":"Working date","x-index":true},"entries":{"type":"array","title":"Entries","minItems":1,"maxItems":50,"x-ui":{"widget":"rows"},"items":{"type":"object","required":["task","hours","minutes"],"additionalProperties":false,"properties":{"projectId":{"type":"integer","title":"Project","x-ref":"projects"},"task":{"type":"string","format":"multiline","title":"Task","minLength":1,"maxLength":2000},"hours":{"type":"integer","title":"Hours","minimum":0,"maximum":10},"minutes":{"type":"integer","title":"Minutes","minimum":0,"maximum":59},"status":{"type":"string","title":"Status","enum":["done","in_progress","blocked"],"default":"done","x-enum":{"done":{"color":"success","title":"Done"},"in_progress":{"color":"info","title":"In progress"},"blocked":{"color":"error","title":"Blocked"}}}}}}}};
 const formats0 = formats.date;
-const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

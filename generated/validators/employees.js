@@ -9,7 +9,7 @@ const schema33 = {"title":"Emergency contact","type":"object","required":["name"
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = (ucs2lengthModule.default ?? ucs2lengthModule);
 const formats0 = /^[A-Z0-9][A-Z0-9._/-]*$/;
-const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats4 = formats.date;
 const formats6 = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 const formats8 = /^\+[1-9]\d{7,14}$/;

@@ -6,7 +6,7 @@ export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["userId","date","kind","wantedStatus","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"kind":{"type":"string","title":"Kind","enum":["missed_check_in","missed_check_out","wrong_status","other"],"x-enum":{"missed_check_in":{"color":"default","title":"Missed check-in"},"missed_check_out":{"color":"default","title":"Missed check-out"},"wrong_status":{"color":"default","title":"Wrong status"},"other":{"color":"default","title":"Other"}}},"wantedStatus":{"type":"integer","title":"Wanted status","enum":[1,3],"x-enum":{"1":{"color":"success","title":"Present"},"3":{"color":"success","title":"Work from home"}}},"wantedCheckIn":{"type":"string","format":"time","title":"Wanted check-in"},"wantedCheckOut":{"type":"string","format":"time","title":"Wanted check-out"},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
-const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

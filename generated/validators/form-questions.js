@@ -3,7 +3,7 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["form","question","type"],"properties":{"form":{"type":"string","title":"Form","enum":["dsr","exit","feedback"],"x-index":true,"x-enum":{"dsr":{"color":"default","title":"Daily status report"},"exit":{"color":"default","title":"Exit interview"},"feedback":{"color":"default","title":"Feedback"}}},"question":{"type":"string","title":"Question","minLength":1,"maxLength":500,"x-search":true,"format":"line"},"type":{"type":"string","title":"Answer type","enum":["text","choice","scale"],"x-enum":{"text":{"color":"default","title":"Text"},"choice":{"color":"default","title":"Choice"},"scale":{"color":"default","title":"Scale"}}},"choices":{"type":"array","title":"Choices","items":{"type":"string","minLength":1,"maxLength":120,"format":"line"},"minItems":2,"maxItems":30,"uniqueItems":true,"x-ui":{"widget":"chips","when":{"required":["type"],"properties":{"type":{"const":"choice"}}}}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true}},"if":{"required":["type"],"properties":{"type":{"const":"choice"}}},"then":{"required":["choices"]}};
-const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -3,8 +3,8 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["userId","topic","message"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true},"topic":{"type":"string","title":"Topic","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"message":{"type":"string","format":"multiline","title":"Message","minLength":1,"maxLength":5000,"x-search":true},"status":{"type":"string","title":"Status","enum":["open","answered"],"x-ui":{"in":{"create":false}},"default":"open","x-index":true,"x-access":{"write":"happy_to_help.update"},"x-enum":{"open":{"color":"primary","icon":"ring","title":"Open"},"answered":{"color":"success","icon":"check","title":"Answered"}}},"answer":{"type":"string","format":"multiline","title":"Answer","maxLength":5000,"x-access":{"write":"happy_to_help.update"},"x-ui":{"in":{"list":"optional","create":false}}}}};
-const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
-const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
+const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

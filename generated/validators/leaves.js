@@ -5,7 +5,7 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","leaveFrom","leaveTo","dayPart","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"type":"integer","title":"Leave type","x-type":"leave_type"},"leaveFrom":{"type":"string","format":"date","title":"From","x-index":true},"leaveTo":{"type":"string","format":"date","title":"To","x-index":true},"dayPart":{"type":"string","title":"Part of day","enum":["full","first_half","second_half"],"default":"full"},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000,"x-access":{"read":"leave_approval.read"}}}};
 const formats0 = formats.date;
-const formats4 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats4 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

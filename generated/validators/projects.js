@@ -7,9 +7,9 @@ const schema31 = {"type":"object","additionalProperties":false,"required":["name
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = (ucs2lengthModule.default ?? ucs2lengthModule);
 const formats0 = /^[A-Z0-9][A-Z0-9._/-]*$/;
-const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats4 = formats.date;
-const formats8 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats8 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const pattern4 = new RegExp("^PRJ[0-9]{4,6}$", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

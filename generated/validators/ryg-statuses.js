@@ -4,7 +4,7 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["userId","status","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-search":true},"status":{"type":"string","title":"Status","enum":["red","yellow","green"],"x-index":true,"x-enum":{"red":{"color":"error","icon":"triangle","title":"Red"},"yellow":{"color":"warning","icon":"diamond","title":"Yellow"},"green":{"color":"success","icon":"disc","title":"Green"}}},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000},"since":{"type":"string","format":"date","title":"Since","description":"Left empty, today.","x-index":true}}};
-const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const formats2 = formats.date;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 

@@ -3,7 +3,7 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["title","content"],"properties":{"title":{"type":"string","title":"Page","enum":["terms_and_condition","company_policy","leave_policy"],"x-index":true,"x-enum":{"terms_and_condition":{"color":"default","title":"Terms and conditions"},"company_policy":{"color":"default","title":"Company policy"},"leave_policy":{"color":"default","title":"Leave policy"}}},"content":{"type":"string","format":"html","title":"Content","minLength":1,"maxLength":100000,"x-ui":{"in":{"list":false}}}}};
-const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -3,8 +3,8 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["title","description","category","priority"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"description":{"type":"string","format":"multiline","title":"Description","minLength":1,"maxLength":5000,"x-search":true},"category":{"type":"integer","title":"Category","x-type":"ticket_category"},"priority":{"type":"string","title":"Priority","enum":["low","medium","high","urgent"],"x-index":true,"x-enum":{"low":{"color":"default","icon":"bar1","title":"Low"},"medium":{"color":"primary","icon":"bar2","title":"Medium"},"high":{"color":"warning","icon":"bar3","title":"High"},"urgent":{"color":"error","icon":"alert","title":"Urgent"}}}}};
-const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
-const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
+const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

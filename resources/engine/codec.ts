@@ -95,7 +95,11 @@ function parseList(operation: Operation, request: WireRequest): Parsed {
   return { call: { list: { skip, limit, filter, ...(sort && { sort: [sort, order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'] as const }) } } };
 }
 
-const parseId = (value: unknown): number | undefined => (/^\d{1,10}$/.test(String(value)) ? Number(value) : undefined);
+/** An id is a number, or its digits; one that no column holds is none. */
+function parseId(value: unknown): number | undefined {
+  const isPlain = typeof value === 'number' || typeof value === 'string';
+  return isPlain && /^\d{1,10}$/.test(String(value)) && Number(value) <= 2_147_483_647 ? Number(value) : undefined;
+}
 
 /** What the server reads from a request. A problem in the id of the address is no problem but an id that names nothing (0). */
 export function parseRequest(operation: Operation, verb: Verb, request: WireRequest): Parsed {

@@ -7,13 +7,14 @@ const isDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text && text >= '1900-01-01' && text < '2200-01-01';
 };
-const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+// Offsets end where those of PostgreSQL do, before 16 hours.
+const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 export const formats = {
-  // Text on one line: everything but control characters.
-  line: /^[^\u0000-\u001f\u007f\u2028\u2029]*$/,
-  multiline: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/,
-  html: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/,
+  // Text on one line: everything but control characters, and halves of characters, which no database keeps as they are.
+  line: /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u,
+  multiline: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u,
+  html: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u,
   email: /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
   phone: /^\+[1-9]\d{7,14}$/,
   code: /^[A-Z0-9][A-Z0-9._/-]*$/,
@@ -22,8 +23,8 @@ export const formats = {
   'date-time': isInstant,
   time: /^([01]\d|2[0-3]):[0-5]\d$/,
   decimal: /^-?\d{1,12}(\.\d{1,2})?$/,
-  uri: /^https?:\/\/[^\s\u0000-\u001f]+$/,
-  'uri-reference': /^[^\s\u0000-\u001f]+$/,
+  uri: /^https?:\/\/[^\s\u0000-\u001f\ud800-\udfff]+$/u,
+  'uri-reference': /^[^\s\u0000-\u001f\ud800-\udfff]+$/u,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
   ipv6: /^[0-9a-fA-F:.]{2,45}$/,

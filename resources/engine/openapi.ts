@@ -1,15 +1,14 @@
 import { operators } from './kinds.ts';
 import { buildInputSchema, MASK } from './input.ts';
+import { componentName } from './answers.ts';
 import type { Verb } from './define.ts';
 import type { FieldModel, Model } from './model.ts';
-import { pathParameters, verbOf, type Operation, type Action } from './operation.ts';
+import { pathParameters, verbOf, type Action, type Operation, type Service } from './operation.ts';
 import { platformPaths } from './openapi-platform.ts';
 import { mapSchema, type JsonSchema } from './schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Name of a resource's component: `leave-allowances` → `LeaveAllowances`. */
-export const componentName = (stem: string): string => stem.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
 
@@ -117,24 +116,39 @@ function v1Operation(model: Model, key: string, operation: Operation): Json {
   };
 }
 
-function actionOperation(model: Model, action: Action): Json {
-  const row = refTo(componentName(model.stem));
-  const data = { type: 'object', required: [action.answer], properties: { [action.answer]: action.many ? { type: 'array', items: row } : row }, additionalProperties: false };
+const fileBody = (action: Action): Json => {
+  const fields = (action.input ?? { type: 'object', properties: {} }) as { properties?: Json; required?: string[] };
+  const required = [...(fields.required ?? []), ...(action.upload === 'required' ? ['file'] : [])];
+  return { type: 'object', required, properties: { ...fields.properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } } };
+};
+
+function actionData(stem: string, action: Action): Json {
+  if (!action.answer) return (action.data ?? { type: 'null' }) as Json;
+  const row = refTo(componentName(stem));
+  return { type: 'object', required: [action.answer], properties: { [action.answer]: action.many ? { type: 'array', items: row } : row }, additionalProperties: false };
+}
+
+function actionOperation(stem: string, tag: string, action: Action): Json {
+  const body = action.upload ? { 'multipart/form-data': { schema: fileBody(action) } } : action.input && jsonContent(action.input as Json);
+  const success = action.media ? { 200: { description: 'The content.', content: { [action.media]: { schema: { type: 'string' } } } }, ...failureAnswers } : answered(envelope(actionData(stem, action)));
   return {
-    tags: [model.plural], operationId: `${action.method.toLowerCase()} ${action.path}`, summary: action.summary,
-    parameters: pathParameters(action.path).map((one) => parameter(one, 'path', { type: 'string' })),
-    requestBody: { required: true, content: jsonContent(action.input as Json) }, responses: answered(envelope(data)),
+    tags: [tag], operationId: `${action.method.toLowerCase()} ${action.path}`, summary: action.summary,
+    parameters: [...pathParameters(action.path).map((one) => parameter(one, 'path', { type: 'string' })), ...Object.entries(action.query ?? {}).map(([name, schema]) => parameter(name, 'query', schema as Json))],
+    ...(body && { requestBody: { required: true, content: body } }), responses: success,
   };
 }
 
 /** The OpenAPI 3.1 document of every endpoint that follows from the definitions. */
-export function buildOpenApi(models: Readonly<Record<string, Model>>): Json {
+export function buildOpenApi(models: Readonly<Record<string, Model>>, services: Readonly<Record<string, Service>> = {}): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   const add = (path: string, operations: Json): void => { paths[path] = { ...paths[path], ...operations }; };
   for (const model of Object.values(models)) {
     for (const [path, operations] of Object.entries(restPaths(model))) if (Object.keys(operations).length > 0) add(path, operations);
     for (const [key, operation] of Object.entries(model.api)) add(`/api/v1/${operation.path}`, { [operation.method.toLowerCase()]: v1Operation(model, key, operation) });
-    for (const action of Object.values(model.actions)) add(`/api/v1/${action.path}`, { [action.method.toLowerCase()]: actionOperation(model, action) });
+    for (const action of Object.values(model.actions)) add(`/api/v1/${action.path}`, { [action.method.toLowerCase()]: actionOperation(model.stem, model.plural, action) });
+  }
+  for (const [name, service] of Object.entries(services)) {
+    for (const action of Object.values(service.actions)) add(`/api/v1/${action.path}`, { [action.method.toLowerCase()]: actionOperation(name, service.title, action) });
   }
   for (const [path, operations] of Object.entries(platformPaths(answered, envelope))) add(path, operations);
   return {

@@ -67,17 +67,36 @@ export function verbOf(key: string, operation: Operation): Verb {
 /** Names of the `{parameters}` of a path, in order. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 
-/** An endpoint that does something of its own; the rules of the resource have a function of the same name. */
+/**
+ * An endpoint that does or answers something of its own; the rules of the resource (or the service) have a function
+ * of the same name. What it answers is said in one of three ways: `answer`, `data` or `media`.
+ */
 export interface Action {
-  readonly method: Exclude<Method, 'GET'>;
+  readonly method: Method;
   /** Below `/api/v1`; parameters in braces reach the function beside the body. */
   readonly path: string;
   /** What it does, for the API document. */
   readonly summary: string;
+  /** What it asks of the caller; nothing: to be signed in. */
   readonly needs: Need | readonly Need[];
+  /** JSON Schema of each query parameter; texts are turned into its type, an empty one or `all` counts as absent. */
+  readonly query?: Readonly<Record<string, JsonSchema>>;
   /** JSON Schema of the body. */
-  readonly input: JsonSchema;
-  /** Key of `data` that holds what the function answers: the row, or the rows for `many`. */
-  readonly answer: string;
+  readonly input?: JsonSchema;
+  /** The body is multipart, with a part `file` beside the fields of `input`. */
+  readonly upload?: 'required' | 'optional';
+  /** Key of `data` that holds the row whose id the function answers, or the rows for `many`. */
+  readonly answer?: string;
   readonly many?: true;
+  /** JSON Schema of `data`, which the function answers itself. */
+  readonly data?: JsonSchema;
+  /** Content type of an answer without envelope, which the function answers itself. */
+  readonly media?: string;
+}
+
+/** Endpoints that belong to no resource; `server/services/<name>.ts` has their functions. */
+export interface Service {
+  /** Heading in the API document. */
+  readonly title: string;
+  readonly actions: Readonly<Record<string, Action>>;
 }

@@ -32,6 +32,16 @@ export interface JsonSchema {
   readonly 'x-enum'?: Readonly<Record<string, { readonly color?: string; readonly icon?: string; readonly title?: string; readonly i18n?: Readonly<Record<string, string>> }>>;
   readonly 'x-i18n'?: Readonly<Record<string, string>>;
   readonly 'x-renamed-from'?: string;
+  readonly 'x-no-overlap'?: NoOverlapKeyword;
+}
+
+/** Rows with the same values in `of` never overlap in time; `half` names the field that says which half of a day is meant. */
+export interface NoOverlapKeyword {
+  readonly of: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly half?: string;
+  readonly while?: Readonly<Record<string, readonly (string | number)[]>>;
 }
 
 export type OnDelete = 'restrict' | 'setNull' | 'cascade';

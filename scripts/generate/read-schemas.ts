@@ -53,6 +53,9 @@ function assertNames(file: string, stem: string, schema: JsonSchema): void {
   if (schema['x-resource']?.name && schema['x-resource'].name !== stem) problems.push(`x-resource.name is ${schema['x-resource'].name}, the file says ${stem}`);
   for (const name of schema.required ?? []) if (!has(name)) problems.push(`required names ${name}, which is no property`);
   for (const group of (schema['x-unique'] as string[][] | undefined) ?? []) for (const name of group) if (!has(name)) problems.push(`x-unique names ${name}, which is no property`);
+  const apart = schema['x-no-overlap'];
+  const compared = apart ? [...apart.of, apart.from, apart.to, ...(apart.half ? [apart.half] : []), ...Object.keys(apart.while ?? {})] : [];
+  for (const name of compared) if (!has(name)) problems.push(`x-no-overlap names ${name}, which is no property`);
   for (const name of ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'labels']) if (has(name)) problems.push(`${name} is a field that every row has; it is not declared`);
   const template = schema['x-resource']?.title ?? '';
   for (const [, path = ''] of template.matchAll(/\{([\w.]+)\}/g)) if (path !== 'id' && !has(path.split('.')[0] ?? '')) problems.push(`x-resource.title names ${path}, which is no property`);

@@ -20,6 +20,8 @@ export interface OpenDatabase {
   /** Ends the connections; of a PGlite folder also the lock. */
   close: () => Promise<void>;
   pool?: pg.Pool;
+  /** Address of the PostgreSQL. */
+  url?: string;
   pglite?: PGlite;
 }
 
@@ -55,5 +57,5 @@ function openPostgres(connectionString: string, logger?: DatabaseLogger): OpenDa
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool, controlClient: pg.Client }) });
-  return { db, kind: 'postgres', pool, close: () => pool.end() };
+  return { db, kind: 'postgres', pool, url: connectionString, close: () => pool.end() };
 }

@@ -34,6 +34,7 @@ class TableDiff {
     for (const [name, key] of Object.entries(this.from.foreignKeys)) if (!same(key, this.to.foreignKeys[name])) this.alter(`drop constraint "${name}"`);
     for (const [name, check] of Object.entries(this.from.checks)) if (check !== this.to.checks[name]) this.alter(`drop constraint "${name}"`);
     for (const [name, index] of Object.entries(this.from.indexes)) if (!same(index, this.to.indexes[name])) this.steps.push({ sql: `drop index if exists "${name}"` });
+    for (const [name, exclusion] of Object.entries(this.from.exclusions ?? {})) if (!same(exclusion, this.to.exclusions?.[name])) this.alter(`drop constraint "${name}"`);
     if (this.from.search.length > 0 && !same(this.from.search, this.to.search)) this.alter('drop column search_text');
   }
 
@@ -93,6 +94,20 @@ class TableDiff {
     }
   }
 
+  /** The overlapping pairs are counted in a look at each row's period, so that the operator learns how many there are. */
+  addExclusions(): void {
+    for (const [name, exclusion] of Object.entries(this.to.exclusions ?? {})) {
+      if (same(this.from.exclusions?.[name], exclusion)) continue;
+      const { equal, period, where } = exclusion;
+      const rows = `(select id, ${equal.map((column) => `"${column}"`).join(', ')}, ${period} as period from "${this.table}"${where ? ` where ${where}` : ''})`;
+      this.alter(
+        `add constraint "${name}" exclude using gist (${equal.map((column) => `"${column}" with =`).join(', ')}, (${period}) with &&)${where ? ` where (${where})` : ''}`,
+        `select count(*) from ${rows} a join ${rows} b on a.id < b.id and ${equal.map((column) => `a."${column}" = b."${column}"`).join(' and ')} and a.period && b.period`,
+        `${name}: {count} pairs of rows of ${this.table} overlap`,
+      );
+    }
+  }
+
   addForeignKeys(): Step[] {
     return Object.entries(this.to.foreignKeys).filter(([name, key]) => !same(this.from.foreignKeys[name], key)).map(([name, key]) => ({
       sql: `alter table "${this.table}" add constraint "${name}" foreign key ("${key.column}") references "${key.table}" (id) on delete ${key.onDelete}`,
@@ -124,7 +139,7 @@ export function planMigration(from: DatabaseSpec, to: DatabaseSpec): Plan {
   const steps: Step[] = viewsChange ? Object.keys(from.views).map((name) => ({ sql: `drop view if exists "${name}"` })) : [];
   for (const { name, isNew, diff } of diffs) {
     if (isNew) steps.push(...createSql(name));
-    diff.dropStale(); diff.changeColumns(); diff.addNew();
+    diff.dropStale(); diff.changeColumns(); diff.addNew(); diff.addExclusions();
     steps.push(...diff.steps);
   }
   for (const { diff } of diffs) steps.push(...diff.addForeignKeys());

@@ -5,6 +5,9 @@ export interface ColumnSpec { readonly type: string; readonly notNull: boolean; 
 export interface ForeignKeySpec { readonly column: string; readonly table: string; readonly onDelete: string }
 export interface IndexSpec { readonly on: string; readonly unique?: boolean; readonly using?: string; readonly where?: string }
 
+/** Columns that are equal, the period that must then not overlap, and the rows that count. */
+export interface ExclusionSpec { readonly equal: readonly string[]; readonly period: string; readonly where?: string }
+
 /** A table as the migrator compares it: what is stored of the last applied schema and what the present one asks for. */
 export interface TableSpec {
   readonly columns: Readonly<Record<string, ColumnSpec>>;
@@ -12,6 +15,8 @@ export interface TableSpec {
   readonly checks: Readonly<Record<string, string>>;
   readonly indexes: Readonly<Record<string, IndexSpec>>;
   readonly foreignKeys: Readonly<Record<string, ForeignKeySpec>>;
+  /** Periods that never overlap, by the name of their constraint. */
+  readonly exclusions?: Readonly<Record<string, ExclusionSpec>>;
   /** Columns whose text the search column holds. */
   readonly search: readonly string[];
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
@@ -106,6 +111,23 @@ function plainIndexes(model: Model, stored: readonly FieldModel[]): Record<strin
 
 export const ownSearchFields = (model: Model): FieldModel[] => model.fields.filter((field) => field.search && !field.ref && !field.alias);
 
+/** SQL of the period of a row as a range of whole numbers: half days since 2000, or minutes of a day. */
+function periodSql(model: Model, from: string, to: string, half: string | undefined): string {
+  const [start, end] = [model.field[from]!, model.field[to]!];
+  if (start.kind === 'time') return `int4range((extract(epoch from "${start.column}") / 60)::integer, (extract(epoch from "${end.column}") / 60)::integer)`;
+  const part = half && `"${model.field[half]!.column}"`;
+  const [late, early] = part ? [`case when ${part} = 'second_half' then 1 else 0 end`, `case when ${part} = 'first_half' then 1 else 2 end`] : ['0', '2'];
+  return `int4range(("${start.column}" - date '2000-01-01') * 2 + ${late}, ("${end.column}" - date '2000-01-01') * 2 + ${early})`;
+}
+
+function buildExclusions(model: Model): Record<string, ExclusionSpec> {
+  const rule = model.schema['x-no-overlap'];
+  if (!rule) return {};
+  const counted = Object.entries(rule.while ?? {}).map(([name, values]) => `"${model.field[name]!.column}" in (${values.map(quote).join(', ')})`);
+  const where = [...counted, ...(model.softDelete ? ['not is_deleted'] : [])].join(' and ');
+  return { [`${model.table}_no_overlap`]: { equal: rule.of.map((name) => model.field[name]!.column), period: periodSql(model, rule.from, rule.to, rule.half), ...(where && { where }) } };
+}
+
 function buildTable(model: Model, models: Readonly<Record<string, Model>>): TableSpec {
   const stored = model.fields.filter((field) => !field.alias);
   const own = stored.filter((field) => field.name !== 'id');
@@ -122,6 +144,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
       ...(search.length > 0 && { [`${model.table}_search_text_idx`]: { on: 'search_text gin_trgm_ops', using: 'gin' } }),
     },
     foreignKeys: Object.fromEntries(foreign.map((field) => [`${model.table}_${field.column}_fkey`, { column: field.column, table: models[field.ref!.stem]!.from ? toSnake(models[field.ref!.stem]!.from!.stem) : models[field.ref!.stem]!.table, onDelete: onDeleteSql[field.ref!.onDelete] }])),
+    ...(model.schema['x-no-overlap'] && { exclusions: buildExclusions(model) }),
     search,
   };
 }

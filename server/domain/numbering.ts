@@ -18,3 +18,9 @@ export async function takeNumber(tx: Kysely<Database>, numbering: Numbering): Pr
     on conflict (name) do update set value = greatest(counters.value, ${highest(numbering)}) + 1 returning value`.execute(tx);
   return format(numbering, Number(rows[0]?.value));
 }
+
+/** The number that would come next; nothing is reserved. */
+export async function previewNumber(db: Kysely<Database>, numbering: Numbering): Promise<string> {
+  const { rows } = await sql<{ value: number }>`select greatest(coalesce((select value from counters where name = ${numbering.counter}), 0), ${highest(numbering)}) + 1 as value`.execute(db);
+  return format(numbering, Number(rows[0]?.value));
+}

@@ -17,8 +17,8 @@ export function prepareTraining(record: Row): void {
 }
 
 /** Writes a line of the trainee's history where trainer, status or dates have changed. */
-export async function rememberTraining({ call, tx, record, before }: WriteContext, id: number): Promise<void> {
+export async function rememberTraining({ call, tx, record, before, input }: WriteContext, id: number): Promise<void> {
   const changes = remembered.filter((name) => (before?.[name] ?? null) !== (record[name] ?? null)).map((name) => [name, { from: before?.[name] ?? null, to: record[name] ?? null }]);
   if (changes.length === 0) return;
-  await sql`insert into trainee_history (user_id, changes, created_by) values (${id}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb, ${call.identity.userId})`.execute(tx);
+  await sql`insert into trainee_history (user_id, changes, remark, created_by) values (${id}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb, ${input.remark ?? null}, ${call.identity.userId})`.execute(tx);
 }

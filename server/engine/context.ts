@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
@@ -6,7 +7,10 @@ import type { Records, Stem } from '../../generated/types.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/client.ts';
 import type { FailureCode } from '../errors.ts';
+import type { FileStore } from '../files/store.ts';
+import type { UrlSigning } from '../files/signed-urls.ts';
 import type { Identity } from '../identity/sessions.ts';
+import type { Live } from '../database/live.ts';
 import type { Totals } from './totals.ts';
 
 /** What every part of the engine works with; made once at the start. */
@@ -19,6 +23,9 @@ export interface Engine {
   readonly totals: Totals;
   /** Told after a committed write, so that what was remembered of the row can be forgotten. */
   readonly written: (stem: string, id: number) => void;
+  readonly files: FileStore;
+  readonly live: Live;
+  readonly signing: UrlSigning;
 }
 
 /** One request's caller and means. `signal` ends the SQL when the client hangs up. */
@@ -39,6 +46,8 @@ export interface WriteContext<R extends object = Row> {
   readonly record: Partial<R>;
   /** What the caller sent, normalised. */
   readonly input: Readonly<Partial<R>>;
+  /** Set while an action writes what only it decides; what the caller may ask for was checked before. */
+  readonly isDecision?: true;
   /** The row as it was; absent on create. */
   readonly before?: Readonly<R>;
 }
@@ -48,17 +57,35 @@ export interface CustomSource {
   read(call: Call, id: number): Promise<Row | undefined>;
 }
 
-/** What an action works with; everything runs in one transaction. */
+/** A file that has been stored; its name is data, never a path. */
+export interface StoredUpload { readonly fileName: string; readonly contentType: string; readonly size: number; readonly sha256: string }
+
+/** An answer without the envelope. */
+export interface MediaAnswer { readonly content: Readable | Buffer | string; readonly headers?: Readonly<Record<string, string>> }
+
+/** What an action works with; everything but a GET runs in one transaction. */
 export interface ActionContext {
   readonly call: Call;
-  readonly tx: Transaction<Database>;
+  /** The transaction; for a GET the database. */
+  readonly tx: Kysely<Database>;
   readonly today: string;
   /** The body, checked against the action's schema. */
   readonly input: Readonly<Row>;
+  /** The query parameters in the types of their schemas. */
+  readonly query: Readonly<Row>;
   readonly params: Readonly<Record<string, string>>;
+  /** What was uploaded, already in the store. */
+  readonly file?: StoredUpload;
+  /** Locks a row of the resource and answers it whole; 404 where the caller cannot read it. Whether they may act on it is the action's to say. */
+  readonly lock: (id: number) => Promise<Row>;
   /** Writes a row of the resource with what only this action may decide: a new one without an id. Validated, audited, its rules kept. */
   readonly save: (id: number | undefined, values: Readonly<Row>, version?: number) => Promise<number>;
+  /** Deletes a row of the resource, its rules kept. */
+  readonly remove: (id: number) => Promise<void>;
 }
+
+/** What an action does: answers the id of the row, the ids for `many`, `data` itself, or a content. */
+export type ActionFunction = (context: ActionContext) => Promise<unknown>;
 
 /** What no schema can say about a resource. Everything runs inside the request's transaction. */
 export interface Rules<R extends object = Row> {
@@ -70,8 +97,10 @@ export interface Rules<R extends object = Row> {
   readonly afterWrite?: (context: WriteContext<R> & { readonly id: number }) => Promise<void> | void;
   /** Failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, FailureCode>>;
-  /** What the actions of the definition do, by name; answers the id of the row, or the ids for `many`. */
-  readonly actions?: Readonly<Record<string, (context: ActionContext) => Promise<number | readonly number[]>>>;
+  /** Opens a single row for a write that the declared scope keeps closed, for instance to a manager. */
+  readonly mayWrite?: (context: { readonly call: Call; readonly tx: Kysely<Database>; readonly verb: WriteContext['verb']; readonly row: Row }) => Promise<boolean>;
+  /** What the actions of the definition do, by name. */
+  readonly actions?: Readonly<Record<string, ActionFunction>>;
   /** Rows that come from somewhere else than a table. */
   readonly source?: CustomSource;
 }

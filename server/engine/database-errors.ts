@@ -8,6 +8,7 @@ const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 /** What PostgreSQL 18 says where a reference restricts; earlier ones say 23503. */
 const RESTRICTED = '23001';
+const OVERLAP = '23P01';
 const CHECK = '23514';
 const NOT_NULL = '23502';
 const OUT_OF_RANGE = '22003';
@@ -37,6 +38,7 @@ export function toFailure(engine: Engine, model: Model, error: unknown, verb: 'c
     case UNIQUE: return fail('duplicate', { cause: error, errors: fields.map((field) => fieldError(field, 'duplicate')) });
     case FOREIGN_KEY: case RESTRICTED:
       return verb === 'delete' ? fail('conflict', { cause: error, message: `This is still used by ${own.plural.toLowerCase()}.` }) : failFields(...fields.map((field) => fieldError(field, 'unknown_reference')));
+    case OVERLAP: return fail('conflict', { cause: error, message: 'This overlaps another entry.' });
     case CHECK: return failFields(...fields.map((field) => fieldError(field, 'invalid')));
     case NOT_NULL: return failFields(fieldError(model.fields.find((field) => field.column === (error as { column?: string }).column)?.name ?? '', 'required'));
     case OUT_OF_RANGE: return failFields(fieldError('', 'invalid'));

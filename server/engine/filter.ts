@@ -16,8 +16,20 @@ const wrong = (name: string, code: 'type' | 'unknown_field' | 'control_character
 
 /** Text that a database can hold. */
 export function assertText(name: string, value: string): string {
-  if (value.includes('\0')) throw wrong(name, 'control_character');
+  if (value.includes('\0') || !value.isWellFormed()) throw wrong(name, 'control_character');
   return value;
+}
+
+/**
+ * Refuses objects in the place of a value, where `String` would run into their own `toString`, or into thousands of levels.
+ * A list of plain values means one of them; a text search has one text.
+ */
+export function assertPlainFilter(filter: Row): void {
+  for (const [name, value] of Object.entries(filter)) {
+    const isSearch = name === 'q' || name.endsWith('.q');
+    const values = Array.isArray(value) && !isSearch ? (value as unknown[]) : [value];
+    if (values.some((one) => typeof one === 'object' && one !== null)) throw wrong(name, 'type', { type: isSearch ? 'string' : 'value' });
+  }
 }
 
 function parseInteger(name: string, value: unknown): number {
@@ -42,6 +54,13 @@ function parseFormatted(name: string, value: unknown, format: 'date' | 'time'): 
   return text;
 }
 
+/** An instant, or a day in its place. `Date.parse` would take what no database reads, such as `1`. */
+function parseInstant(name: string, value: unknown): string {
+  const text = String(value).trim();
+  if (!formats['date-time'](text) && !formats.date(text)) throw wrong(name, 'format', { format: 'date-time' });
+  return text;
+}
+
 function parseNumber(name: string, value: unknown): number {
   const number = typeof value === 'string' && value.trim() === '' ? NaN : Number(value);
   if (!Number.isFinite(number) || typeof value === 'object') throw wrong(name, 'type', { type: 'number' });
@@ -63,11 +82,7 @@ export function parseValue(name: string, field: FieldModel, value: unknown): unk
     case 'date': return parseFormatted(name, value, 'date');
     case 'time': return parseFormatted(name, value, 'time');
     case 'enum': return parseEnum(name, field, value);
-    case 'dateTime': {
-      const text = assertText(name, String(value));
-      if (Number.isNaN(Date.parse(text))) throw wrong(name, 'format', { format: 'date-time' });
-      return text;
-    }
+    case 'dateTime': return parseInstant(name, value);
     default:
       if (typeof value === 'object') throw wrong(name, 'type', { type: 'string' });
       return assertText(name, normaliseText(String(value), field.schema.format));
@@ -218,6 +233,7 @@ function ownText(call: Call, model: Model, alias: string, word: string): Conditi
 /** SQL conditions of a filter object in the simple-rest dialect: `q`, fields with operator suffixes, lists for one of. */
 export function filterConditions(call: Call, model: Model, alias: string, filter: Row, options: FilterOptions): Condition[] {
   const conditions: Condition[] = [];
+  assertPlainFilter(filter);
   for (const [key, value] of Object.entries(filter)) {
     if (key === 'q') { conditions.push(searchCondition(call, model, alias, String(value ?? ''), options.tables)); continue; }
     if (value === undefined || value === '') continue;

@@ -5,7 +5,7 @@ import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call } from './context.ts';
-import { filterConditions } from './filter.ts';
+import { assertPlainFilter, filterConditions } from './filter.ts';
 import { baseTable, columnRef, EVERYTHING, readCondition } from './scope.ts';
 import { answeredFields, columnsOf, mayProbe, presentRow, titleOf } from './select.ts';
 import { changesOf, signalOptions } from './totals.ts';
@@ -26,6 +26,8 @@ export interface ListQuery {
   readonly fields?: readonly string[];
   /** The read permission is not asked: colleagues' open fields, events, holidays. */
   readonly everyone?: boolean;
+  /** The transaction whose writes the list shall see; default the database. */
+  readonly db?: Kysely<Database>;
 }
 
 export interface Page { readonly rows: Row[]; readonly total: number }
@@ -62,6 +64,7 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
   const sort = query.sort ?? model.defaultSort;
   if (custom) {
     const { q, ...filter } = query.filter ?? {};
+    assertPlainFilter(query.filter ?? {});
     return custom.list(call, { filter, skip: query.skip, limit: query.limit ?? 1000, sort, ...(typeof q === 'string' && { q }) });
   }
   const tables = new Set([baseTable(call, model)]);
@@ -73,7 +76,7 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
     select ${columnsOf(call.engine, model, fields, 'p')}, ${changesOf(tables)} as "__changes"
     from (select * from ${sql.table(model.table)} t where ${where} order by ${orderOf(call, model, 't', sort)} ${limit}) p
     order by ${orderOf(call, model, 'p', sort)}`;
-  const { rows } = await page.execute(call.engine.db, signalOptions(call.signal));
+  const { rows } = query.db ? await page.execute(query.db) : await page.execute(call.engine.db, signalOptions(call.signal));
   const total = await totalOf(call, model, where, tables, rows, query);
   return { rows: rows.map(({ __changes, ...row }) => presentRow(call, model, row, 'list')), total };
 }

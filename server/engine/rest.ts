@@ -8,6 +8,7 @@ import { listRows, readRow, type ListQuery } from './read.ts';
 import { createRow, deleteRow, updateRow } from './write.ts';
 
 const MAX_ROWS = 1_000;
+const LAST_ROW = 1_000_000_000;
 
 function parseJson(name: string, text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
@@ -20,6 +21,8 @@ function parseRange(text: unknown): { skip: number; limit: number } | undefined 
   if (!Array.isArray(range) || range.length !== 2 || !range.every((bound) => Number.isInteger(bound))) throw failFields(fieldError('range', 'format', { format: 'range' }));
   const [from, to] = range as [number, number];
   if (from < 0 || to < from) throw failFields(fieldError('range', 'invalid'));
+  // Beyond what the database counts in, and where adding one changes nothing.
+  if (to > LAST_ROW) throw failFields(fieldError('range', 'maximum', { limit: LAST_ROW }));
   if (to - from + 1 > MAX_ROWS) throw failFields(fieldError('range', 'maximum', { limit: MAX_ROWS }));
   return { skip: from, limit: to - from + 1 };
 }
@@ -28,7 +31,7 @@ function parseSort(text: unknown): readonly [string, 'ASC' | 'DESC'] | undefined
   const sort = parseJson('sort', text);
   if (sort === undefined) return undefined;
   const [field, order = 'ASC'] = Array.isArray(sort) ? (sort as unknown[]) : [];
-  const way = String(order).toUpperCase();
+  const way = typeof order === 'string' ? order.toUpperCase() : '';
   if (typeof field !== 'string' || (way !== 'ASC' && way !== 'DESC')) throw failFields(fieldError('sort', 'format', { format: 'sort' }));
   return [field, way];
 }

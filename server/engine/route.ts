@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Model, Requirement } from '../../resources/engine/model.ts';
 import type { Call, Engine } from './context.ts';
 import { assertAllowed } from './guard.ts';
+import { fail } from '../errors.ts';
 
 export interface GuardedRoute {
   readonly method: HTTPMethods;
@@ -27,6 +28,11 @@ export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyRe
   ...(request.server.database.kind === 'postgres' && { signal: signalOf(reply) }),
 });
 
+/** An empty part of an address names nothing; as a filter it would mean every row. */
+function assertWholeAddress(request: FastifyRequest): void {
+  if (Object.values(request.params as Record<string, string>).some((value) => value.trim() === '')) throw fail('not_found');
+}
+
 /**
  * Adds a route behind the guard: session (401) and permission (403) are decided before the body is read.
  */
@@ -39,6 +45,15 @@ export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
       const identity = await request.requireIdentity();
       if (route.model) assertAllowed(identity, route.model, route.needs);
     },
-    handler: route.run,
+    handler: async (request, reply) => {
+      assertWholeAddress(request);
+      return route.run(request, reply);
+    },
   });
+}
+
+/** A repeated query parameter counts with its last value. */
+export function flattenQuery(request: FastifyRequest): void {
+  const query = request.query as Record<string, string | string[]>;
+  for (const [name, value] of Object.entries(query)) if (Array.isArray(value)) query[name] = value[value.length - 1] ?? '';
 }

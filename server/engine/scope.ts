@@ -92,3 +92,10 @@ export function writeCondition(call: Call, model: Model, alias: string, tables: 
 
 /** Whether the caller may create rows that belong to somebody else. */
 export const mayWriteForOthers = (call: Call, model: Model, value?: string): boolean => call.identity.isSuperAdmin || opensAll(call, model, value);
+
+/** SQL condition of the people whose rows of a resource the caller may read: all, or themselves and whom they lead or train. */
+export function peopleCondition(call: Call, model: Model, person: RawBuilder<unknown>, module: string | null = model.module): Condition {
+  const { scope } = model;
+  if (!scope || meets(call.identity, model, [{ module, permission: scope.all.permission }])) return EVERYTHING;
+  return either([isMe(call)(person), ...(scope.team ? [isMyReport(call)(person)] : []), ...(scope.trainees ? [isMyTrainee(call)(person)] : [])]);
+}

@@ -34,3 +34,9 @@ export class Totals {
 /** Options that end the SQL on the server when the signal fires. */
 export const signalOptions = (signal: AbortSignal | undefined): { signal: AbortSignal; inflightQueryAbortStrategy: 'cancel query' } | undefined =>
   signal && { signal, inflightQueryAbortStrategy: 'cancel query' };
+
+/** Counts the rows of `from` (everything behind `from`). */
+export async function countRows(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::float8 as total from ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

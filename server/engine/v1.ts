@@ -60,12 +60,6 @@ async function runOperation(engine: Engine, model: Model, operation: Operation, 
   }
 }
 
-/** A repeated query parameter counts with its last value. */
-function flattenQuery(request: FastifyRequest): void {
-  const query = request.query as Record<string, string | string[]>;
-  for (const [name, value] of Object.entries(query)) if (Array.isArray(value)) query[name] = value[value.length - 1] ?? '';
-}
-
 /** Adds the v1 endpoints that the resource's definition maps. */
 export function registerV1(app: FastifyInstance, engine: Engine, model: Model): void {
   for (const [key, operation] of Object.entries(model.api)) {
@@ -73,10 +67,7 @@ export function registerV1(app: FastifyInstance, engine: Engine, model: Model): 
     const needs = needsOf(model, operation, verb);
     guardRoute(app, {
       method: operation.method, url: `/api/v1/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`, model, needs,
-      run: async (request, reply) => {
-        flattenQuery(request);
-        return success(await runOperation(engine, model, operation, verb, needs, request, reply));
-      },
+      run: async (request, reply) => success(await runOperation(engine, model, operation, verb, needs, request, reply)),
     });
   }
 }

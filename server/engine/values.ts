@@ -7,6 +7,8 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 /** Whether two values of a field mean the same: `12.5` and `12.50`, two spellings of one instant, absent and null. */
 export function sameValue(field: FieldModel, a: unknown, b: unknown): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
+  // What was sent may be an object with a `toString` of its own.
+  if (typeof a === 'object' || typeof b === 'object') return isDeepStrictEqual(a, b);
   if (field.kind === 'decimal') return Number(a) === Number(b);
   if (field.kind === 'dateTime') return Date.parse(String(a)) === Date.parse(String(b));
   return isDeepStrictEqual(a, b);
@@ -32,3 +34,6 @@ export function todayIn(timeZone: string, now = new Date()): string {
   if (!format) dateParts.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })));
   return format.format(now);
 }
+
+/** The id in a part of an address; 0, which names nothing, for what is none. */
+export const toId = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);

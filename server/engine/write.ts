@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { isWritable, type Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Database } from '../database/client.ts';
@@ -114,8 +114,10 @@ async function insertRow(context: WriteContext, model: Model): Promise<Row> {
   return row;
 }
 
-/** Locks the row for the write and answers it whole. Throws 404 where the caller cannot read it, 403 where it is not theirs to change. */
-async function lockRow(call: Call, model: Model, id: number, tx: Tx, needs: Model['needs']['update']): Promise<Row> {
+interface Locked { readonly row: Row; readonly isWritable: boolean }
+
+/** Locks the row and answers it whole. Throws 404 where the caller cannot read it. */
+async function lockReadable(call: Call, model: Model, id: number, tx: Kysely<Database>): Promise<Locked> {
   const columns = sql.join(storedFields(model).map((field) => sql`${columnRef('t', model, field.name)} as ${sql.id(field.name)}`));
   const tables = new Set<string>();
   const { rows } = await sql<Row & { __writable: boolean }>`
@@ -123,9 +125,15 @@ async function lockRow(call: Call, model: Model, id: number, tx: Tx, needs: Mode
     where t.id = ${id} and ${readCondition(call, model, 't', tables)} for update of t`.execute(tx);
   const found = rows[0];
   if (!found) throw fail('not_found');
-  const { __writable: writable, ...row } = found;
+  const { __writable: isWritable, ...row } = found;
+  return { row, isWritable };
+}
+
+/** As above, for a write of the caller's own: 403 where the row is not theirs to change. */
+async function lockRow(call: Call, model: Model, id: number, tx: Tx, verb: Verb, needs: Model['needs']['update']): Promise<Row> {
+  const { row, isWritable } = await lockReadable(call, model, id, tx);
   assertAllowed(call.identity, model, needs, valueOfModule(model, row));
-  if (!writable) throw fail('forbidden');
+  if (!isWritable && !(await call.engine.rules[model.stem]?.mayWrite?.({ call, tx, verb, row }))) throw fail('forbidden');
   return row;
 }
 
@@ -142,22 +150,25 @@ export interface UpdateOptions {
  * Throws 404, 403, 409 (`stale_version` for an older `version`) or 422; then nothing is written.
  */
 export async function updateRow(call: Call, model: Model, id: number, raw: unknown, options: UpdateOptions = {}): Promise<Row> {
-  const body = readBody(model, raw, 'update', options.only);
-  assertSent(call, model, body, true);
-  const row = await inTransaction(call, model, 'update', async (tx) => {
-    const before = await lockRow(call, model, id, tx, options.needs ?? model.needs.update);
-    assertExpected(before, options.expected);
-    assertFieldAccess(call, model, body, before);
-    if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
-    assertUndecided(model, body, before);
-    const record: Row = { ...before, ...body.values, ...Object.fromEntries(body.cleared.map((name) => [name, model.field[name]?.schema.default ?? null])) };
-    assertRecord(call, model, record);
-    const sent = changedFields(model, before, record);
-    await assertReferences(call, tx, model, Object.fromEntries(sent.map((name) => [name, record[name]])));
-    return saveRow({ verb: 'update', call, tx, today: todayIn(call.engine.config.timeZone), record, input: body.values, before }, model, id);
-  });
+  const row = await inTransaction(call, model, 'update', (tx) => changeRow(call, model, tx, id, raw, options));
   call.engine.written(model.stem, id);
   return presentRow(call, model, row, 'record');
+}
+
+/** As `updateRow`, inside a transaction of the caller's. Answers the row whole. */
+export async function changeRow(call: Call, model: Model, tx: Tx, id: number, raw: unknown, options: UpdateOptions = {}): Promise<Row> {
+  const body = readBody(model, raw, 'update', options.only);
+  assertSent(call, model, body, true);
+  const before = await lockRow(call, model, id, tx, 'update', options.needs ?? model.needs.update);
+  assertExpected(before, options.expected);
+  assertFieldAccess(call, model, body, before);
+  if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
+  assertUndecided(model, body, before);
+  const record: Row = { ...before, ...body.values, ...Object.fromEntries(body.cleared.map((name) => [name, model.field[name]?.schema.default ?? null])) };
+  assertRecord(call, model, record);
+  const sent = changedFields(model, before, record);
+  await assertReferences(call, tx, model, Object.fromEntries(sent.map((name) => [name, record[name]])));
+  return saveRow({ verb: 'update', call, tx, today: todayIn(call.engine.config.timeZone), record, input: body.values, before }, model, id);
 }
 
 function assertExpected(row: Row, expected: Row = {}): void {
@@ -169,7 +180,7 @@ async function saveRow(context: WriteContext & { before: Row }, model: Model, id
   const own = call.engine.rules[model.stem];
   await own?.beforeWrite?.(context);
   const owner = model.fields.find((field) => field.owner && !field.alias);
-  if (owner && !sameValue(owner, before[owner.name], record[owner.name])) assertOwner(call, model, record);
+  if (owner && !context.isDecision && !sameValue(owner, before[owner.name], record[owner.name])) assertOwner(call, model, record);
   const changed = changedFields(model, before, record);
   if (changed.length === 0) return loadRow(call, model, id, tx);
   const assignments = changed.map((name) => sql`${sql.id(model.field[name]!.column)} = ${assignment(model.field[name]!, record[name])}`);
@@ -185,25 +196,38 @@ async function loadRow(call: Call, model: Model, id: number, tx: Tx): Promise<Ro
   return rows[0] as Row;
 }
 
-/** Runs an action in one transaction, and answers the rows that it names, as the caller sees them. */
-export async function runAction(call: Call, model: Model, work: (tx: Tx, save: ActionContext['save']) => Promise<readonly number[]>): Promise<Row[]> {
-  const rows = await inTransaction(call, model, 'update', async (tx) => {
-    const ids = await work(tx, (id, values, version) => saveDecided(call, model, tx, id, values, version));
-    const shown: Row[] = [];
-    for (const id of ids) shown.push(await loadRow(call, model, id, tx));
-    return shown;
+/** What an action writes with; everything in the transaction `tx`. */
+export function writerOf(call: Call, model: Model, tx: Tx): Pick<ActionContext, 'lock' | 'save' | 'remove'> {
+  return {
+    lock: async (id) => (await lockReadable(call, model, id, tx)).row,
+    save: (id, values, version) => saveDecided(call, model, tx, id, values, version),
+    remove: async (id) => void (await removeLocked(call, model, tx, (await lockReadable(call, model, id, tx)).row)),
+  };
+}
+
+/** Runs an action in one transaction; of a resource, `present` gives the rows that it names as the caller sees them. */
+export async function runAction<T>(call: Call, model: Model, work: (tx: Tx, present: (ids: readonly number[]) => Promise<Row[]>) => Promise<T>): Promise<T> {
+  const touched: number[] = [];
+  const answer = await inTransaction(call, model, 'update', (tx) => {
+    touched.length = 0;
+    return work(tx, async (ids) => {
+      const rows: Row[] = [];
+      for (const id of ids) rows.push(presentRow(call, model, await loadRow(call, model, id, tx), 'record'));
+      touched.push(...ids);
+      return rows;
+    });
   });
-  for (const row of rows) call.engine.written(model.stem, row.id as number);
-  return rows.map((row) => presentRow(call, model, row, 'record'));
+  for (const id of touched) call.engine.written(model.stem, id);
+  return answer;
 }
 
 async function saveDecided(call: Call, model: Model, tx: Tx, id: number | undefined, values: Readonly<Row>, version?: number): Promise<number> {
-  const before = id === undefined ? undefined : await lockRow(call, model, id, tx, []);
+  const before = id === undefined ? undefined : (await lockReadable(call, model, id, tx)).row;
   if (before && version !== undefined && before.version !== version) throw fail('stale_version');
   const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
   assertRecord(call, model, record);
   await assertReferences(call, tx, model, before ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]])) : record);
-  const context = { call, tx, today: todayIn(call.engine.config.timeZone), record, input: values };
+  const context = { call, tx, today: todayIn(call.engine.config.timeZone), record, input: values, isDecision: true } as const;
   const row = before && id !== undefined ? await saveRow({ ...context, verb: 'update', before }, model, id) : await insertRow({ ...context, verb: 'create' }, model);
   return row.id as number;
 }
@@ -211,19 +235,24 @@ async function saveDecided(call: Call, model: Model, tx: Tx, id: number | undefi
 /** Deletes a row for the caller, or hides it where the resource keeps its history. Answers the row as it was. */
 export async function deleteRow(call: Call, model: Model, id: number, options: UpdateOptions = {}): Promise<Row> {
   const row = await inTransaction(call, model, 'delete', async (tx) => {
-    const before = await lockRow(call, model, id, tx, options.needs ?? model.needs.delete);
+    const before = await lockRow(call, model, id, tx, 'delete', options.needs ?? model.needs.delete);
     assertExpected(before, options.expected);
-    const shown = await loadRow(call, model, id, tx);
-    const record: Row = { ...before, ...(model.softDelete && { isDeleted: true }), ...(model.softDelete && model.field.isActive && { isActive: false }) };
-    const context = { verb: 'delete', call, tx, today: todayIn(call.engine.config.timeZone), record, input: {}, before } as const;
-    await call.engine.rules[model.stem]?.beforeWrite?.(context);
-    await removeRow(context, model, id);
-    await call.engine.rules[model.stem]?.afterWrite?.({ ...context, id });
-    await writeAudit(tx, { actor: call.identity.userId, action: 'delete', entity: model.stem, entityId: id, before: auditedValues(model, before, storedFields(model).map((field) => field.name)), requestId: call.requestId });
-    return shown;
+    return removeLocked(call, model, tx, before);
   });
   call.engine.written(model.stem, id);
   return presentRow(call, model, row, 'record');
+}
+
+async function removeLocked(call: Call, model: Model, tx: Tx, before: Row): Promise<Row> {
+  const id = before.id as number;
+  const shown = await loadRow(call, model, id, tx);
+  const record: Row = { ...before, ...(model.softDelete && { isDeleted: true }), ...(model.softDelete && model.field.isActive && { isActive: false }) };
+  const context = { verb: 'delete', call, tx, today: todayIn(call.engine.config.timeZone), record, input: {}, before } as const;
+  await call.engine.rules[model.stem]?.beforeWrite?.(context);
+  await removeRow(context, model, id);
+  await call.engine.rules[model.stem]?.afterWrite?.({ ...context, id });
+  await writeAudit(tx, { actor: call.identity.userId, action: 'delete', entity: model.stem, entityId: id, before: auditedValues(model, before, storedFields(model).map((field) => field.name)), requestId: call.requestId });
+  return shown;
 }
 
 async function removeRow({ call, tx, record, before }: WriteContext, model: Model, id: number): Promise<void> {

@@ -1,44 +1,49 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { fail } from '../errors.ts';
+import { receiveFile, type StoredFile } from './receive.ts';
 
-export interface StoredFile { readonly sha256: string; readonly size: number }
+/** Bytes of a content, counted from 0, both ends included; they lie within the content. */
+export interface ByteRange { readonly start: number; readonly end: number }
 
 /** Where contents are kept, by their own hash: the same content is kept once, and a name is never a path. */
 export interface FileStore {
-  /** Stores a content and answers its hash and its size in bytes. */
-  put(content: Buffer | Readable): Promise<StoredFile>;
-  open(sha256: string): Readable;
+  /** Stores a content and answers its hash and its size in bytes. More than `limit` bytes: `too_large`, and nothing is kept. */
+  put(content: Buffer | Readable, options?: { readonly limit?: number }): Promise<StoredFile>;
+  /** The content, or a part of it. Throws `not_found` for what is no hash; the stream fails where there is no such content. */
+  open(sha256: string, range?: ByteRange): Readable;
   has(sha256: string): Promise<boolean>;
+}
+
+/** Whether a text can name a content at all: everything else never reaches a file system or another server. */
+export function isContentHash(text: string): boolean {
+  return /^[\da-f]{64}$/.test(text);
 }
 
 /** A store in a folder: `<folder>/<first two letters>/<sha256>`, written aside and renamed, so that readers never see a part. */
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256);
+  const sizeOf = async (sha256: string): Promise<number | undefined> => (await stat(pathOf(sha256)).catch(() => undefined))?.size;
   return {
-    async put(content) {
+    async put(content, { limit } = {}) {
       await mkdir(folder, { recursive: true });
       const aside = join(folder, `.${randomUUID()}`);
-      const hash = createHash('sha256');
-      let size = 0;
-      const measure = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-        for await (const chunk of chunks) { hash.update(chunk); size += chunk.length; yield chunk; }
-      };
       try {
-        await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, measure, createWriteStream(aside));
-        const sha256 = hash.digest('hex');
-        await mkdir(dirname(pathOf(sha256)), { recursive: true });
-        await rename(aside, pathOf(sha256));
-        return { sha256, size };
-      } catch (error) {
+        const stored = await receiveFile(content, aside, limit);
+        await mkdir(dirname(pathOf(stored.sha256)), { recursive: true });
+        if ((await sizeOf(stored.sha256)) !== stored.size) await rename(aside, pathOf(stored.sha256));
+        return stored;
+      } finally {
         await rm(aside, { force: true });
-        throw error;
       }
     },
-    open: (sha256) => createReadStream(pathOf(sha256)),
-    has: async (sha256) => (await stat(pathOf(sha256)).catch(() => undefined)) !== undefined,
+    open(sha256, range) {
+      if (!isContentHash(sha256)) throw fail('not_found');
+      return createReadStream(pathOf(sha256), range);
+    },
+    has: async (sha256) => isContentHash(sha256) && (await sizeOf(sha256)) !== undefined,
   };
 }

@@ -96,3 +96,9 @@ function toIdentity(sessionId: string, row: IdentityRow): Identity {
     permissions: isSuperAdmin ? buildFullMap(row.all_modules ?? []) : (row.granted ?? {}),
   });
 }
+
+/** The person as sign-in answers them. */
+export function toUser(identity: Identity): object {
+  const { userId, empId, userName, name, email, phone, userRole, userRoleId, role, locale, avatarUrl } = identity;
+  return { userId, empId, userName, name, email, phone, userRole, userRoleId, role, locale, avatarUrl };
+}

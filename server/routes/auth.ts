@@ -4,7 +4,9 @@ import type { Database } from '../database/client.ts';
 import type {} from '../plugins/context.ts';
 import { fail, failFields, fieldError, type FieldError } from '../errors.ts';
 import { hashPassword, toPasswordErrors, verifyOrBurn } from '../identity/passwords.ts';
-import { createSession, endSession, endSessionsOf, readIdentity, type Identity } from '../identity/sessions.ts';
+import { createSession, endSession, endSessionsOf, readIdentity, toUser, type Identity } from '../identity/sessions.ts';
+import { useAccountToken, type TokenKind } from '../identity/account-tokens.ts';
+import { addJob } from '../jobs/jobs.ts';
 import { reserveAttempt, type Attempt } from '../identity/throttle.ts';
 
 const demoAccounts = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map((name) => `${name}@crewdeck.example`);
@@ -29,6 +31,18 @@ export default async function authRoutes(app: FastifyInstance): Promise<void> {
   });
   app.post('/api/v1/auth/change-password', signedIn, async (request) => {
     await changePassword(app, request, await request.requireIdentity());
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/forgot-password', async (request) => {
+    await askForReset(app, request);
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/reset-password', async (request) => {
+    await choosePassword(app, request, 'password_reset');
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/register', async (request) => {
+    await choosePassword(app, request, 'invitation');
     return toSuccess({});
   });
   app.get('/api/v1/auth/providers', async () => toSuccess({
@@ -95,6 +109,38 @@ async function changePassword(app: FastifyInstance, request: FastifyRequest, ide
   app.identities.forget(userId);
 }
 
+/** Queues the mail for a known address, and does the same work for an unknown one: the answer tells nobody which it is. */
+async function askForReset(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const { email: typed } = readTexts(readObject(request.body), { email: 320 });
+  const email = typed.trim().toLowerCase();
+  const { db } = app.database;
+  // Slowed as attempts of signing in are, so that nobody's letter box is filled.
+  const attempt = await reserveAttempt(db, `reset ${email}`, request.ip);
+  await attempt.markFailed();
+  const person = await findAccount(db, email);
+  await db.transaction().execute(async (trx) => {
+    await app.audit({ actor: null, action: 'password_reset_asked', entity: 'employees', entityId: person?.userId ?? null, after: { email }, requestId: request.id }, trx);
+    if (person) await addJob(trx, 'password_reset', { userId: person.userId });
+  });
+}
+
+/** Sets the password of whose link it is; every session of the person ends. */
+async function choosePassword(app: FastifyInstance, request: FastifyRequest, kind: TokenKind): Promise<void> {
+  const { token, password } = readTexts(readObject(request.body), { token: 100, password: 1024 });
+  const faults = toPasswordErrors('password', password, app.config.passwordMinLength);
+  if (faults.length > 0) throw failFields(...faults);
+  const passwordHash = await hashPassword(password);
+  const userId = await app.database.db.transaction().execute(async (trx) => {
+    const owner = await useAccountToken(trx, token, kind);
+    if (owner === undefined) throw failFields(fieldError('token', 'expired_link'));
+    await storePassword(trx, owner, passwordHash);
+    await endSessionsOf(trx, owner);
+    await app.audit({ actor: owner, action: kind === 'invitation' ? 'register' : 'reset_password', entity: 'employees', entityId: owner, requestId: request.id }, trx);
+    return owner;
+  });
+  app.identities.forget(userId);
+}
+
 async function storePassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
   const changed = { password_hash: passwordHash, changed_at: new Date().toISOString() };
   await db.insertInto('credentials').values({ user_id: userId, ...changed }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed)).execute();
@@ -117,12 +163,6 @@ async function listDemoAccounts(db: Kysely<Database>): Promise<object[]> {
   return rows.sort((a, b) => demoAccounts.indexOf(String(a.email)) - demoAccounts.indexOf(String(b.email)));
 }
 
-/** The person as sign-in answers them. */
-export function toUser(identity: Identity): object {
-  const { userId, empId, userName, name, email, phone, userRole, userRoleId, role, locale, avatarUrl } = identity;
-  return { userId, empId, userName, name, email, phone, userRole, userRoleId, role, locale, avatarUrl };
-}
-
 function readObject(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('bad_request');
   return body as Record<string, unknown>;
@@ -135,6 +175,7 @@ function readTexts<Name extends string>(body: Record<string, unknown>, limits: R
     const value = body[name];
     if (value === undefined || value === null || value === '') errors.push(fieldError(name, 'required'));
     else if (typeof value !== 'string') errors.push(fieldError(name, 'type', { type: 'string' }));
+    else if (value.includes('\0') || !value.isWellFormed()) errors.push(fieldError(name, 'control_character'));
     else if (value.length > limit) errors.push(fieldError(name, 'maxLength', { limit }));
   }
   if (errors.length > 0) throw failFields(...errors);

@@ -1,12 +1,28 @@
 import { minutesBetween } from '../domain/calendar.ts';
+import { assertDecidable } from '../domain/deciders.ts';
+import { notify } from '../domain/notify.ts';
+import { assertInWindow } from '../domain/reporting-window.ts';
 import { rules } from '../engine/context.ts';
+import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 export default rules('down-times', {
-  beforeWrite({ verb, record, before }) {
-    if (before && before.status !== 'pending') throw fail('illegal_transition');
+  constraints: { down_times_no_overlap: 'conflict' },
+  beforeWrite({ verb, record, before, call, today, isDecision }) {
+    if (isDecision) return;
+    if (before && before.status !== 'pending') throw fail('illegal_transition', { message: 'This has been decided already.' });
     if (verb === 'delete') return;
     record.minutes = minutesBetween(record.startTime ?? '', record.endTime ?? '');
     if (record.minutes <= 0) throw failFields(fieldError('endTime', 'before_start'));
+    if (record.date !== before?.date) assertInWindow(call, 'down_time', 'date', record.date ?? '', today);
+  },
+  actions: {
+    async decide({ call, tx, input, params, lock, save }) {
+      const before = await lock(toId(params.id));
+      await assertDecidable(call, tx, 'down_time', before, before.status === 'pending');
+      const id = await save(before.id as number, { status: input.status, comment: input.comment ?? null, decidedBy: call.identity.userId, decidedAt: new Date().toISOString() }, input.version as number | undefined);
+      await notify(tx, [before.userId as number], { kind: 'down_time_decided', params: { date: before.date, status: input.status, comment: input.comment ?? null, by: call.identity.name }, link: `/down-time/${id}/show` });
+      return id;
+    },
   },
 });

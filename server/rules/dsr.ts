@@ -1,13 +1,78 @@
-import { rules } from '../engine/context.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { sql } from 'kysely';
+import type { Dsr } from '../../generated/types.ts';
+import { holds } from '../../resources/engine/access.ts';
+import type { Model } from '../../resources/engine/model.ts';
+import { notify } from '../domain/notify.ts';
+import { colleagueColumns, type Colleague } from '../domain/readable.ts';
+import { assertInWindow } from '../domain/reporting-window.ts';
+import { rules, type ActionContext } from '../engine/context.ts';
+import { listRows } from '../engine/read.ts';
+import { peopleCondition } from '../engine/scope.ts';
+import { countRows } from '../engine/totals.ts';
+import { toId } from '../engine/values.ts';
+import { fail, failFields, fieldError } from '../errors.ts';
 
 const DAY_MINUTES = 24 * 60;
+/** A question's id tells its report: the report's id and two digits. */
+const PER_REPORT = 100;
+
+type Query = NonNullable<Dsr['queries']>[number];
+
+async function byDate({ call, query, today }: ActionContext): Promise<object> {
+  const { rows } = await listRows(call, call.engine.models.dsr as Model, { skip: 0, limit: 1, filter: { userId: call.identity.userId, workingDate: query.workingDate ?? today } });
+  return { dsr: rows[0] ?? null };
+}
+
+async function ask({ call, tx, input, lock, save }: ActionContext): Promise<object> {
+  const report = (await lock(input.dsrId as number)) as unknown as Dsr;
+  if (report.userId === call.identity.userId) throw fail('forbidden', { message: 'Nobody asks about their own report.' });
+  const asked = report.queries ?? [];
+  if (asked.length >= PER_REPORT - 1) throw fail('conflict', { message: 'This report has too many questions.' });
+  const query: Query = { id: report.id * PER_REPORT + asked.length + 1, by: call.identity.userId, query: input.query as string, at: new Date().toISOString() };
+  await save(report.id, { queries: [...asked, query] });
+  await notify(tx, [report.userId], { kind: 'dsr_queried', params: { date: report.workingDate, by: call.identity.name }, link: `/dsr/${report.id}/show` });
+  return { dsrQuery: { ...query, dsrId: report.id } };
+}
+
+async function answer({ call, tx, input, params, lock, save }: ActionContext): Promise<object> {
+  const id = toId(params.id);
+  const report = (await lock(Math.floor(id / PER_REPORT))) as unknown as Dsr;
+  const query = report.queries?.find((one) => one.id === id);
+  if (!query) throw fail('not_found');
+  if (report.userId !== call.identity.userId) throw fail('forbidden');
+  if (query.answer !== undefined) throw fail('illegal_transition', { message: 'This question has been answered already.' });
+  const answered: Query = { ...query, answer: input.answer as string };
+  await save(report.id, { queries: report.queries!.map((one) => (one.id === id ? answered : one)) });
+  await notify(tx, [query.by], { kind: 'dsr_answered', params: { date: report.workingDate, by: call.identity.name }, link: `/dsr/${report.id}/show` });
+  return { dsrQuery: { ...answered, dsrId: report.id } };
+}
+
+/** Projects that somebody works on or owns; every one for who sees all projects. */
+async function projects({ call, tx }: ActionContext): Promise<object> {
+  const me = call.identity.userId;
+  const all = holds(call.identity, 'project_management', 'read_all');
+  const { rows } = await sql`select p.id, p.project_id as "projectId", p.name from projects p
+    where ${all} or p.owner_id = ${me} or exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${me} and (d.end_date is null or d.end_date >= current_date - 30)) order by p.name, p.id`.execute(tx);
+  return { projectList: rows, totalCount: rows.length };
+}
+
+/** Who of the caller's people is employed, at work and has not written for a working day. */
+async function missing({ call, tx, query, today }: ActionContext): Promise<object> {
+  const date = (query.workingDate as string | undefined) ?? today;
+  const from = sql`employees e where e.is_active and not e.is_deleted and e.joining_date <= ${date}::date and (e.leaving_date is null or e.leaving_date >= ${date}::date) and e.id <> ${call.identity.userId}
+    and ${peopleCondition(call, call.engine.models.dsr as Model, sql.ref('e.id'))}
+    and not extract(dow from ${date}::date)::integer = any(${call.engine.config.weekend}::integer[]) and not exists (select 1 from holidays h where h.date = ${date}::date and h.type <> 'optional')
+    and not exists (select 1 from dsr d where d.user_id = e.id and d.working_date = ${date}::date) and not exists (select 1 from attendance a where a.user_id = e.id and a.date = ${date}::date and a.status = 0)`;
+  const { rows } = await sql<Colleague>`select ${colleagueColumns} from ${from} order by e.name, e.id limit ${query.limit} offset ${query.skip}`.execute(tx);
+  return { employeeList: rows, totalCount: await countRows(tx, from) };
+}
 
 export default rules('dsr', {
-  beforeWrite({ verb, record, today }) {
-    if (verb === 'delete') return;
+  beforeWrite({ verb, record, before, call, today, isDecision }) {
+    if (verb === 'delete' || isDecision) return;
     record.totalMinutes = (record.entries ?? []).reduce((sum, entry) => sum + entry.hours * 60 + entry.minutes, 0);
     if (record.totalMinutes > DAY_MINUTES) throw failFields(fieldError('entries', 'maximum', { limit: 24 }));
-    if ((record.workingDate ?? '') > today) throw failFields(fieldError('workingDate', 'in_future'));
+    if (record.workingDate !== before?.workingDate) assertInWindow(call, 'dsr', 'workingDate', record.workingDate ?? '', today);
   },
+  actions: { byDate, ask, answer, projects, missing },
 });

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
+import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
 import { preparePerson } from '../domain/people.ts';
+import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { rules, type WriteContext } from '../engine/context.ts';
+import { toId } from '../engine/values.ts';
+import { fail } from '../errors.ts';
+import { tokenLife } from '../identity/account-tokens.ts';
+import { endSessionsOf } from '../identity/sessions.ts';
+import { addJob } from '../jobs/jobs.ts';
 
 async function isTrainee({ tx, record }: WriteContext): Promise<boolean> {
   const { rows } = await sql`select 1 from roles where id = ${record.userRole} and unique_value = 'trainee'`.execute(tx);
@@ -15,5 +22,25 @@ export default rules('employees', {
     await preparePerson(any);
     if (context.verb !== 'delete' && (await isTrainee(any))) prepareTraining(context.record as Row);
   },
-  afterWrite: (context) => rememberTraining(context as unknown as WriteContext, context.id),
+  async afterWrite(context) {
+    const { verb, tx, id, before, record } = context;
+    await rememberTraining(context as unknown as WriteContext, id);
+    if (verb === 'create' && record.isActive !== false) await addJob(tx, 'invitation', { userId: id });
+    // Sessions of who leaves end; a later return begins with a new sign-in.
+    if (before?.isActive && (verb === 'delete' || record.isActive === false)) await endSessionsOf(tx, id);
+  },
+  actions: {
+    newId: async ({ tx }) => ({ empId: await previewNumber(tx, employeeNumbers) }),
+    async invite({ call, tx, params, lock }) {
+      const person = await lock(toId(params.id));
+      if (person.isActive !== true) throw fail('conflict', { message: 'The person is not active.' });
+      await addJob(tx, 'invitation', { userId: person.id as number });
+      call.engine.written('employees', person.id as number);
+      return { expiresAt: new Date(Date.now() + tokenLife.invitation * 60_000).toISOString() };
+    },
+    idCard: printIdCard,
+    profile: readProfile,
+    updateProfile,
+    setAvatar,
+  },
 });

@@ -1,4 +1,10 @@
-import { rules } from '../engine/context.ts';
+import type { Model } from '../../resources/engine/model.ts';
+import { addDays } from '../domain/calendar.ts';
+import { readUpcoming } from '../domain/upcoming.ts';
+import { rules, type ActionContext } from '../engine/context.ts';
+import { listRows } from '../engine/read.ts';
+import { toId } from '../engine/values.ts';
+import { fail } from '../errors.ts';
 
 /** Banners by a word of the title, the first that fits. */
 const banners = [
@@ -6,8 +12,27 @@ const banners = [
   ['holi', /\bholi\b/i], ['foundation', /foundation/i], ['environment', /environment/i],
 ] as const;
 
+async function listEvents({ call }: ActionContext, filter: Readonly<Record<string, unknown>>): Promise<object> {
+  const { rows, total } = await listRows(call, call.engine.models.events as Model, { skip: 0, limit: null, filter, sort: ['date', 'ASC'] });
+  return { eventData: rows, totalCount: total };
+}
+
 export default rules('events', {
   beforeWrite({ record }) {
     record.banner = banners.find(([, word]) => word.test(record.title ?? ''))?.[0] ?? 'default';
+  },
+  actions: {
+    ofYear: (context) => listEvents(context, { date_year: context.query.year ?? context.today.slice(0, 4) }),
+    notified: (context) => listEvents(context, { date_gte: context.today, date_lte: addDays(context.today, 7) }),
+    upcoming: async ({ tx, today, query }) => ({ upcoming: await readUpcoming(tx, today, query.days as number) }),
+    async change({ input, params, lock, save, remove }) {
+      const id = toId(params.id);
+      const { isDeleted, version, ...values } = input;
+      const before = await lock(id);
+      if (version !== undefined && version !== before.version) throw fail('stale_version');
+      if (Object.keys(values).length > 0) await save(id, values);
+      if (isDeleted === true) await remove(id);
+      return id;
+    },
   },
 });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Model } from '../../resources/engine/model.ts';
 import { reservedCategories } from '../domain/reserved.ts';
 import { rules } from '../engine/context.ts';
+import { listRows } from '../engine/read.ts';
+import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 export default rules('global-types', {
@@ -12,5 +15,24 @@ export default rules('global-types', {
     if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
     if (record.categoryId !== before.categoryId) throw failFields(fieldError('categoryId', 'invalid'));
     if (record.parentIds?.includes(before.id)) throw failFields(fieldError('parentIds', 'invalid'));
+  },
+  actions: {
+    async byName({ call, params }) {
+      const isRoles = params.typeName?.toLowerCase() === 'user_role';
+      const filter = isRoles ? { isActive: true } : { isActive: true, categoryId: params.typeName };
+      const model = call.engine.models[isRoles ? 'roles' : 'global-types'] as Model;
+      return (await listRows(call, model, { skip: 0, limit: null, filter, named: true, everyone: true, sort: isRoles ? ['name', 'ASC'] : ['order', 'ASC'] })).rows;
+    },
+    async nested({ call, params }) {
+      const [categoryId, parentIds] = [toId(params.categoryId), toId(params.parentId)];
+      return (await listRows(call, call.engine.models['global-types'] as Model, { skip: 0, limit: null, filter: { isActive: true, categoryId, parentIds }, everyone: true, sort: ['order', 'ASC'] })).rows;
+    },
+    async removeChild({ params, lock, save }) {
+      const child = await lock(toId(params.childId));
+      const parents = (child.parentIds ?? []) as number[];
+      if (!parents.includes(toId(params.id))) throw fail('not_found');
+      await save(child.id as number, { parentIds: parents.filter((id) => id !== toId(params.id)) });
+      return {};
+    },
   },
 });

@@ -1,14 +1,20 @@
 import type { Rules } from '../engine/context.ts';
+import attendance from './attendance.ts';
 import audit from './audit.ts';
+import documents from './documents.ts';
 import downTimes from './down-times.ts';
 import dsr from './dsr.ts';
 import employees from './employees.ts';
 import events from './events.ts';
+import exceptionRequests from './exception-requests.ts';
 import globalTypeCategories from './global-type-categories.ts';
 import globalTypes from './global-types.ts';
+import holidays from './holidays.ts';
+import leaveAllowances from './leave-allowances.ts';
 import leaves from './leaves.ts';
 import logs from './logs.ts';
 import modulePermissions from './module-permissions.ts';
+import notifications from './notifications.ts';
 import projectDevelopers from './project-developers.ts';
 import projects from './projects.ts';
 import roles from './roles.ts';
@@ -21,7 +27,7 @@ import trainees from './trainees.ts';
 
 /** The rules of each resource that has any, by its stem. */
 export const allRules: Readonly<Record<string, Rules>> = {
-  audit, 'down-times': downTimes, dsr, employees, events, 'global-type-categories': globalTypeCategories, 'global-types': globalTypes, leaves, logs, 'module-permissions': modulePermissions,
+  attendance, audit, documents, 'exception-requests': exceptionRequests, holidays, 'leave-allowances': leaveAllowances, notifications, 'down-times': downTimes, dsr, employees, events, 'global-type-categories': globalTypeCategories, 'global-types': globalTypes, leaves, logs, 'module-permissions': modulePermissions,
   'project-developers': projectDevelopers, projects, roles, 'roster-shifts': rosterShifts, 'ryg-statuses': rygStatuses,
   'static-contents': staticContents, 'ticket-comments': ticketComments, tickets, trainees,
 };

@@ -1,23 +1,139 @@
+import { sql } from 'kysely';
+import type { Leaves } from '../../generated/types.ts';
+import { holds } from '../../resources/engine/access.ts';
+import type { Model } from '../../resources/engine/model.ts';
+import type { Row } from '../../resources/engine/input.ts';
+import { awayOn } from '../domain/away.ts';
 import { addDays, workingDays } from '../domain/calendar.ts';
-import { rules } from '../engine/context.ts';
+import { assertDecidable, decides } from '../domain/deciders.ts';
+import { daysByYear, readBalances } from '../domain/leave-balance.ts';
+import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays, type LeavePeriod } from '../domain/leave-days.ts';
+import { previewLeave } from '../domain/leave-preview.ts';
+import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
+import { nameOf, notify } from '../domain/notify.ts';
+import { assertReadable } from '../domain/readable.ts';
+import { rules, type ActionContext, type Call, type WriteContext } from '../engine/context.ts';
+import { listRows } from '../engine/read.ts';
+import { toId, todayIn } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
+import { addJob } from '../jobs/jobs.ts';
 
+type Context = WriteContext<Leaves>;
 const EARLIEST = 30;
 const AHEAD = 366;
+const PENDING = 0;
+
+const isHr = ({ identity }: Call): boolean => holds(identity, 'leave_request', 'read_all');
+
+function assertPeriod({ record, today, call }: Context): void {
+  const { leaveFrom = '', leaveTo = '', dayPart = 'full' } = record;
+  if (leaveTo < leaveFrom) throw failFields(fieldError('leaveTo', 'before_start'));
+  if (!isHr(call) && leaveFrom < addDays(today, -EARLIEST)) throw failFields(fieldError('leaveFrom', 'too_early', { date: addDays(today, -EARLIEST) }));
+  if (!isHr(call) && leaveTo > addDays(today, AHEAD)) throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(today, AHEAD) }));
+  if (leaveTo > addDays(leaveFrom, AHEAD)) throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(leaveFrom, AHEAD) }));
+  if (dayPart !== 'full' && leaveFrom !== leaveTo) throw failFields(fieldError('dayPart', 'half_day_span'));
+}
+
+async function assertEmployed({ record, tx }: Context): Promise<void> {
+  const { rows } = await sql<{ joining_date: string; leaving_date: string | null }>`select joining_date, leaving_date from employees where id = ${record.userId}`.execute(tx);
+  const { joining_date: joined = '', leaving_date: left = null } = rows[0] ?? {};
+  if ((record.leaveFrom ?? '') < joined) throw failFields(fieldError('leaveFrom', 'too_early', { date: joined }));
+  if (left !== null && (record.leaveTo ?? '') > left) throw failFields(fieldError('leaveTo', 'too_late', { date: left }));
+}
+
+/** Told before the balance; what two requests at once could break is held by the constraint `leaves_no_overlap`. */
+async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
+  const { rows } = await sql<{ leave_from: string; leave_to: string }>`
+    select leave_from, leave_to from leaves where user_id = ${record.userId} and id <> ${before?.id ?? 0} and leave_status in (0, 1) and not is_deleted
+      and leave_from <= ${record.leaveTo}::date and leave_to >= ${record.leaveFrom}::date
+      and (${record.dayPart} = 'full' or day_part = 'full' or day_part = ${record.dayPart}) order by leave_from limit 1`.execute(tx);
+  const other = rows[0];
+  if (other) throw fail('leave_overlap', { message: `There is another leave request from ${other.leave_from} to ${other.leave_to}.`, errors: [fieldError('leaveFrom', 'invalid')] });
+}
+
+/** Days are reserved when they are asked for; hr may record more for somebody else. */
+async function assertBalance({ record, before, tx, call }: Context): Promise<void> {
+  if (isHr(call) && record.userId !== call.identity.userId) return;
+  const { weekend } = call.engine.config;
+  const cost = await daysByYear(tx, record as Required<Leaves>, weekend);
+  const balances = await readBalances(tx, { userIds: [record.userId ?? 0], years: [...cost.keys()], leaveType: record.leaveType ?? 0, weekend, ...(before && { without: before.id }) });
+  const short = balances.find(({ year, left }) => left !== null && (cost.get(year) ?? 0) > left);
+  if (short) throw fail('leave_balance', { message: `Only ${short.left} days of this type are left in ${short.year}.`, errors: [fieldError('leaveType', 'invalid')] });
+}
+
+async function assertDeletable({ call, tx, before, today }: Context): Promise<void> {
+  const { leaveStatus, leaveFrom, userId } = before as Leaves;
+  if (leaveStatus === PENDING || (leaveStatus === ACCEPTED && (leaveFrom > today || (await decides(call, tx, 'leave_approval', userId))))) return;
+  throw fail('illegal_transition', { message: leaveStatus === ACCEPTED ? 'The leave has begun. Who decides about it may still take it back.' : 'A rejected request stays in the records.' });
+}
+
+async function announce({ call, tx, record }: Context, id: number): Promise<void> {
+  const { rows } = await sql<{ manager_id: number | null }>`select manager_id from employees where id = ${record.userId}`.execute(tx);
+  const params = { name: await nameOf(tx, record.userId), userId: record.userId, leaveType: record.leaveType, from: record.leaveFrom, to: record.leaveTo, days: record.days };
+  if (rows[0]?.manager_id !== call.identity.userId) await notify(tx, [rows[0]?.manager_id], { kind: 'leave_asked', params, link: `/leave-request/${id}/show` });
+}
+
+async function decide({ call, tx, input, params, lock, save }: ActionContext): Promise<number> {
+  const before = await lock(toId(params.id));
+  await assertDecidable(call, tx, 'leave_approval', before, before.leaveStatus === PENDING);
+  await lockPerson(tx, before.userId);
+  const id = await save(before.id as number, { leaveStatus: input.leaveStatus, comment: input.comment ?? null, decidedBy: call.identity.userId, decidedAt: new Date().toISOString() }, input.version as number | undefined);
+  const told = { leaveType: before.leaveType, from: before.leaveFrom, to: before.leaveTo, days: before.days, status: input.leaveStatus, comment: input.comment ?? null, by: call.identity.name };
+  await notify(tx, [before.userId as number], { kind: 'leave_decided', params: told, link: `/leave-request/${id}/show` });
+  await addJob(tx, 'mail', { template: 'leaveDecided', userId: before.userId as number, params: told });
+  return id;
+}
+
+/** Pending requests of the people below somebody, as far as the caller may see them. */
+async function teamPending({ call, params, query }: ActionContext): Promise<object> {
+  const leader = toId(params.id);
+  const { rows, total } = await listRows(call, call.engine.models.leaves as Model, {
+    skip: query.skip as number, limit: query.limit as number, filter: { leaveStatus: PENDING }, sort: ['leaveFrom', 'ASC'],
+    where: (tables) => { tables.add('employees'); return [sql<boolean>`t.user_id in (select crewdeck_team(${leader}))`]; },
+  });
+  return { leaveRequestList: rows, totalCount: total };
+}
+
+async function balances({ call, tx, params, query, today }: ActionContext): Promise<object> {
+  const userId = toId(params.id);
+  await assertReadable(call, 'leaves', userId);
+  const rows = await readBalances(tx, { userIds: [userId], years: [(query.year as number | undefined) ?? Number(today.slice(0, 4))], weekend: call.engine.config.weekend });
+  return { leaveCountList: rows.map(({ userId: _, ...row }) => row) };
+}
 
 export default rules('leaves', {
-  async beforeWrite({ verb, record, before, call, tx, today }) {
-    if (before && before.leaveStatus !== 0) throw fail('illegal_transition');
-    if (verb === 'delete') return;
-    const { leaveFrom = '', leaveTo = '', dayPart = 'full' } = record;
-    if (leaveTo < leaveFrom) throw failFields(fieldError('leaveTo', 'before_start'));
-    const mayAny = call.identity.isSuperAdmin || call.identity.permissions.leave_request?.includes('read_all');
-    if (!mayAny && leaveFrom < addDays(today, -EARLIEST)) throw failFields(fieldError('leaveFrom', 'too_early', { date: addDays(today, -EARLIEST) }));
-    if (!mayAny && leaveTo > addDays(today, AHEAD)) throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(today, AHEAD) }));
-    if (leaveTo > addDays(leaveFrom, AHEAD)) throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(leaveFrom, AHEAD) }));
-    if (dayPart !== 'full' && leaveFrom !== leaveTo) throw failFields(fieldError('dayPart', 'half_day_span'));
-    const days = (await workingDays(tx, leaveFrom, leaveTo, call.engine.config.weekend)).length;
+  constraints: { leaves_no_overlap: 'leave_overlap' },
+  // Once it has begun, an accepted leave is taken back by who decides about it.
+  mayWrite: async ({ call, tx, verb, row }) => verb === 'delete' && row.leaveStatus === ACCEPTED && String(row.leaveFrom) <= todayIn(call.engine.config.timeZone) && decides(call, tx, 'leave_approval', row.userId),
+  async beforeWrite(context) {
+    const { verb, record, before, call, tx, isDecision } = context;
+    await lockPerson(tx, record.userId);
+    if (verb === 'delete') return assertDeletable(context);
+    if (isDecision) return undefined;
+    if (before && before.leaveStatus !== PENDING) throw fail('illegal_transition', { message: 'Only a pending request can be changed.' });
+    assertPeriod(context);
+    await assertEmployed(context);
+    const days = (await workingDays(tx, record.leaveFrom ?? '', record.leaveTo ?? '', call.engine.config.weekend)).length;
     if (days === 0) throw fail('no_working_day', { errors: [fieldError('leaveFrom', 'no_working_day')] });
-    record.days = dayPart === 'full' ? days : 0.5;
+    record.days = record.dayPart === 'full' ? days : 0.5;
+    await assertNoOverlap(context);
+    return assertBalance(context);
+  },
+  async afterWrite(context) {
+    const { verb, record, before, call, tx, id } = context;
+    if (verb === 'create') await announce(context, id);
+    if (verb === 'delete' && before?.leaveStatus === ACCEPTED) await takeBackLeaveDays(tx, id);
+    if (verb === 'update' && before?.leaveStatus !== record.leaveStatus) await writeLeaveDays(tx, { ...record, id } as LeavePeriod, call.identity.userId, call.engine.config.weekend);
+  },
+  actions: {
+    decide, teamPending, balances,
+    awayOn: async ({ call, tx, query, today }) => {
+      const away = await awayOn(call, tx, (query.date as string | undefined) ?? today);
+      const shown = (isHome: boolean): Row[] => away.filter((one) => one.isHome === isHome).map(({ isHome: _, ...one }) => one as unknown as Row);
+      return { regularLeave: shown(false), workFromHomeLeave: shown(true) };
+    },
+    preview: previewLeave,
+    report: listLeaveReport,
+    reportCsv: writeLeaveCsv,
   },
 });

@@ -1,7 +1,9 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row } from '../../resources/engine/input.ts';
+import { readLogLines, type LogQuery } from '../domain/log-lines.ts';
 import { rules, type Call } from '../engine/context.ts';
+import { fail } from '../errors.ts';
 
 const name = /^crewdeck-(\d{4})-(\d{2})-(\d{2})\.log$/;
 
@@ -38,6 +40,17 @@ export default rules('logs', {
     async read(call, id) {
       const row = (await readFiles(call)).find((one) => one.id === id);
       return row && withLines(call, row);
+    },
+  },
+  actions: {
+    async view({ call, params, query }) {
+      const { fileName = '' } = params;
+      // Only a name of ours is ever opened: nothing else can be a path.
+      if (!name.test(fileName)) throw fail('not_found');
+      const { skip, limit, level, searchText } = query as unknown as LogQuery;
+      return readLogLines(join(call.engine.config.logDir, fileName), { skip, limit, level, searchText }).catch((error: unknown) => {
+        throw (error as { code?: string }).code === 'ENOENT' ? fail('not_found') : error;
+      });
     },
   },
 });

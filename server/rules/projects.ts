@@ -1,10 +1,45 @@
-import { projectNumbers, takeNumber } from '../domain/numbering.ts';
-import { rules } from '../engine/context.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Model } from '../../resources/engine/model.ts';
+import { previewNumber, projectNumbers, takeNumber } from '../domain/numbering.ts';
+import { colleagueColumns, type Colleague } from '../domain/readable.ts';
+import { rules, type ActionContext } from '../engine/context.ts';
+import { listRows, readRow } from '../engine/read.ts';
+import { readCondition } from '../engine/scope.ts';
+import { toId } from '../engine/values.ts';
 import { failFields, fieldError } from '../errors.ts';
+
+const isPresent = sql<boolean>`(d.end_date is null or d.end_date >= current_date)`;
+
+/** People in the projects that the caller may see, each with those projects. */
+async function membersOf({ call, tx }: ActionContext, person: RawBuilder<unknown>, where: RawBuilder<unknown>, join: RawBuilder<unknown> = sql``): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    with seen as (select distinct ${person} as user_id, p.id, p.project_id, p.name from projects p ${join} where ${where} and ${readCondition(call, call.engine.models.projects as Model, 'p', new Set())})
+    select ${colleagueColumns}, (select json_agg(json_build_object('id', s.id, 'projectId', s.project_id, 'name', s.name) order by s.name) from seen s where s.user_id = e.id) as projects
+    from employees e where e.id in (select user_id from seen) and not e.is_deleted order by e.name, e.id`.execute(tx);
+  return rows;
+}
 
 export default rules('projects', {
   async beforeWrite({ verb, record, tx }) {
     if (record.endDate && record.startDate && record.endDate < record.startDate) throw failFields(fieldError('endDate', 'before_start'));
     if (verb === 'create' && !record.projectId) record.projectId = await takeNumber(tx, projectNumbers);
+  },
+  actions: {
+    newId: async ({ tx }) => ({ projectId: await previewNumber(tx, projectNumbers) }),
+    async read({ call, params }) {
+      const project = await readRow(call, call.engine.models.projects as Model, toId(params.id));
+      const { rows } = await listRows(call, call.engine.models['project-developers'] as Model, { skip: 0, limit: null, filter: { projectId: project.id }, sort: ['startDate', 'ASC'] });
+      return { project, developers: rows };
+    },
+    async ownersOf(context) {
+      const id = toId(context.params.id);
+      const rows = await membersOf(context, sql`p.owner_id`, sql`exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${id} and ${isPresent})`);
+      return { poList: rows, totalCount: rows.length };
+    },
+    async teamOf(context) {
+      const id = toId(context.params.id);
+      const rows = await membersOf(context, sql`d.user_id`, sql`p.owner_id = ${id} and ${isPresent}`, sql`join project_developers d on d.project_id = p.id`);
+      return { teamList: rows, totalCount: rows.length };
+    },
   },
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Model } from '../../resources/engine/model.ts';
 import { rules } from '../engine/context.ts';
+import { listRows } from '../engine/read.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 export default rules('roles', {
@@ -9,5 +11,14 @@ export default rules('roles', {
     if (verb !== 'delete' && (record.isActive || !before.isActive)) return;
     const { rows } = await sql`select 1 from employees where user_role = ${before.id} and is_active and not is_deleted limit 1`.execute(tx);
     if (rows.length > 0) throw fail('conflict', { message: 'People have this role. Give them another one first.' });
+  },
+  actions: {
+    async nested({ call, query }) {
+      const model = call.engine.models.roles as Model;
+      const { rows: roles } = await listRows(call, model, { skip: 0, limit: null, filter: query.depId === undefined ? {} : { depId: query.depId } });
+      const below = query.nestedRoleId === undefined ? { parentRoleId_empty: false } : { parentRoleId: query.nestedRoleId };
+      const { rows: nestedRoles } = await listRows(call, model, { skip: 0, limit: null, filter: below });
+      return { roles, nestedRoles };
+    },
   },
 });

@@ -1,7 +1,17 @@
+import type { Model } from '../../resources/engine/model.ts';
 import { rules } from '../engine/context.ts';
+import { listRows } from '../engine/read.ts';
+import { failFields, fieldError } from '../errors.ts';
 
 export default rules('static-contents', {
   beforeWrite({ record, call, verb }) {
     if (verb !== 'delete') record.empId = call.identity.userId;
+  },
+  actions: {
+    async current({ call, query }) {
+      if (query.title === undefined) throw failFields(fieldError('title', 'required'));
+      const { rows } = await listRows(call, call.engine.models['static-contents'] as Model, { skip: 0, limit: 1, filter: { title: query.title }, sort: ['createdAt', 'DESC'], everyone: true });
+      return { staticContent: rows[0] ?? null };
+    },
   },
 });

@@ -79,7 +79,7 @@ describe('a body', () => {
   });
 
   test('with control characters is refused on its field', async () => {
-    for (const name of ['a\u0000b', 'a\u0007b', 'a\nb']) {
+    for (const name of ['a\u0000b', 'a\u0007b', 'a\nb', 'a\ud83d']) {
       const answer = await admin.post('/api/rest/clients', { ...client, name });
       expectFailure(answer, 422, 'validation_failed');
       expect(answer.fields).toEqual(['name']);
@@ -136,8 +136,32 @@ describe('a value', () => {
 });
 
 describe('a list', () => {
-  test.each(['range=[-1,5]', 'range=[9,3]', 'range=[0,1000]', 'range=[0]', 'range=5', 'range=["a","b"]', 'range=[0,1.5]', 'sort=x', 'filter=x', 'filter=[]', 'filter=5', filter({ nothing: 1 }), filter({ name: { a: 1 } }), filter({ joiningDate_gte: 'soon' }), filter({ isActive: 'perhaps' }), filter({ userRole: 'hr' }), filter({ q: 'a\u0000b' }), filter({ name_contains: '\u0000' }), filter({ gender: 'none' }), filter({ constructor: 1 }), 'filter={"__proto__":1}'])('refuses %s', async (query) => {
+  test.each(['range=[-1,5]', 'range=[9,3]', 'range=[0,1000]', 'range=[0]', 'range=5', 'range=["a","b"]', 'range=[0,1.5]', 'range=[1e308,1e308]', 'range=[9007199254740992,9007199254740993]', 'sort=x', 'filter=x', 'filter=[]', 'filter=5', filter({ nothing: 1 }), filter({ name: { a: 1 } }), filter({ joiningDate_gte: 'soon' }), filter({ isActive: 'perhaps' }), filter({ userRole: 'hr' }), filter({ q: 'a\u0000b' }), filter({ name_contains: '\u0000' }), filter({ name: '\ud800' }), filter({ gender: 'none' }), filter({ constructor: 1 }), 'filter={"__proto__":1}'])('refuses %s', async (query) => {
     expectFailure(await list('employees', query), 422, 'validation_failed');
+  });
+
+  test.each(['{"toString":null,"valueOf":null}', '[{"toString":1}]', '['.repeat(5_000) + ']'.repeat(5_000)])('refuses an object as a value without looking for its text', async (value) => {
+    for (const name of ['updatedAt', 'isActive', 'joiningDate_gte', 'name_contains', 'q', 'managerId.q', 'userRole']) expectFailure(await list('employees', `filter={"${name}":${value}}`), 422, 'validation_failed');
+    expectFailure(await list('logs', `filter={"fileName":${value}}`), 422, 'validation_failed');
+  });
+
+  test.each(['1', '32', '2026-13-01', '0000-00-00', '275760-09-13T00:00:00Z', '2026-01-01T00:00:00+23:59', 'Thu, 01 Jan 1970'])('refuses %s as an instant', async (at) => {
+    expectFailure(await list('employees', filter({ updatedAt_gte: at })), 422, 'validation_failed');
+    expectFailure(await admin.get(`/api/v1/audit?from=${encodeURIComponent(at)}`), 422, 'validation_failed');
+  });
+
+  test('counts the last of a repeated parameter', async () => {
+    expect((await list('clients', 'range=[0,1]&range=[0,3]')).rows).toHaveLength(4);
+    const [one, two] = [await admin.get('/api/v1/options/employees?q=a&q=b'), await admin.get('/api/v1/options/employees?q=b')];
+    expect([one.status, one.body]).toEqual([200, two.body]);
+  });
+
+  test('refuses a direction that is no text, and a field of the prototype', async () => {
+    for (const sort of ['["id",{"toString":null}]', '["id",[[]]]', '["constructor","ASC"]', '["__proto__"]']) expectFailure(await list('employees', `sort=${encodeURIComponent(sort)}`), 422, 'validation_failed');
+  });
+
+  test('takes days and instants as bounds of an instant', async () => {
+    for (const at of ['2026-01-01', '2026-01-01T10:00Z', '2026-01-01T10:00:00.123+05:30', new Date(0).toISOString()]) expect((await list('audit', filter({ at_gte: at }))).status, at).toBe(200);
   });
 
   test('takes 1,000 rows and ids, and no more', async () => {
@@ -159,7 +183,20 @@ describe('an address', () => {
     expectFailure(await admin.delete(`/api/rest/clients/${id}`), 404, 'not_found');
   });
 
+  test('of an id beyond its column, or of an object for an id, is no failure of the server', async () => {
+    expectFailure(await admin.get('/api/v1/globalType/global-type/9999999999'), 404, 'not_found');
+    for (const id of ['9999999999', '{"toString":null}', '[1]', 'true']) expectFailure(await raw({ method: 'PATCH', url: '/api/v1/clientInfo', headers: json, payload: `{"id":${id},"name":"Nobody"}` }), 422, 'validation_failed');
+  });
+
   test.each(['/api/v1/nothing', '/api/rest/nothing', '/api/rest/clients/1/2', '/api/v2/employee', '/api/', '/api/rest/__proto__'])('%s that leads nowhere is 404', async (url) => {
+    expectFailure(await admin.get(url), 404, 'not_found');
+  });
+
+  test.each(['/api/v1/employee/getAllLeaveForLeaveType//1', '/api/v1/employee/getAllLeaveForLeaveType/20/%20', '/api/v1/media/%20'])('%s with an empty part names nothing, and not every row', async (url) => {
+    expectFailure(await admin.get(url), 404, 'not_found');
+  });
+
+  test.each(['/api/v1/employee/getAllLeaveForLeaveType//1', '/api/v1/employee/getAllLeaveForLeaveType/20/%20', '/api/v1/media/%20'])('%s with an empty part names nothing, and not every row', async (url) => {
     expectFailure(await admin.get(url), 404, 'not_found');
   });
 
@@ -194,6 +231,14 @@ describe('an address', () => {
     expect((await admin.get(`/api/v1/employee?${Array.from({ length: 900 }, (_, index) => `p${index}=1`).join('&')}`)).status).toBe(200);
     expect((await admin.get(`/api/v1/employee?searchTextValue=${'x'.repeat(8_000)}`)).status).toBe(200);
   });
+});
+
+test('a sign-in with text that no database holds is refused on its field', async () => {
+  for (const email of ['a\u0000@b.example', 'a\ud800@b.example']) {
+    const answer = await company.send('POST', '/api/v1/auth/login', { email, password: 'wrong' });
+    expectFailure(answer, 422, 'validation_failed');
+    expect(answer.fields).toEqual(['email']);
+  }
 });
 
 test('a failure before the sign-in has the same body', async () => {

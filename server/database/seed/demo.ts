@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { database as wanted } from '../../../generated/tables.ts';
 import type { Config } from '../../config.ts';
 import { employeeNumbers, projectNumbers, ticketNumbers } from '../../domain/numbering.ts';
-import { openFolderStore } from '../../files/store.ts';
+import { openStore } from '../../files/open-store.ts';
 import type { Database } from '../client.ts';
 import { seedAttendance, seedRequests, seedRosters } from './demo/attendance.ts';
 import { seedCalendar } from './demo/calendar.ts';
@@ -30,6 +29,13 @@ async function advanceSequences(tx: Kysely<Database>): Promise<void> {
   }
 }
 
+/** What decisions have written, so that taking one back finds it; and the numbers of questions about reports. */
+async function rememberLeaveDays(tx: Kysely<Database>): Promise<void> {
+  await sql`insert into leave_days (leave_id, user_id, date) select l.id, l.user_id, a.date from leaves l join attendance a on a.user_id = l.user_id and a.date between l.leave_from and l.leave_to
+    where l.leave_status = 1 and l.day_part = 'full' and not l.is_deleted`.execute(tx);
+  await sql`update dsr set queries = jsonb_set(queries, '{0,id}', to_jsonb(id * 100 + 1)) where jsonb_array_length(queries) > 0`.execute(tx);
+}
+
 /** The series of numbers go on behind what was written. */
 async function advanceCounters(tx: Kysely<Database>): Promise<void> {
   for (const { counter, table } of [employeeNumbers, projectNumbers, ticketNumbers]) {
@@ -38,25 +44,31 @@ async function advanceCounters(tx: Kysely<Database>): Promise<void> {
   }
 }
 
+interface DemoOptions { readonly today: string; readonly progress: (line: string) => void }
+
 /**
  * The demo company: 250 people and two years of their work, relative to `today`, the same from every run. Written once, in one transaction.
  */
-export async function seedDemo(db: Kysely<Database>, config: Config, { today, progress }: { today: string; progress: (line: string) => void }): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7202614)`.execute(tx);
-    const { rows } = await sql`select 1 from counters where name = 'demo_company'`.execute(tx);
-    if (rows.length > 0) return;
-    const started = Date.now();
-    progress('Seeding the demo company …');
-    const company = await openCompany(tx, { today, name: config.companyName, files: openFolderStore(join(config.dataDir, 'files')), weekend: config.weekend });
-    for (const [name, seed] of steps) {
-      progress(`  ${name}`);
-      await seed(company);
-    }
-    await advanceSequences(tx);
-    await advanceCounters(tx);
-    await sql`insert into counters (name, value) values ('demo_company', 1)`.execute(tx);
-    progress(`Seeded in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  });
+export async function seedDemo(db: Kysely<Database>, config: Config, options: DemoOptions): Promise<void> {
+  await db.transaction().execute((tx) => writeDemo(tx, config, options));
   await sql`analyze`.execute(db);
+}
+
+/** As above, inside a transaction. */
+export async function writeDemo(tx: Kysely<Database>, config: Config, { today, progress }: DemoOptions): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7202614)`.execute(tx);
+  const { rows } = await sql`select 1 from counters where name = 'demo_company'`.execute(tx);
+  if (rows.length > 0) return;
+  const started = Date.now();
+  progress('Seeding the demo company …');
+  const company = await openCompany(tx, { today, name: config.companyName, files: openStore(config), weekend: config.weekend });
+  for (const [name, seed] of steps) {
+    progress(`  ${name}`);
+    await seed(company);
+  }
+  await rememberLeaveDays(tx);
+  await advanceSequences(tx);
+  await advanceCounters(tx);
+  await sql`insert into counters (name, value) values ('demo_company', 1)`.execute(tx);
+  progress(`Seeded in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

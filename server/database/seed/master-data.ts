@@ -53,15 +53,18 @@ async function seedQuestions(tx: Kysely<Database>): Promise<void> {
  * so that what was edited or taken away by people stays as it is.
  */
 export async function seedMasterData(db: Kysely<Database>, furtherModules: readonly string[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7202613)`.execute(tx);
-    const { rows } = await sql`select 1 from counters where name = 'master_data'`.execute(tx);
-    const isFirst = rows.length === 0;
-    if (isFirst) await seedRoles(tx);
-    await seedCategories(tx, furtherModules, isFirst);
-    if (!isFirst) return;
-    await seedMatrix(tx);
-    await seedQuestions(tx);
-    await sql`insert into counters (name, value) values ('master_data', 1)`.execute(tx);
-  });
+  await db.transaction().execute((tx) => writeMasterData(tx, furtherModules));
+}
+
+/** As above, inside a transaction. */
+export async function writeMasterData(tx: Kysely<Database>, furtherModules: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7202613)`.execute(tx);
+  const { rows } = await sql`select 1 from counters where name = 'master_data'`.execute(tx);
+  const isFirst = rows.length === 0;
+  if (isFirst) await seedRoles(tx);
+  await seedCategories(tx, furtherModules, isFirst);
+  if (!isFirst) return;
+  await seedMatrix(tx);
+  await seedQuestions(tx);
+  await sql`insert into counters (name, value) values ('master_data', 1)`.execute(tx);
 }

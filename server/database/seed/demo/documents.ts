@@ -1,5 +1,5 @@
 import { addDays } from '../../../domain/calendar.ts';
-import { renderLetter } from '../../../files/pdf.ts';
+import { renderLetter } from '../../../files/pdf/letter.ts';
 import { insertRows, written, type Company, type Person } from './company.ts';
 
 const money = (cents: number): string => `${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')} EUR`;

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { OpenDatabase } from './client.ts';
+
+/** Messages between the servers of one database, sent with the transaction that they belong to (NOTIFY). */
+export interface Live {
+  /** Hears the messages of a channel until the answered function is called. */
+  listen: (channel: Channel, listener: (message: string) => void) => () => void;
+  close: () => Promise<void>;
+}
+
+/** `crewdeck_people`: userIds with something new, by commas; `crewdeck_jobs`: there is work. */
+export type Channel = 'crewdeck_people' | 'crewdeck_jobs';
+const channels: readonly Channel[] = ['crewdeck_people', 'crewdeck_jobs'];
+const RETRY_MS = 2000;
+
+type Emit = (channel: string, message: string) => void;
+
+/** A connection of its own that listens, and connects again when it is lost. */
+function listenPostgres(connectionString: string, emit: Emit): () => Promise<void> {
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString, application_name: 'crewdeck live', keepAlive: true });
+    client = next;
+    const again = (): void => {
+      if (isClosed || client !== next) return;
+      client = undefined;
+      timer = setTimeout(() => void connect(), RETRY_MS);
+    };
+    next.on('error', again);
+    next.on('end', again);
+    next.on('notification', ({ channel, payload = '' }) => { emit(channel, payload); });
+    try {
+      await next.connect();
+      for (const channel of channels) await next.query(`listen ${channel}`);
+    } catch { again(); }
+  };
+  const opening = connect();
+  return async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await opening;
+    await client?.end().catch(() => undefined);
+  };
+}
+
+/** Opens the messages of a database. */
+export async function openLive(database: OpenDatabase): Promise<Live> {
+  const listeners = new Map<string, Set<(message: string) => void>>(channels.map((channel) => [channel, new Set()]));
+  const emit: Emit = (channel, message) => { for (const listener of listeners.get(channel) ?? []) listener(message); };
+  const { pglite } = database;
+  const stop = pglite ? await Promise.all(channels.map((channel) => pglite.listen(channel, (message) => { emit(channel, message); }))) : [listenPostgres(database.url ?? '', emit)];
+  return {
+    listen: (channel, listener) => {
+      listeners.get(channel)?.add(listener);
+      return () => void listeners.get(channel)?.delete(listener);
+    },
+    close: async () => { if (!pglite?.closed) for (const end of stop) await end(); },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Model } from '../../resources/engine/model.ts';
+import type { Row } from '../../resources/engine/input.ts';
+import type { Database } from '../database/client.ts';
+import { writeAudit } from '../engine/audit.ts';
+import type { ActionContext, Call, MediaAnswer } from '../engine/context.ts';
+import { readRow } from '../engine/read.ts';
+import { readCondition } from '../engine/scope.ts';
+import { toId } from '../engine/values.ts';
+import { fail } from '../errors.ts';
+import { contentDisposition } from '../files/file-name.ts';
+
+interface Attachment { readonly id: number; readonly ticketId: number; readonly fileName: string; readonly size: number; readonly contentType: string; readonly sha256: string }
+
+const columns = sql`a.id, a.ticket_id as "ticketId", a.file_name as "fileName", a.size, a.content_type as "contentType", a.sha256, a.created_by as "createdBy",
+  to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", jsonb_build_object('createdBy', (select e.name from employees e where e.id = a.created_by)) as labels`;
+
+async function readAttachments(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Attachment[]> {
+  const { rows } = await sql<Attachment>`select ${columns} from ticket_attachments a where ${where} order by a.id desc`.execute(db);
+  return rows;
+}
+
+/** Attaches the uploaded file to a ticket that the caller may see. */
+export async function attachFile({ call, tx, params, file, lock }: ActionContext): Promise<object> {
+  const ticket = await lock(toId(params.id));
+  const { fileName, size, contentType, sha256 } = file!;
+  const { rows } = await sql<{ id: number }>`insert into ticket_attachments (ticket_id, file_name, size, content_type, sha256, created_by) values (${ticket.id}, ${fileName}, ${size}, ${contentType}, ${sha256}, ${call.identity.userId}) returning id`.execute(tx);
+  await writeAudit(tx, { actor: call.identity.userId, action: 'attach', entity: 'tickets', entityId: ticket.id as number, after: { fileName, size }, requestId: call.requestId });
+  return { attachment: (await readAttachments(tx, sql`a.id = ${rows[0]?.id}`))[0] };
+}
+
+export async function listAttachments({ call, tx, params }: ActionContext): Promise<object> {
+  const ticket: Row = await readRow(call, call.engine.models.tickets as Model, toId(params.id));
+  const rows = await readAttachments(tx, sql`a.ticket_id = ${ticket.id}`);
+  return { attachmentList: rows, totalCount: rows.length };
+}
+
+/** The content of an attachment; one of a ticket that the caller cannot see does not exist. */
+export async function openAttachment(context: Pick<ActionContext, 'call' | 'params'>): Promise<MediaAnswer> {
+  const { call, params } = context;
+  const attachment = await findAttachment(call, toId(params.id));
+  return {
+    content: await call.engine.files.open(attachment.sha256),
+    headers: { 'content-type': attachment.contentType, 'content-length': String(attachment.size), 'content-disposition': contentDisposition(attachment.fileName, 'attachment'), 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" },
+  };
+}
+
+async function findAttachment(call: Call, id: number): Promise<Attachment> {
+  const tickets = call.engine.models.tickets as Model;
+  const [found] = await readAttachments(call.engine.db, sql`a.id = ${id} and a.ticket_id in (select t.id from tickets t where ${readCondition(call, tickets, 't', new Set())})`);
+  if (!found) throw fail('not_found');
+  return found;
+}

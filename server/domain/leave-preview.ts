@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ActionContext } from '../engine/context.ts';
+import { failFields, fieldError } from '../errors.ts';
+import { daysBetween, addDays } from './calendar.ts';
+import { daysByYear, readBalances } from './leave-balance.ts';
+import { assertReadable, colleagueColumns, type Colleague } from './readable.ts';
+
+interface Asked { readonly userId?: number; readonly leaveType?: number; readonly leaveFrom?: string; readonly leaveTo?: string; readonly dayPart: string; readonly id?: number }
+
+const LONGEST = 400;
+
+function readPeriod({ leaveFrom, leaveTo }: Asked): { from: string; to: string } {
+  if (!leaveFrom || !leaveTo) throw failFields(...(['leaveFrom', 'leaveTo'] as const).filter((name) => !(name === 'leaveFrom' ? leaveFrom : leaveTo)).map((name) => fieldError(name, 'required')));
+  if (leaveTo < leaveFrom) throw failFields(fieldError('leaveTo', 'before_start'));
+  if (daysBetween(leaveFrom, leaveTo) > LONGEST) throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(leaveFrom, LONGEST) }));
+  return { from: leaveFrom, to: leaveTo };
+}
+
+/** What a request would cost day by day, what it leaves of the type, and who of the same manager's people is away then. */
+export async function previewLeave({ call, tx, query }: ActionContext): Promise<object> {
+  const asked = query as unknown as Asked;
+  const { from, to } = readPeriod(asked);
+  const userId = asked.userId ?? call.identity.userId;
+  if (userId !== call.identity.userId) await assertReadable(call, 'leaves', userId);
+  const { weekend } = call.engine.config;
+  const holidays = await sql<{ date: string; title: string }>`select date, title from holidays where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(tx);
+  const titles = new Map(holidays.rows.map((row) => [row.date, row.title]));
+  const cost = asked.dayPart === 'full' ? 1 : 0.5;
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map((date) => {
+    const title = titles.get(date);
+    const reason = weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? 'weekend' : title === undefined ? null : 'holiday';
+    return { date, cost: reason === null ? cost : 0, reason, ...(reason === 'holiday' && { title }) };
+  });
+  const total = days.reduce((sum, day) => sum + day.cost, 0);
+  const byYear = await daysByYear(tx, { leaveFrom: from, leaveTo: to, days: total }, weekend);
+  const known = asked.leaveType === undefined ? [] : await readBalances(tx, { userIds: [userId], years: [...byYear.keys()], leaveType: asked.leaveType, weekend, ...(asked.id && { without: asked.id }) });
+  const overlap = await sql<{ count: number }>`
+    select count(*)::integer as count from leaves where user_id = ${userId} and id <> ${asked.id ?? 0} and leave_status in (0, 1) and not is_deleted
+      and leave_from <= ${to}::date and leave_to >= ${from}::date and (${asked.dayPart} = 'full' or day_part = 'full' or day_part = ${asked.dayPart})`.execute(tx);
+  const team = await sql<Colleague & { dayPart: string }>`
+    select distinct on (e.name, e.id) ${colleagueColumns}, l.day_part as "dayPart" from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
+    where e.manager_id = (select manager_id from employees where id = ${userId}) and e.id <> ${userId} and e.is_active and not e.is_deleted
+      and l.leave_status = 1 and not l.is_deleted and t.unique_value <> 'work_from_home' and l.leave_from <= ${to}::date and l.leave_to >= ${from}::date order by e.name, e.id`.execute(tx);
+  return {
+    days, total, overlaps: overlap.rows[0]?.count ?? 0, teamAway: team.rows,
+    balances: known.map(({ year, left }) => ({ year, left, after: left === null ? null : left - (byYear.get(year) ?? 0) })),
+  };
+}

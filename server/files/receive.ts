@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fail } from '../errors.ts';
+
+export interface StoredFile { readonly sha256: string; readonly size: number }
+
+/**
+ * Writes a content to a file as it comes and answers its hash and its size in bytes. Throws `too_large` as soon as more than
+ * `limit` bytes have come; after any failure the file does not exist.
+ */
+export async function receiveFile(content: Buffer | Readable, path: string, limit = Infinity): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > limit) throw fail('too_large');
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  try {
+    // Flushed, since a row that names the content outlives a power failure, and the content has to as well.
+    await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, measure, createWriteStream(path, { flush: true }));
+    return { sha256: hash.digest('hex'), size };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

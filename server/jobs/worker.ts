@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Engine } from '../engine/context.ts';
+import type { Logger } from '../logger.ts';
+import type { JobKind, JobPayloads } from './jobs.ts';
+
+export type JobHandlers = { readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], jobId: number) => Promise<void> };
+
+export interface Worker {
+  /** Works on what is due until nothing is left; for tests and at the end of a command. */
+  drain: () => Promise<void>;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+interface Job { id: number; kind: JobKind; payload: never; attempts: number }
+
+const LEASE_SECONDS = 60;
+const POLL_MS = 5000;
+const AT_ONCE = 4;
+const MAX_ATTEMPTS = 6;
+/** Seconds until the next attempt: 10, 40, 90, 160, 250. */
+const backOff = (attempts: number): number => 10 * attempts * attempts;
+
+/** Takes jobs that are due; other workers pass over them until the lease ends. */
+async function takeJobs({ db }: Engine): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    update jobs set attempts = attempts + 1, locked_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (select id from jobs where done_at is null and failed_at is null and run_at <= now() and (locked_until is null or locked_until < now()) order by run_at, id limit ${AT_ONCE} for update skip locked)
+    returning id::integer, kind, payload, attempts`.execute(db);
+  return rows;
+}
+
+async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job: Job): Promise<void> {
+  const { db } = engine;
+  // Long work keeps its lease; a killed server's simply ends.
+  const heartbeat = setInterval(() => void sql`update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${job.id}`.execute(db).catch(() => undefined), (LEASE_SECONDS * 1000) / 3);
+  try {
+    await handlers[job.kind](engine, job.payload, job.id);
+    await sql`update jobs set done_at = now(), locked_until = null, error = null where id = ${job.id}`.execute(db);
+  } catch (error) {
+    logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    await sql`update jobs set error = ${message}, locked_until = null, run_at = now() + make_interval(secs => ${backOff(job.attempts)}),
+      failed_at = case when attempts >= ${MAX_ATTEMPTS} then now() end where id = ${job.id}`.execute(db);
+  } finally { clearInterval(heartbeat); }
+}
+
+/** Works on the jobs of the database, beside the workers of other servers. `tick` is asked about once a minute for what a new day brings. */
+export function createWorker(engine: Engine, handlers: JobHandlers, logger: Logger, tick: (engine: Engine) => Promise<void>): Worker {
+  let running: Promise<void> | undefined;
+  let wanted = false;
+  let isStopped = true;
+  let lastTick = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let unlisten = (): void => {};
+
+  const drain = async (): Promise<void> => {
+    for (let jobs = await takeJobs(engine); jobs.length > 0; jobs = await takeJobs(engine)) {
+      await Promise.all(jobs.map((job) => runJob(engine, handlers, logger, job)));
+    }
+  };
+  const round = async (): Promise<void> => {
+    do {
+      wanted = false;
+      if (Date.now() - lastTick > 60_000) { lastTick = Date.now(); await tick(engine); }
+      await drain();
+    } while (wanted && !isStopped);
+  };
+  const wake = (): void => {
+    if (isStopped) return;
+    if (running) { wanted = true; return; }
+    clearTimeout(timer);
+    running = round().catch((error: unknown) => { if (!isStopped) logger.error({ err: error }, 'The jobs cannot be read'); }).finally(() => {
+      running = undefined;
+      if (!isStopped) timer = setTimeout(wake, wanted ? 0 : POLL_MS);
+    });
+  };
+  return {
+    drain,
+    start: () => {
+      isStopped = false;
+      unlisten = engine.live.listen('crewdeck_jobs', wake);
+      wake();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      unlisten();
+      await running;
+    },
+  };
+}

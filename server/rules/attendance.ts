@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Attendance } from '../../generated/types.ts';
+import { assertEmployedOn, assertNotOnLeave, completeMark } from '../domain/attendance.ts';
+import { queueAttendanceMail, readAttendanceMail } from '../domain/attendance-mail.ts';
+import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-report.ts';
+import { lockPerson } from '../domain/leave-days.ts';
+import { assertInWindow } from '../domain/reporting-window.ts';
+import { mayWriteForOthers } from '../engine/scope.ts';
+import { rules, type ActionContext } from '../engine/context.ts';
+import { fail, failFields, fieldError } from '../errors.ts';
+
+/** What people mark; leave is written by its decision, holidays stand in their own list. */
+const marked: readonly unknown[] = [1, 3];
+
+/** Marks a day; the person's lock makes a second click or another device change the same entry. */
+async function mark({ call, tx, input, today, save }: ActionContext): Promise<number> {
+  const { userId = call.identity.userId, date = today, version, ...sent } = input as unknown as Partial<Attendance>;
+  const model = call.engine.models.attendance!;
+  if (userId !== call.identity.userId && !mayWriteForOthers(call, model)) throw fail('forbidden', { errors: [fieldError('userId', 'invalid')] });
+  assertInWindow(call, 'attendance', 'date', date, today);
+  await lockPerson(tx, userId);
+  const { rows } = await sql<{ id: number }>`select id from attendance where user_id = ${userId} and date = ${date}::date`.execute(tx);
+  const times = sent.checkIn && sent.checkOut && sent.workingHours === undefined ? { workingHours: null } : {};
+  return save(rows[0]?.id, { userId, date, ...times, ...sent }, version);
+}
+
+export default rules('attendance', {
+  async beforeWrite({ verb, record, before, input, call, tx, today }) {
+    const { userId, date = '' } = record;
+    await lockPerson(tx, userId);
+    await assertNotOnLeave(tx, userId, before?.date ?? date);
+    if (verb === 'delete') return;
+    if (record.status !== before?.status && !marked.includes(record.status)) throw failFields(fieldError('status', 'invalid'));
+    assertInWindow(call, 'attendance', 'date', date, today);
+    await assertNotOnLeave(tx, userId, date);
+    await assertEmployedOn(tx, userId, 'date', date);
+    completeMark(record, input.workingHours !== undefined && input.workingHours !== null);
+  },
+  actions: { mark, sendMail: queueAttendanceMail, mailState: readAttendanceMail, report: listAttendanceReport, reportCsv: writeAttendanceCsv },
+});

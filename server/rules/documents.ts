@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Documents } from '../../generated/types.ts';
+import type { Model } from '../../resources/engine/model.ts';
+import { notify } from '../domain/notify.ts';
+import { rules, type ActionContext, type Call } from '../engine/context.ts';
+import { assertAllowed } from '../engine/guard.ts';
+import { readRow } from '../engine/read.ts';
+import { mayWriteForOthers, writeCondition } from '../engine/scope.ts';
+import { toId } from '../engine/values.ts';
+import { fail, failFields, fieldError } from '../errors.ts';
+import { LIFE_MS } from '../files/signed-urls.ts';
+
+type Kind = Documents['mediaType'];
+const modelOf = ({ engine }: Call): Model => engine.models.documents as Model;
+
+/** The id of a document type that is named by its id or its unique value; project documents have types of their own. */
+async function readType({ tx }: ActionContext, kind: Kind, given: unknown, field: string): Promise<number | undefined> {
+  if (kind === 'avatar') return undefined;
+  const category = kind === 'project_document' ? 'project_document_type' : 'document_type';
+  // A salary slip is its own type where nothing else is said.
+  const wanted = String(given ?? (kind === 'salary_slip' ? 'salary_slip' : ''));
+  const { rows } = await sql<{ id: number }>`select t.id from global_types t join global_type_categories c on c.id = t.category_id
+    where c.unique_value = ${category} and t.is_active and (t.unique_value = lower(${wanted}) or lower(t.name) = lower(${wanted}) or t.id::text = ${wanted})`.execute(tx);
+  if (!rows[0]) throw failFields(fieldError(field, given === undefined ? 'required' : 'unknown_reference'));
+  return rows[0].id;
+}
+
+async function assertProjectWritable({ call, tx }: ActionContext, projectId: unknown): Promise<void> {
+  const projects = call.engine.models.projects as Model;
+  const { rows } = await sql`select 1 from projects t where t.id = ${projectId} and ${writeCondition(call, { ...projects, needs: { ...projects.needs, update: [{ module: 'project_management', permission: 'upload_documents' }] } }, 't', new Set())}`.execute(tx);
+  if (rows.length > 0) return;
+  await readRow(call, projects, Number(projectId));
+  throw fail('forbidden');
+}
+
+const stored = ({ file }: ActionContext): Partial<Documents> => (file ? { fileName: file.fileName, size: file.size, contentType: file.contentType, sha256: file.sha256 } : {});
+
+async function upload(context: ActionContext, typeField = 'documentType'): Promise<number> {
+  const { call, tx, input, save } = context;
+  const { mediaType, title, projectId, year, month, certified, empId = call.identity.userId } = input as unknown as Documents;
+  const model = modelOf(call);
+  assertAllowed(call.identity, model, [{ module: null, permission: 'upload_documents' }], mediaType);
+  if (mediaType === 'project_document') {
+    if (projectId === undefined) throw failFields(fieldError('projectId', 'required'));
+    await assertProjectWritable(context, projectId);
+  }
+  const isForOther = empId !== call.identity.userId;
+  if (isForOther && !mayWriteForOthers(call, model, mediaType)) throw fail('forbidden', { errors: [fieldError('empId', 'invalid')] });
+  const documentType = await readType(context, mediaType, input[typeField], typeField);
+  const id = await save(undefined, { mediaType, title, empId, ...(documentType && { documentType }), ...(projectId && { projectId }), ...(year && { year }), ...(month && { month }), certified: certified === true && mayWriteForOthers(call, model, mediaType), ...stored(context) });
+  if (isForOther && mediaType !== 'project_document') {
+    const isSlip = mediaType === 'salary_slip';
+    await notify(tx, [empId], { kind: isSlip ? 'salary_slip_added' : 'document_added', params: { title, ...(year && { year }), ...(month && { month }) }, link: isSlip ? '/salary-slip' : '/documents' });
+  }
+  return id;
+}
+
+/** Refuses a document that the caller reads but may not change: 403. */
+async function assertOwn(context: ActionContext, row: Documents): Promise<void> {
+  const { call } = context;
+  if (row.empId === call.identity.userId || mayWriteForOthers(call, modelOf(call), row.mediaType)) return;
+  if (row.mediaType !== 'project_document' || row.projectId === undefined) throw fail('forbidden');
+  await assertProjectWritable(context, row.projectId);
+}
+
+async function replace(context: ActionContext, permission: string, typeField: string): Promise<number> {
+  const { call, input, lock, save } = context;
+  const before = (await lock(input.id as number)) as unknown as Documents;
+  assertAllowed(call.identity, modelOf(call), [{ module: null, permission }], before.mediaType);
+  await assertOwn(context, before);
+  const documentType = input[typeField] === undefined ? undefined : await readType(context, before.mediaType, input[typeField], typeField);
+  const certified = input.certified !== undefined && mayWriteForOthers(call, modelOf(call), before.mediaType) ? { certified: input.certified } : {};
+  return save(before.id, { ...(input.title !== undefined && { title: input.title }), ...(documentType && { documentType }), ...certified, ...stored(context) }, input.version as number | undefined);
+}
+
+async function remove(context: ActionContext): Promise<object> {
+  const { call, input, lock } = context;
+  if (input.empId === undefined) throw fail('validation_failed', { message: 'User is not logged in or empId is missing.', errors: [fieldError('empId', 'required')] });
+  if (![String(call.identity.userId), call.identity.empId].includes(String(input.empId).toUpperCase())) throw fail('forbidden');
+  const before = (await lock(input.id as number)) as unknown as Documents;
+  assertAllowed(call.identity, modelOf(call), [{ module: null, permission: 'update' }], before.mediaType);
+  await assertOwn(context, before);
+  await context.remove(before.id);
+  return {};
+}
+
+async function link({ call }: ActionContext, id: number): Promise<object> {
+  const document = await readRow(call, modelOf(call), id);
+  const expiresAt = Date.now() + LIFE_MS;
+  return { url: `/api/v1/files/${call.engine.signing.sign({ kind: 'document', id: document.id as number, userId: call.identity.userId, expiresAt })}`, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+export default rules('documents', {
+  actions: {
+    upload,
+    replace: (context) => replace(context, 'update', 'documentType'),
+    remove,
+    url: (context) => link(context, toId(context.params.id)),
+    uploadToProject: (context) => upload({ ...context, input: { ...context.input, mediaType: 'project_document' } }, 'docType'),
+    replaceInProject: (context) => replace(context, 'upload_documents', 'docType'),
+    projectUrl: (context) => {
+      if (context.query.id === undefined) throw failFields(fieldError('id', 'required'));
+      return link(context, context.query.id as number);
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import type { Model } from '../../resources/engine/model.ts';
+import type { Row } from '../../resources/engine/input.ts';
+import { recountLeaves } from '../domain/leave-days.ts';
+import { rules } from '../engine/context.ts';
+import { listRows } from '../engine/read.ts';
+
+export default rules('holidays', {
+  async afterWrite({ verb, record, before, tx, call, today }) {
+    // A new, moved or dropped holiday changes what the requests of those days cost; an optional one never does.
+    const isSame = verb === 'update' && before?.date === record.date && (before?.type === 'optional') === (record.type === 'optional');
+    const dates = [...new Set([before, record].filter((one) => one && one.type !== 'optional').map((one) => one?.date ?? ''))];
+    if (dates.length > 0 && !isSame) await recountLeaves(tx, dates, { today, actor: call.identity.userId, weekend: call.engine.config.weekend });
+  },
+  actions: {
+    async addMany({ call, tx, input, save }) {
+      const ids: number[] = [];
+      for (const holiday of input.holidays as readonly Row[]) ids.push(await save(undefined, holiday));
+      const { rows } = await listRows(call, call.engine.models.holidays as Model, { skip: 0, limit: null, filter: { id: ids }, sort: ['date', 'ASC'], db: tx });
+      return { holidays: rows, totalCount: rows.length };
+    },
+    async thisYear({ call, today }) {
+      const { rows, total } = await listRows(call, call.engine.models.holidays as Model, { skip: 0, limit: null, filter: { date_year: today.slice(0, 4) }, sort: ['date', 'ASC'] });
+      return { holidays: rows, totalCount: total };
+    },
+  },
+});
