@@ -40,7 +40,7 @@ export async function openAttachment(context: Pick<ActionContext, 'call' | 'para
   const { call, params } = context;
   const attachment = await findAttachment(call, toId(params.id));
   return {
-    content: await call.engine.files.open(attachment.sha256),
+    content: call.engine.files.open(attachment.sha256),
     headers: { 'content-type': attachment.contentType, 'content-length': String(attachment.size), 'content-disposition': contentDisposition(attachment.fileName, 'attachment'), 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" },
   };
 }

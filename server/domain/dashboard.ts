@@ -5,7 +5,7 @@ import type { Call } from '../engine/context.ts';
 import { awayOn } from './away.ts';
 import { addDays } from './calendar.ts';
 import { readMonthOf } from './attendance-report.ts';
-import { readBalances } from './leave-balance.ts';
+import { readBalances, withoutPerson } from './leave-balance.ts';
 import { countUnread } from './notify.ts';
 import { colleagueColumns } from './readable.ts';
 import { readUpcoming } from './upcoming.ts';
@@ -37,7 +37,7 @@ export async function readOwn(call: Call, db: Db, today: string): Promise<object
     (select count(*)::integer from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved')) as "ticketCount"`.execute(db));
   const balances = await readBalances(db, { userIds: [userId], years: [Number(today.slice(0, 4))], weekend: call.engine.config.weekend });
   return {
-    ...figures, markableFrom: windowStart(today), days: await recentDays(call, today), balances: balances.map(({ userId: _, ...balance }) => balance),
+    ...figures, markableFrom: windowStart(today), days: await recentDays(call, today), balances: balances.map(withoutPerson),
     unread: await countUnread(db, userId), upcoming: (await readUpcoming(db, today, 14)).slice(0, 8),
   };
 }

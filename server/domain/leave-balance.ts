@@ -8,6 +8,12 @@ export interface Balance {
   readonly labels: { readonly leaveType: string };
 }
 
+/** A balance where it is clear whose it is. */
+export function withoutPerson(balance: Balance): Omit<Balance, 'userId'> {
+  const { userId: _, ...rest } = balance;
+  return rest;
+}
+
 export interface BalanceQuery {
   readonly userIds: readonly number[];
   readonly years: readonly number[];

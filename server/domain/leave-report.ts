@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, MediaAnswer } from '../engine/context.ts';
 import { countRows } from '../engine/totals.ts';
 import { csvAnswer, csvLine, type CsvCell } from './csv.ts';
-import { readBalances, type Balance } from './leave-balance.ts';
+import { readBalances, withoutPerson, type Balance } from './leave-balance.ts';
 import { colleagueColumns, reportedPeople, type Colleague } from './readable.ts';
 import { translate } from '../locales/translate.ts';
 
@@ -26,7 +26,7 @@ async function readRows(asked: Asked, skip: number, limit: number): Promise<Leav
   const balances = await readBalances(call.engine.db, { userIds: people.rows.map((person) => person.userId), years: [year], weekend: call.engine.config.weekend });
   const of = Map.groupBy(balances, (balance) => balance.userId);
   return people.rows.map((person) => {
-    const leaves = (of.get(person.userId) ?? []).map(({ userId: _, ...balance }) => balance);
+    const leaves = (of.get(person.userId) ?? []).map(withoutPerson);
     const sum = (name: 'taken' | 'pending'): number => leaves.reduce((total, leave) => total + leave[name], 0);
     return { ...person, year, leaves, taken: sum('taken'), pending: sum('pending') };
   });

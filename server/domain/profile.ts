@@ -26,7 +26,7 @@ function personOf({ call, params }: Pick<ActionContext, 'call' | 'params'>): num
 /** The employees as the profile opens them: by its own module, with every field of the person that it offers open to be changed. */
 function byProfile({ engine }: Call): Model {
   const model = engine.models.employees as Model;
-  const fields = model.fields.map(({ write: _, ...field }): FieldModel => field);
+  const fields = model.fields.map((field): FieldModel => { const { write: _, ...open } = field; return open; });
   return { ...model, fields, field: Object.fromEntries(fields.map((field) => [field.name, field])), needs: { ...model.needs, read: [{ module: 'profile', permission: 'read' }], update: [{ module: 'profile', permission: 'update' }] } };
 }
 
@@ -70,7 +70,7 @@ async function readPhoto({ engine }: Call, userId: number): Promise<Buffer | und
   const photo = rows[0];
   if (!photo || !(await engine.files.has(photo.sha256))) return undefined;
   const chunks: Buffer[] = [];
-  for await (const chunk of await engine.files.open(photo.sha256)) chunks.push(chunk as Buffer);
+  for await (const chunk of engine.files.open(photo.sha256)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 

@@ -30,8 +30,8 @@ async function sendFile(engine: Engine, request: FastifyRequest, reply: FastifyR
   if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send();
   const range = readRange(request.headers.range, file.size);
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
-  if (!range) return reply.header('content-length', file.size).send(await engine.files.open(file.sha256));
-  return reply.code(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': String(range.end - range.start + 1) }).send(await engine.files.open(file.sha256, range));
+  if (!range) return reply.header('content-length', file.size).send(engine.files.open(file.sha256));
+  return reply.code(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': String(range.end - range.start + 1) }).send(engine.files.open(file.sha256, range));
 }
 
 /** Serves files by their signed addresses: no header, no cookie; the address is the permission, for one file, one person, five minutes. */

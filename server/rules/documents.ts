@@ -37,7 +37,8 @@ const stored = ({ file }: ActionContext): Partial<Documents> => (file ? { fileNa
 
 async function upload(context: ActionContext, typeField = 'documentType'): Promise<number> {
   const { call, tx, input, save } = context;
-  const { mediaType, title, projectId, year, month, certified, empId = call.identity.userId } = input as unknown as Documents;
+  const { mediaType, title, projectId, year, month, certified } = input as unknown as Documents;
+  const empId = (input.empId as number | undefined) ?? call.identity.userId;
   const model = modelOf(call);
   assertAllowed(call.identity, model, [{ module: null, permission: 'upload_documents' }], mediaType);
   if (mediaType === 'project_document') {

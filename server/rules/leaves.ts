@@ -6,7 +6,7 @@ import type { Row } from '../../resources/engine/input.ts';
 import { awayOn } from '../domain/away.ts';
 import { addDays, workingDays } from '../domain/calendar.ts';
 import { assertDecidable, decides } from '../domain/deciders.ts';
-import { daysByYear, readBalances } from '../domain/leave-balance.ts';
+import { daysByYear, readBalances, withoutPerson } from '../domain/leave-balance.ts';
 import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays, type LeavePeriod } from '../domain/leave-days.ts';
 import { previewLeave } from '../domain/leave-preview.ts';
 import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
@@ -98,7 +98,7 @@ async function balances({ call, tx, params, query, today }: ActionContext): Prom
   const userId = toId(params.id);
   await assertReadable(call, 'leaves', userId);
   const rows = await readBalances(tx, { userIds: [userId], years: [(query.year as number | undefined) ?? Number(today.slice(0, 4))], weekend: call.engine.config.weekend });
-  return { leaveCountList: rows.map(({ userId: _, ...row }) => row) };
+  return { leaveCountList: rows.map(withoutPerson) };
 }
 
 export default rules('leaves', {
@@ -129,8 +129,8 @@ export default rules('leaves', {
     decide, teamPending, balances,
     awayOn: async ({ call, tx, query, today }) => {
       const away = await awayOn(call, tx, (query.date as string | undefined) ?? today);
-      const shown = (isHome: boolean): Row[] => away.filter((one) => one.isHome === isHome).map(({ isHome: _, ...one }) => one as unknown as Row);
-      return { regularLeave: shown(false), workFromHomeLeave: shown(true) };
+      const group = (isHome: boolean): Row[] => away.filter((one) => one.isHome === isHome).map((one) => { const { isHome: _, ...shown } = one; return shown as unknown as Row; });
+      return { regularLeave: group(false), workFromHomeLeave: group(true) };
     },
     preview: previewLeave,
     report: listLeaveReport,

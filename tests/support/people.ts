@@ -25,12 +25,6 @@ export async function typeId(company: TestApp, category: string, value: string):
   return rows[0]?.id ?? 0;
 }
 
-/** The first working day of ours from a date on: neither weekend nor holiday. */
-export async function workingDayFrom(company: TestApp, from: string): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select d::date as day from generate_series(${from}::date, ${from}::date + 30, interval '1 day') d
-    where extract(dow from d) not in (0, 6) and not exists (select 1 from holidays h where h.date = d::date and h.type <> 'optional') order by d limit 1`.execute(company.db);
-  return rows[0]?.day ?? from;
-}
 
 /** A Monday some weeks ahead whose whole week has no holiday. */
 export async function freeMonday(company: TestApp, from: string): Promise<string> {
