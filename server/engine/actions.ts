@@ -1,12 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { formats } from '../../resources/engine/formats.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import { parseNeed, type Model } from '../../resources/engine/model.ts';
 import type { Action, Service } from '../../resources/engine/operation.ts';
 import type { JsonSchema } from '../../resources/engine/schema.ts';
 import { findViolations, type Validator } from '../../resources/engine/validate.ts';
+import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
 import { readUpload } from '../files/uploads.ts';
 import type { ActionContext, ActionFunction, Call, Engine, MediaAnswer } from './context.ts';
@@ -19,7 +21,16 @@ const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, 
 const compile = (schema: JsonSchema): Validator => ajv.compile(schema) as unknown as Validator;
 const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} };
 
+/** Paths of the texts that no database can hold. */
+function findUnstorable(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => findUnstorable(item, `${path}[${index}]`));
+  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([name, item]) => findUnstorable(item, path === '' ? name : `${path}.${name}`)) : [];
+}
+
 function assertFits(validate: Validator, value: object): void {
+  const unstorable = findUnstorable(value, '');
+  if (unstorable.length > 0) throw failFields(...unstorable.map((field) => fieldError(field, 'control_character')));
   const wrong = findViolations(validate, value);
   if (wrong.length > 0) throw failFields(...wrong.map(({ field, code, params }) => fieldError(field, code as FieldFailureCode, params as FailureParams)));
 }
@@ -80,12 +91,18 @@ function sendMedia(reply: FastifyReply, action: Action, { content, headers = {} 
 
 const cannotWrite = (): never => { throw new Error('A GET writes nothing.'); };
 
+/** The call with the transaction as its database: whatever the action asks sees what it has written, and waits for nobody. */
+function insideOf({ engine, identity, requestId }: Call, tx: Kysely<Database>): Call {
+  return { engine: { ...engine, db: tx }, identity, requestId };
+}
+
 /** What the action answers in `data`; what it writes stands in one transaction. */
 async function runOwn(call: Call, model: Model, action: Action, run: ActionFunction, asked: Asked): Promise<unknown> {
-  const context = { call, today: todayIn(call.engine.config.timeZone), ...asked };
-  if (action.method === 'GET') return run({ ...context, tx: call.engine.db, lock: cannotWrite, save: cannotWrite, remove: cannotWrite });
+  const context = { today: todayIn(call.engine.config.timeZone), ...asked };
+  if (action.method === 'GET') return run({ ...context, call, tx: call.engine.db, lock: cannotWrite, save: cannotWrite, remove: cannotWrite });
   return runAction(call, model, async (tx, present) => {
-    const answer = await run({ ...context, tx, ...writerOf(call, model, tx) });
+    const inside = insideOf(call, tx);
+    const answer = await run({ ...context, call: inside, tx, ...writerOf(inside, model, tx) });
     if (!action.answer) return answer;
     const rows = await present(action.many ? (answer as number[]) : [answer as number]);
     return { [action.answer]: action.many ? rows : rows[0] };

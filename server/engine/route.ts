@@ -28,9 +28,9 @@ export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyRe
   ...(request.server.database.kind === 'postgres' && { signal: signalOf(reply) }),
 });
 
-/** An empty part of an address names nothing; as a filter it would mean every row. */
+/** An empty part of an address names nothing (as a filter it would mean every row), and neither does text that no database holds. */
 function assertWholeAddress(request: FastifyRequest): void {
-  if (Object.values(request.params as Record<string, string>).some((value) => value.trim() === '')) throw fail('not_found');
+  if (Object.values(request.params as Record<string, string>).some((value) => value.trim() === '' || value.includes('\0') || !value.isWellFormed())) throw fail('not_found');
 }
 
 /**

@@ -32,6 +32,7 @@ function toEvent(entry: CalendarEntry, title: string, host: string): string[] {
 export function registerCalendarFeed(app: FastifyInstance, engine: Engine): void {
   app.get<{ Params: { signature: string } }>('/api/v1/calendar/feed/:signature', { exposeHeadRoute: false }, async (request, reply) => {
     const secret = request.params.signature.replace(/\.ics$/i, '');
+    if (!/^[\w-]{43}$/.test(secret)) throw fail('not_found');
     const { rows } = await sql<{ id: number; locale: string }>`select e.id, e.locale from calendar_feeds f join employees e on e.id = f.user_id where f.secret = ${secret} and e.is_active and not e.is_deleted`.execute(engine.db);
     const person = rows[0];
     if (!person) throw fail('not_found');

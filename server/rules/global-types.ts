@@ -21,7 +21,7 @@ export default rules('global-types', {
       const isRoles = params.typeName?.toLowerCase() === 'user_role';
       const filter = isRoles ? { isActive: true } : { isActive: true, categoryId: params.typeName };
       const model = call.engine.models[isRoles ? 'roles' : 'global-types'] as Model;
-      return (await listRows(call, model, { skip: 0, limit: null, filter, named: true, everyone: true, sort: isRoles ? ['name', 'ASC'] : ['order', 'ASC'] })).rows;
+      return (await listRows(call, model, { skip: 0, limit: null, filter, named: true, everyone: true, sort: isRoles ? ['name', 'ASC'] : ['order', 'ASC'], ...(isRoles && { fields: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'] }) })).rows;
     },
     async nested({ call, params }) {
       const [categoryId, parentIds] = [toId(params.categoryId), toId(params.parentId)];
