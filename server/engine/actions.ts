@@ -11,6 +11,7 @@ import { findViolations, type Validator } from '../../resources/engine/validate.
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
 import { readUpload } from '../files/uploads.ts';
+import { isTooDeep } from './body.ts';
 import type { ActionContext, ActionFunction, Call, Engine, MediaAnswer } from './context.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
@@ -29,6 +30,8 @@ function findUnstorable(value: unknown, path: string): string[] {
 }
 
 function assertFits(validate: Validator, value: object): void {
+  const deep = Object.entries(value).filter(([, item]) => isTooDeep(item)).map(([name]) => fieldError(name, 'invalid'));
+  if (deep.length > 0) throw failFields(...deep);
   const unstorable = findUnstorable(value, '');
   if (unstorable.length > 0) throw failFields(...unstorable.map((field) => fieldError(field, 'control_character')));
   const wrong = findViolations(validate, value);

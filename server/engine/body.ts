@@ -51,7 +51,7 @@ export function readBody(model: Model, raw: unknown, verb: 'create' | 'update', 
 
 const DEEPEST = 64;
 /** Nested data beyond what databases and validators follow. */
-const isTooDeep = (value: unknown, depth = 0): boolean =>
+export const isTooDeep = (value: unknown, depth = 0): boolean =>
   depth > DEEPEST || (typeof value === 'object' && value !== null && Object.values(value).some((child) => isTooDeep(child, depth + 1)));
 
 const rootOf = (path: string): string => path.split(/[.[]/)[0] ?? '';
