@@ -10,6 +10,7 @@ import { buildOpenApi } from '../resources/engine/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
 import { readSchemas, SchemaError } from './generate/read-schemas.ts';
+import { renderEndpoints } from './generate/render-endpoints.ts';
 import { renderTokens } from './generate/render-tokens.ts';
 import { renderTypes } from './generate/render-types.ts';
 import { renderValidators } from './generate/render-validators.ts';
@@ -29,6 +30,7 @@ async function render(): Promise<Record<string, string>> {
     'schemas.ts': `${header}import type { JsonSchema } from '../resources/engine/schema.ts';\n\n/** Every record schema by its stem, with the shared parts inside. */\nexport const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};\n`,
     'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';\n\nexport const database: DatabaseSpec = ${json(buildDatabase(models))};\n`,
     'openapi.json': `${json(buildOpenApi(models, services))}\n`,
+    'endpoints.ts': header + renderEndpoints(models, services),
     'tokens.css': await renderTokens(new URL('src/theme/tokens.json', root)),
     ...renderValidators(models, header),
     '../README.md': await renderReadme(),

@@ -32,7 +32,7 @@ export const zhCN: DomainTexts = {
     logs: { name: '系统日志', plural: '系统日志', empty: '暂无日志文件。', hint: '服务器每天写一个文件。' },
   },
   fields: {
-    userId: '员工', date: '日期', status: '状态', checkIn: '上班时间', checkOut: '下班时间', workingHours: '工时', note: '备注', id: '编号', createdAt: '创建时间', updatedAt: '更新时间', createdBy: '创建人', version: '版本', at: '时间', actor: '操作人',
+    isCurrent: '当前', userId: '员工', date: '日期', status: '状态', checkIn: '上班时间', checkOut: '下班时间', workingHours: '工时', note: '备注', id: '编号', createdAt: '创建时间', updatedAt: '更新时间', createdBy: '创建人', version: '版本', at: '时间', actor: '操作人',
     action: '操作', entity: '对象类型', entityId: '对象 ID', before: '变更前', after: '变更后', requestId: '请求 ID', name: '名称', company: '公司', email: '邮箱', phone: '电话', country: '国家/地区', address: '地址', line1: '街道门牌', line2: '补充地址', city: '城市',
     region: '省/州', postalCode: '邮政编码', isActive: '启用', empId: '员工', mediaType: '类别', documentType: '文档类型', title: '标题', projectId: '项目', year: '年份', month: '月份', certified: '已认证', fileName: '文件名', size: '大小', contentType: '内容类型', sha256: 'SHA-256',
     startTime: '开始时间', endTime: '结束时间', minutes: '分钟', reason: '原因', description: '说明', decidedBy: '审批人', decidedAt: '审批时间', comment: '审批意见', workingDate: '工作日期', entries: '明细', task: '任务', hours: '小时', totalMinutes: '合计', queries: '提问',
@@ -50,7 +50,7 @@ export const zhCN: DomainTexts = {
     feedback: '反馈', text: '文本', choice: '选择', scale: '评分', open: '待处理', answered: '已回复', public: '法定', optional: '可选', company: '公司', full: '全天', first_half: '上半天', second_half: '下半天', read: '查看', read_all: '查看全部', add: '新增',
     update: '修改', write: '批量操作', 'show-active-toggle': '启用开关', 'download-data': '导出', 'upload-data': '导入', 'search-filters': '搜索筛选', edit_developer: '修改成员', assign_developer: '分配成员', unassign_developer: '移除成员',
     upload_documents: '上传文档', leave_asked: '请假申请', leave_decided: '请假审批结果', exception_decided: '异常审批结果', down_time_decided: '停工审批结果', ticket_assigned: '工单已分配', ticket_answered: '工单有回复', ticket_status: '工单状态变更',
-    dsr_queried: '日报有提问', dsr_answered: '日报有回复', trainer_changed: '导师变更', salary_slip_added: '新增工资单', document_added: '新增文档', event_today: '今日活动', 'Morning Shift': '早班', 'Afternoon Shift': '中班', 'Night Shift': '夜班',
+    shift_removed: '排班已取消', dsr_queried: '日报有提问', dsr_answered: '日报有回复', trainer_changed: '导师变更', salary_slip_added: '新增工资单', document_added: '新增文档', event_today: '今日活动', 'Morning Shift': '早班', 'Afternoon Shift': '中班', 'Night Shift': '夜班',
     red: '红', yellow: '黄', green: '绿', terms_and_condition: '使用条款', company_policy: '公司制度', leave_policy: '休假制度', low: '低', medium: '中', high: '高', urgent: '紧急', on_hold: '已暂停', resolved: '已解决', closed: '已关闭',
   },
   help: {

@@ -68,6 +68,7 @@ export const console: ConsoleTexts = {
     minItems: 'Не меньше %{limit} записей.', maxItems: 'Не больше %{limit} записей.', uniqueItems: 'Записи не должны повторяться.', control_character: 'Недопустимы управляющие символы.', unknown_reference: 'Такой записи нет.', inactive_reference: 'Эта запись не активна.',
     masked_value: 'Скрытое значение сохранить нельзя. Введите его полностью.', duplicate: 'Это значение уже занято.', invalid: 'Недопустимое значение.', before_start: 'Не раньше начала.', in_future: 'Дата не может быть в будущем.', in_past: 'Дата не может быть в прошлом.', too_early: 'Не раньше %{date}.', too_late: 'Не позже %{date}.',
     out_of_range: 'Допустимо от %{from} до %{to}.', no_working_day: 'В этом периоде нет рабочих дней.', half_day_span: 'Полдня можно взять только на один день.', unsupported: 'Здесь это не настроено.', wrong_password: 'Текущий пароль неверен.', password_length: 'От %{minimum} до 128 символов.',
+    expired_link: 'Ссылка уже использована или устарела. Запросите новую.',
     password_upper: 'Нужна заглавная буква.', password_symbol: 'Нужен специальный символ.', password_digit: 'Нужна цифра.', password_common: 'Этот пароль слишком распространён.',
   },
   formats: { email: 'адрес эл. почты', phone: 'номер телефона', date: 'дата', 'date-time': 'дата и время', time: 'время', decimal: 'сумма', uri: 'веб-адрес', 'uri-reference': 'адрес', code: 'код', 'unique-value': 'уникальный код', line: 'строка текста', multiline: 'текст', html: 'текст' },

@@ -68,6 +68,7 @@ export const console: ConsoleTexts = {
     minItems: '至少 %{limit} 条。', maxItems: '最多 %{limit} 条。', uniqueItems: '条目不能重复。', control_character: '不能包含控制字符。', unknown_reference: '所引用的记录不存在。', inactive_reference: '所引用的记录未启用。',
     masked_value: '隐藏的值无法保存，请输入完整的值。', duplicate: '该值已被使用。', invalid: '该值无效。', before_start: '不能早于开始时间。', in_future: '不能是将来的日期。', in_past: '不能是过去的日期。', too_early: '不能早于 %{date}。', too_late: '不能晚于 %{date}。',
     out_of_range: '必须在 %{from} 与 %{to} 之间。', no_working_day: '该时段没有工作日。', half_day_span: '半天假只能用于一天。', unsupported: '此处未开通。', wrong_password: '当前密码错误。', password_length: '需 %{minimum} 至 128 个字符。',
+    expired_link: '该链接已使用或已过期，请重新获取。',
     password_upper: '需包含大写字母。', password_symbol: '需包含特殊符号。', password_digit: '需包含数字。', password_common: '该密码过于常见。',
   },
   formats: { email: '邮箱地址', phone: '电话号码', date: '日期', 'date-time': '日期时间', time: '时间', decimal: '金额', uri: '网址', 'uri-reference': '地址', code: '编码', 'unique-value': '唯一标识', line: '单行文本', multiline: '文本', html: '文本' },
