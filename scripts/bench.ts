@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what requests cost, as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
- * and what the console weighs and how fast it shows. Writes the parts of docs/benchmarks.md; `--only api` or
- * `--only console` measures one; `--smoke` takes small tables and short rounds and writes nothing.
+ * and what the console weighs and how fast it shows. Writes the parts of docs/benchmarks.md; `--only api`,
+ * `--only console` or `--only scale` measures one; `--smoke` takes small tables and short rounds and writes nothing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { measureConsole, type Figure } from './bench/console.ts';
 import { openBench, type Bench } from './bench/servers.ts';
 import { measureRatio, type Ratio } from './bench/measure.ts';
+import { measureScale, type Scale } from './bench/scale.ts';
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const sizes = values.smoke ? [1_000] : [1_000, 100_000];
@@ -78,5 +79,25 @@ async function benchConsole(): Promise<void> {
   if (!values.smoke) await writePart('console', renderConsole(figures));
 }
 
-if (values.only !== 'console') await benchApi();
-if (values.only !== 'api') await benchConsole();
+function renderScale({ people, marks, growth, reportRatio, gridMs }: Scale): string {
+  const table = growth.map(({ what, small, large }) => `| \`${what}\` | ${small.toFixed(1)} | ${large.toFixed(1)} | ${(large / small).toFixed(2)} × |`);
+  return `\nOn ${machine}, PostgreSQL, one caller (hr), milliseconds that 95 of 100 requests stay under: the demo company (250 people), then ${people.toLocaleString('en-US')} people with ${marks.toLocaleString('en-US')} days of attendance. Goal: ≤ 3 ×.
+
+| list | 250 people | ${people.toLocaleString('en-US')} people | growth |
+|---|---|---|---|
+${table.join('\n')}
+
+Leave report of a year for a page of ten, against the bare SQL (page and count): ${reportRatio.toFixed(2)} × its time (goal ≤ 1.5 ×).
+A month's grid of 50 people is one query beside the count: ${gridMs.toFixed(0)} ms.
+`;
+}
+
+async function benchScale(): Promise<void> {
+  const scale = await measureScale(values.smoke ? 1_000 : 10_000);
+  for (const { what, small, large } of scale.growth) console.log(`${what.padEnd(60)} ${small.toFixed(1).padStart(7)} ms ${large.toFixed(1).padStart(7)} ms  × ${(large / small).toFixed(2)}`);
+  console.log(`leave report × ${scale.reportRatio.toFixed(2)} of the bare SQL, grid of 50 people ${scale.gridMs.toFixed(0)} ms`);
+  if (!values.smoke) await writePart('scale', renderScale(scale));
+}
+
+const parts = { api: benchApi, console: benchConsole, scale: benchScale };
+for (const [name, run] of Object.entries(parts)) if (values.only === undefined || values.only === name) await run();

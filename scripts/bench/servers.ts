@@ -1,9 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { createDatabase, startCluster } from '../machine/postgres.ts';
+import { signIn, startBenchServer, startProcess } from './process.ts';
 import type { Scenario } from './measure.ts';
 
 type Goal = (small: string, large: string) => string;
@@ -13,28 +9,6 @@ export interface Bench {
   fill(rows: number): Promise<void>;
   scenarios(rows: number): readonly (readonly [what: string, goal: (goal: Goal) => string, make: Scenario])[];
   close(): Promise<void>;
-}
-
-interface Running { readonly child: ChildProcess; readonly port: number; readonly ms: number }
-
-function startProcess(args: readonly string[], env: Record<string, string>, ready: RegExp): Promise<Running> {
-  const started = Date.now();
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const port = ready.exec(text)?.[1];
-      if (port) resolve({ child, port: Number(port), ms: Date.now() - started });
-    });
-    child.once('exit', () => reject(new Error(text)));
-  });
-}
-
-async function signIn(base: string): Promise<Record<string, string>> {
-  const response = await fetch(`${base}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'hr@crewdeck.example', password: 'Crew#2026' }) });
-  const { data } = (await response.json()) as { data: { accessToken: string; user: { userId: number } } };
-  return { authorization: `Bearer ${data.accessToken}`, userid: String(data.user.userId) };
 }
 
 const fillSql = (rows: number): string => `
@@ -62,16 +36,10 @@ const anyId = (rows: number): number => {
 
 /** A PostgreSQL, our server and the bare one on it. */
 export async function openBench(): Promise<Bench> {
-  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
-  const cluster = await startCluster();
-  const url = await createDatabase(cluster.url, 'bench');
-  const env = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' };
-  const first = await startProcess(['server/main.ts'], env, /is ready: .*:(\d+)/);
-  first.child.kill();
-  await new Promise((resolve) => { first.child.once('exit', resolve); });
-  const ours = await startProcess(['server/main.ts'], env, /is ready: .*:(\d+)/);
+  const ours = await startBenchServer();
+  const { url, base } = ours;
   const bare = await startProcess(['scripts/bench/bare.ts', url], {}, /port (\d+)/);
-  const base = `http://127.0.0.1:${ours.port}`, reference = `http://127.0.0.1:${bare.port}`;
+  const reference = `http://127.0.0.1:${bare.port}`;
   const headers = await signIn(base);
   const rest = (query: Record<string, unknown>): string => `${base}/api/rest/employees?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;
   const list = (what: string, goal: (goal: Goal) => string, query: Record<string, unknown>, bareQuery: string) => [what, goal, { ours: { url: rest({ sort: ['name', 'ASC'], range: [0, 9], ...query }), headers }, bare: { url: `${reference}/list?${bareQuery}` } }] as const;
@@ -93,9 +61,8 @@ export async function openBench(): Promise<Bench> {
       ['update with validation and audit', () => '≥ 0.25 ×', { ours: { url: base, path: () => `/api/rest/employees/${anyId(rows)}`, method: 'PUT', headers, body: phone }, bare: { url: reference, path: () => `/update/${anyId(rows)}`, method: 'PUT', body: phone } }],
     ],
     close: async () => {
-      for (const { child } of [ours, bare]) { child.kill(); await new Promise((resolve) => { child.once('exit', resolve); }); }
-      await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await bare.stop();
+      await ours.close();
     },
   };
 }

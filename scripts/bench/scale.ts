@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { definitions } from '../../resources/index.ts';
+import { pathParameters, verbOf, type Operation } from '../../resources/engine/operation.ts';
+import { signIn, startBenchServer, type BenchServer } from './process.ts';
+
+/** One list endpoint at both sizes: milliseconds that 95 of 100 requests stay under. */
+export interface Growth { readonly what: string; readonly small: number; readonly large: number }
+export interface Scale { readonly people: number; readonly marks: number; readonly growth: readonly Growth[]; readonly reportRatio: number; readonly gridMs: number }
+
+/** People, two years of working days, leave, reports and news of them, by SQL. */
+const fillSql = (people: number): string => `
+  set session_replication_role = replica;
+  insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role, manager_id, is_active, created_by)
+  select 'BEN' || lpad(n::text, 7, '0'), (array['Ann','Bob','Cleo','Dan','Eve','Finn','Gail','Hugo','Iris','Jack'])[1 + n % 10] || ' ' || md5(n::text), 'bench.' || n || '@bench.example', '+4930' || (1000000 + n), date '2020-01-01' + (n % 1500), 16, 24 + n % 8, 5, 4 + n % 30, n % 20 <> 0, 1
+  from generate_series((select count(*)::integer from employees) + 1, ${people}) n;
+  insert into attendance (user_id, date, status, check_in, check_out, working_hours, created_by)
+  select e.id, d::date, case when (e.id + extract(doy from d)::integer) % 9 = 0 then 3 else 1 end, '09:00', '17:30', 465, e.id from employees e
+  cross join generate_series(current_date - 730, current_date - 1, interval '1 day') d where e.emp_id like 'BEN%' and extract(dow from d) not in (0, 6);
+  insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason, leave_status)
+  select e.id, t.id, current_date - n * 60, current_date - n * 60, 'full', 1, 'x', n % 3 from employees e cross join generate_series(1, 8) n join global_types t on t.unique_value = 'unpaid_leave' where e.emp_id like 'BEN%';
+  insert into dsr (user_id, working_date, entries, total_minutes)
+  select e.id, current_date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480 from employees e cross join generate_series(1, 20) n where e.emp_id like 'BEN%';
+  insert into notifications (user_id, kind, params, link) select e.id, 'event_today', '{}', '/events' from employees e cross join generate_series(1, 5) where e.emp_id like 'BEN%';
+  insert into audit (at, actor, action, entity, entity_id, created_by) select now() - n * interval '1 minute', 2, 'update', 'employees', 1 + n % ${people}, 2 from generate_series(1, 200000) n;
+  set session_replication_role = default;
+  insert into table_changes (table_name, backend, changes) select unnest(array['employees','attendance','leaves','dsr','notifications','audit']), pg_backend_pid(), 1 on conflict (table_name, backend) do update set changes = table_changes.changes + 1;
+  vacuum analyze`;
+
+/** Every list of the API without a parameter in its path, and the reports. */
+function listPaths(today: string): string[] {
+  const apis = Object.entries(definitions as Record<string, { api?: Readonly<Record<string, Operation>> }>);
+  const v1 = apis.flatMap(([, { api = {} }]) => Object.entries(api).filter(([key, operation]) => operation.method === 'GET' && verbOf(key, operation) === 'list' && pathParameters(operation.path).length === 0 && !operation.whole && operation.rows !== null).map(([, operation]) => `v1/${operation.path}`));
+  const rest = apis.map(([stem]) => `rest/${stem}?range=[0,9]`);
+  const [year = '', month = ''] = today.split('-');
+  return [...v1, ...rest, `v1/attendance/getAttendanceByMonth?userId=5&year=${year}&month=${Number(month)}`, `v1/attendance/report?year=${year}&month=${Number(month)}`, `v1/leaveReport/getAllEmployees?year=${year}`, 'v1/notifications', 'v1/search?q=ann', 'v1/dashboard/summary'];
+}
+
+const REQUESTS = 40;
+
+async function timeOf(server: BenchServer, path: string, headers: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < REQUESTS + 5; index += 1) {
+    const started = performance.now();
+    const response = await fetch(`${server.base}/api/${path}`, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    if (index >= 5) times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.ceil(REQUESTS * 0.95) - 1] ?? NaN;
+}
+
+const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+
+/** The year's leave of ten people as the obvious SQL would count it. */
+const bareReport = `select e.id, e.name, l.leave_type, sum(l.days) filter (where l.leave_status = 1), sum(l.days) filter (where l.leave_status = 0)
+  from (select id, name from employees where not is_deleted order by name limit 10) e left join leaves l on l.user_id = e.id and not l.is_deleted and l.leave_from >= date_trunc('year', current_date) and l.leave_from < date_trunc('year', current_date) + interval '1 year'
+  group by 1, 2, 3`;
+
+async function reportRatio(server: BenchServer, client: pg.Client, headers: Record<string, string>): Promise<number> {
+  const ours: number[] = [], bare: number[] = [];
+  for (let index = 0; index < 30; index += 1) {
+    let started = performance.now();
+    await (await fetch(`${server.base}/api/v1/leaveReport/getAllEmployees`, { headers })).arrayBuffer();
+    ours.push(performance.now() - started);
+    started = performance.now();
+    await Promise.all([client.query(bareReport), client.query('select count(*) from employees where not is_deleted')]);
+    bare.push(performance.now() - started);
+  }
+  return middle(ours) / middle(bare);
+}
+
+/** How the lists bear growth from the demo company to `people` with two years of attendance, one caller (hr) at a time. */
+export async function measureScale(people: number): Promise<Scale> {
+  const server = await startBenchServer();
+  const client = new pg.Client({ connectionString: server.url });
+  try {
+    await client.connect();
+    const headers = await signIn(server.base);
+    const mayRead = async (path: string): Promise<boolean> => (await fetch(`${server.base}/api/${path}`, { headers })).status !== 403;
+    const paths: string[] = [];
+    for (const path of listPaths(new Date().toISOString())) if (await mayRead(path)) paths.push(path);
+    const small: number[] = [];
+    for (const path of paths) small.push(await timeOf(server, path, headers));
+    for (const statement of fillSql(people).split(';')) await client.query(statement);
+    const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from attendance');
+    const growth: Growth[] = [];
+    for (const [index, path] of paths.entries()) growth.push({ what: path, small: small[index] ?? NaN, large: await timeOf(server, path, headers) });
+    const [year, month] = new Date().toISOString().split('-').map(Number);
+    const grid = await timeOf(server, `v1/attendance/report?limit=50&year=${String(year)}&month=${String(month)}`, headers);
+    return { people, marks: rows[0]?.count ?? 0, growth, reportRatio: await reportRatio(server, client, headers), gridMs: grid };
+  } finally {
+    await client.end();
+    await server.close();
+  }
+}
