@@ -24,8 +24,15 @@ export function openLog(config: Pick<Config, 'logDir' | 'logLevel'>): Log {
   // A full disk must not end the server; the lines still go to stdout from `warn` on.
   file.on('error', (error: Error) => process.stderr.write(`The log file cannot be written: ${error.message}\n`));
   const streams = multistream([{ level: 'warn', stream: process.stdout }, { level: logLevel === 'silent' ? 'fatal' : logLevel, stream: file }]);
-  const logger = pino({ level: logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: secretPaths, censor: '[hidden]' } }, streams);
+  const logger = pino({ level: logLevel, serializers: { err: toLoggedError }, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: secretPaths, censor: '[hidden]' } }, streams);
   return { logger, close: () => new Promise((resolve) => { file.end(() => resolve()); }) };
+}
+
+/** An error without what databases put beside it: the statement's values are about people. */
+function toLoggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  return { type: name, message, stack, ...('code' in error && { code: error.code }), ...(error.cause instanceof Error && { cause: error.cause.message }) };
 }
 
 /** The name of a day's file. */

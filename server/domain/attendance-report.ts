@@ -88,8 +88,8 @@ export async function readMonthOf(call: Call, userId: number, period: Required<R
 /** A page of the attendance report over the people of the caller's scope. */
 export async function listAttendanceReport(context: ActionContext): Promise<object> {
   const { call, query } = context;
-  const rows = await readRows(context, query.skip as number, query.limit as number);
-  return { attendanceReport: rows, totalCount: await countRows(call.engine.db, sql`employees e where ${condition(context)}`) };
+  const [rows, totalCount] = await Promise.all([readRows(context, query.skip as number, query.limit as number), countRows(call.engine.db, sql`employees e where ${condition(context)}`)]);
+  return { attendanceReport: rows, totalCount };
 }
 
 /** What a day is called in a report. */

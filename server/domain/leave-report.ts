@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, MediaAnswer } from '../engine/context.ts';
 import { countRows } from '../engine/totals.ts';
 import { csvAnswer, csvLine, type CsvCell } from './csv.ts';
-import { readBalances, withoutPerson, type Balance } from './leave-balance.ts';
+import { balanceSql, type Balance } from './leave-balance.ts';
 import { colleagueColumns, reportedPeople, type Colleague } from './readable.ts';
 import { translate } from '../locales/translate.ts';
 
@@ -19,24 +19,26 @@ function condition(asked: Asked): RawBuilder<boolean> {
 
 export interface LeaveReportRow extends Colleague { readonly year: number; readonly leaves: readonly Omit<Balance, 'userId'>[]; readonly taken: number; readonly pending: number }
 
-async function readRows(asked: Asked, skip: number, limit: number): Promise<LeaveReportRow[]> {
-  const { call } = asked;
+/** A page of people with their balances, and how many people there are; one query. */
+async function readPage(asked: Asked, skip: number, limit: number): Promise<{ rows: LeaveReportRow[]; total: number }> {
+  const { engine } = asked.call;
   const year = yearOf(asked);
-  const people = await sql<Colleague>`select ${colleagueColumns} from employees e where ${condition(asked)} order by e.name, e.id limit ${limit} offset ${skip}`.execute(call.engine.db);
-  const balances = await readBalances(call.engine.db, { userIds: people.rows.map((person) => person.userId), years: [year], weekend: call.engine.config.weekend });
-  const of = Map.groupBy(balances, (balance) => balance.userId);
-  return people.rows.map((person) => {
-    const leaves = (of.get(person.userId) ?? []).map(withoutPerson);
-    const sum = (name: 'taken' | 'pending'): number => leaves.reduce((total, leave) => total + leave[name], 0);
-    return { ...person, year, leaves, taken: sum('taken'), pending: sum('pending') };
-  });
+  const where = condition(asked);
+  const { rows } = await sql<LeaveReportRow & { total: number }>`
+    with people as (select e.id, e.name from employees e where ${where} order by e.name, e.id limit ${limit} offset ${skip}),
+    balances as (${balanceSql(sql`select id from people`, { years: [year], weekend: engine.config.weekend })})
+    select ${colleagueColumns}, ${year}::integer as year, (select count(*)::integer from employees e where ${where}) as total,
+      (select json_agg(json_build_object('leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled, 'carriedOver', b."carriedOver", 'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels', b.labels) order by b.position) from balances b where b."userId" = e.id) as leaves,
+      (select coalesce(sum(b.taken), 0)::float8 from balances b where b."userId" = e.id) as taken, (select coalesce(sum(b.pending), 0)::float8 from balances b where b."userId" = e.id) as pending
+    from people p join employees e on e.id = p.id order by p.name, p.id`.execute(engine.db);
+  const total = rows[0]?.total ?? (skip === 0 ? 0 : await countRows(engine.db, sql`employees e where ${where}`));
+  return { rows: rows.map((row) => { const { total: _, ...rest } = row; return rest; }), total };
 }
 
 /** A page of the leave report: each person of the caller's scope with the year's balance of every type. */
 export async function listLeaveReport(context: ActionContext): Promise<object> {
-  const { call, query } = context;
-  const rows = await readRows(context, query.skip as number, query.limit as number);
-  return { employeeLeaveList: rows, totalCount: await countRows(call.engine.db, sql`employees e where ${condition(context)}`) };
+  const { rows, total } = await readPage(context, context.query.skip as number, context.query.limit as number);
+  return { employeeLeaveList: rows, totalCount: total };
 }
 
 const PAGE = 500;
@@ -48,7 +50,7 @@ export async function writeLeaveCsv(context: ActionContext): Promise<MediaAnswer
   const lines = async function* (): AsyncGenerator<string> {
     yield csvLine([word('empId'), word('name'), word('department'), word('year'), word('leaveType'), word('entitled'), word('carriedOver'), word('taken'), word('pending'), word('left')]);
     for (let skip = 0; ; skip += PAGE) {
-      const rows = await readRows(context, skip, PAGE);
+      const { rows } = await readPage(context, skip, PAGE);
       for (const row of rows) for (const leave of row.leaves) {
         const cells: CsvCell[] = [row.empId, row.name, term(row.labels.department), leave.year, term(leave.labels.leaveType), leave.entitled, leave.carriedOver, leave.taken, leave.pending, leave.left];
         yield csvLine(cells);

@@ -21,6 +21,6 @@ export default fp(
 /** `/files/<signature>?a=1` → `/files/…?a=`: signatures are credentials while they last. */
 export function hideValues(url: string): string {
   const [path = '', query] = url.split('?', 2);
-  const shown = path.replace(/(\/(?:files|calendar|feed)\/)[^/]+/gi, '$1…');
+  const shown = path.replace(/(\/(?:files|calendar\/feed)\/)[^/]+/gi, '$1…');
   return query === undefined ? shown : `${shown}?${query.split('&').map((pair) => `${pair.split('=', 1)[0]}=`).join('&')}`;
 }

@@ -22,7 +22,7 @@ async function findIn({ call, tx, query }: ActionContext, stem: string, detail: 
   const { rows } = await sql<Found>`
     select t.id, ${name} as label, ${columnRef('t', model, detail)}::text as detail from ${sql.table(model.table)} t
     where ${seen} and ${searchCondition(call, model, 't', text, tables)}
-    order by position(crewdeck_fold(${text.trim()}) in crewdeck_fold(${name})) <> 1, position(' ' || crewdeck_fold(${text.trim()}) in crewdeck_fold(${name})) = 0, ${name}, t.id limit ${query.limit}`.execute(tx);
+    order by not starts_with(lower(${name}), lower(${text.trim()})), position(' ' || lower(${text.trim()}) in lower(${name})) = 0, ${name}, t.id limit ${query.limit}`.execute(tx);
   return rows;
 }
 

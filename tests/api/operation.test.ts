@@ -14,7 +14,7 @@ let company: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller;
 const logDir = mkdtempSync(join(tmpdir(), 'crewdeck-logs-'));
 beforeAll(async () => {
-  company = await openApp({ LOG_DIR: logDir });
+  company = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'info' });
   [admin, hr, manager, employee] = await Promise.all((['admin', 'hr', 'manager', 'employee'] as const).map((name) => company.as(name))) as [Caller, Caller, Caller, Caller];
 });
 afterAll(async () => { await company.close(); rmSync(logDir, { recursive: true, force: true }); });
@@ -114,6 +114,32 @@ describe('a job', () => {
   test('with a key is added once', async () => {
     expect([await addJob(company.db, 'daily', { date: '2031-01-01' }, { key: '2031-01-01' }), await addJob(company.db, 'daily', { date: '2031-01-01' }, { key: '2031-01-01' })]).toEqual([true, false]);
   });
+});
+
+test('a day’s events are told to everybody once', async () => {
+  const type = await typeId(company, 'event_type', ((await employee.get('/api/v1/globalType/masterglobaltype/event_type')).data as unknown as Row[])[0]!.uniqueValue as string);
+  await hr.post('/api/v1/events', { title: 'Foundation day', date: today(), type });
+  for (let index = 0; index < 2; index += 1) await addJob(company.db, 'daily', { date: today() }, { key: today() });
+  await company.app.jobs.drain();
+  const told = (await employee.list('notifications', { kind: 'event_today' })).rows.filter((row) => (row.params as Row).title === 'Foundation day');
+  expect(told).toHaveLength(1);
+});
+
+test('no log line holds what people sent, nor an address that opens something', async () => {
+  await sql`alter table clients rename to clients_gone`.execute(company.db);
+  expect((await admin.get('/api/rest/clients?filter={"name":"Very Private"}')).status).toBe(500);
+  await sql`alter table clients_gone rename to clients`.execute(company.db);
+  const { url } = (await manager.post('/api/v1/calendar/feed')).data;
+  await company.app.inject({ method: 'GET', url: new URL(String(url)).pathname });
+  await employee.get('/api/v1/search?q=Very%20Private');
+  const read = async (): Promise<string> => JSON.stringify((await admin.get(`/api/v1/logs/${toLogName(new Date())}?limit=100`)).data.logLines);
+  // Lines reach the file a moment later.
+  await expect.poll(read).toContain('/api/v1/search?q=');
+  const text = await read();
+  expect(text).toContain('A request failed');
+  expect(text).not.toContain('Very Private');
+  expect(text).not.toContain('Very%20Private');
+  expect(text).not.toContain(String(url).split('/').at(-1));
 });
 
 describe('a log file', () => {

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../server/domain/calendar.ts';
+import { today } from '../support/make-record.ts';
 import { isPostgres, openApp, openTwoApps, password, signedIn, type Caller, type TestApp } from '../support/app.ts';
 
 async function until(look: () => Promise<boolean>, limitMs = 5_000): Promise<boolean> {
@@ -28,6 +30,30 @@ describe.runIf(isPostgres)('two servers on one database', () => {
       expect((await here.post('/api/rest/clients', { name: 'Other Server', company: 'Two Ltd', email: 'two@two.example', country: 'France' })).status).toBe(200);
       expect(await total()).toBe(before + count);
     }
+  });
+
+  test('bring a notification to a stream that is open on the other', async () => {
+    const manager = await second.as('manager');
+    await second.app.listen({ port: 0, host: '127.0.0.1' });
+    const controller = new AbortController();
+    const { port } = second.app.server.address() as { port: number };
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, { headers: manager.headers, signal: controller.signal });
+    let heard = '';
+    void (async () => { for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) heard += Buffer.from(chunk).toString(); })().catch(() => undefined);
+    expect(await until(async () => heard.includes(': welcome'))).toBe(true);
+    const employee = await first.as('employee');
+    const { rows } = await sql<{ id: number }>`select id from global_types where unique_value = 'unpaid_leave'`.execute(first.db);
+    expect((await employee.post('/api/v1/employee/markLeave', { leaveType: rows[0]?.id, leaveFrom: addDays(today(), 90), leaveTo: addDays(today(), 94), dayPart: 'full', reason: 'x' })).status).toBe(200);
+    expect(await until(async () => heard.includes('leave_asked'))).toBe(true);
+    controller.abort();
+  });
+
+  test('share the jobs, each of which is done once', async () => {
+    await sql`insert into jobs (kind, payload) select 'mail', jsonb_build_object('template', 'ticketAssigned', 'userId', 5, 'params', jsonb_build_object('ticketNo', n::text, 'title', 'shared', 'by', 'x', 'id', n)) from generate_series(1, 120) n`.execute(first.db);
+    await Promise.all([first.app.jobs.drain(), second.app.jobs.drain(), first.app.jobs.drain()]);
+    const { rows } = await sql<{ subject: string; count: number }>`select subject, count(*)::integer as count from outbox where subject like '%shared' group by subject`.execute(first.db);
+    expect(rows).toHaveLength(120);
+    expect(rows.every((row) => row.count === 1)).toBe(true);
   });
 
   test('take tokens of each other, and end a signed-out one within 5 seconds', async () => {

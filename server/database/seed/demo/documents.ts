@@ -1,9 +1,9 @@
 import { addDays } from '../../../domain/calendar.ts';
 import { renderLetter } from '../../../files/pdf/letter.ts';
+import { renderSalarySlip } from '../../../files/pdf/salary-slip.ts';
 import { insertRows, written, type Company, type Person } from './company.ts';
 
 const money = (cents: number): string => `${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')} EUR`;
-const isLatin = (person: Person): boolean => /^[\u0020-\u00ff]+$/.test(person.name);
 
 interface File { readonly person: Person; readonly kind: string; readonly type: string; readonly title: string; readonly fileName: string; readonly date: string; readonly year?: number; readonly month?: number; readonly pdf: Buffer; readonly certified: boolean; readonly projectId?: number }
 
@@ -13,7 +13,12 @@ async function salarySlip(company: Company, person: Person, back: number): Promi
   const slip = { year: Math.floor(index / 12), month: (index % 12) + 1 };
   const label = `${slip.year}-${String(slip.month).padStart(2, '0')}`;
   const gross = 280_000 + (person.id % 17) * 23_500;
-  const pdf = await renderLetter({ company: company.name, title: `Salary slip ${label}`, date: `${label}-28`, facts: [['Name', person.name], ['Employee ID', person.empId], ['Gross salary', money(gross)], ['Income tax', money(Math.round(gross * 0.19))], ['Social insurance', money(Math.round(gross * 0.12))], ['Net salary', money(gross - Math.round(gross * 0.19) - Math.round(gross * 0.12))]], paragraphs: ['The amount is paid to the account that we have on file.'] });
+  const [bonus, tax, insurance] = [slip.month === 12 ? Math.round(gross * 0.5) : 0, Math.round(gross * 0.19), Math.round(gross * 0.12)];
+  const pdf = await renderSalarySlip({
+    company: company.name, title: 'Salary slip', name: person.name, empId: person.empId, designation: person.designation, department: person.department, period: label, joiningDate: person.joined, created: `${label}-28`,
+    earnings: [['Basic salary', gross], ...(bonus > 0 ? [['Year-end bonus', bonus] as const] : [])], deductions: [['Income tax', tax], ['Social insurance', insurance]], net: gross + bonus - tax - insurance, money,
+    labels: { empId: 'Employee ID', designation: 'Designation', department: 'Department', joiningDate: 'Joined', earnings: 'Earnings', deductions: 'Deductions', totalEarnings: 'Total earnings', totalDeductions: 'Total deductions', net: 'Net pay' },
+  });
   return { person, kind: 'salary_slip', type: 'salary_slip', title: `Salary slip ${label}`, fileName: `salary-slip-${label}.pdf`, date: `${label}-28`, ...slip, pdf, certified: back > 1 };
 }
 
@@ -31,7 +36,7 @@ async function projectPaper(company: Company, projectId: number): Promise<File> 
 
 /** Salary slips of the last twelve months for twenty people, contracts for some more, papers of projects: rows and their PDF files. */
 export async function seedDocuments(company: Company): Promise<void> {
-  const active = company.people.filter((person) => person.left === undefined && isLatin(person));
+  const active = company.people.filter((person) => person.left === undefined);
   const files: File[] = [];
   for (const person of active.slice(0, 20)) for (let back = 12; back >= 1; back -= 1) {
     const slip = await salarySlip(company, person, back);
