@@ -85,6 +85,8 @@ test('two super_admins who are deactivated at once leave one', async () => {
   const { rows } = await sql<{ id: number }>`select e.id from employees e join roles r on r.id = e.user_role where r.unique_value = 'super_admin' and e.is_active and not e.is_deleted`.execute(company.db);
   expect(rows).toHaveLength(1);
   await sql`update employees set is_active = true where id in (${admin.userId}, ${second.id})`.execute(company.db);
+  // Their sessions ended with it.
+  await sql`update sessions set ended_at = null where user_id = ${admin.userId}`.execute(company.db);
   await new Promise((resolve) => setTimeout(resolve, 2_200));
 });
 
