@@ -85,7 +85,13 @@ export interface ActionContext {
 }
 
 /** What an action does: answers the id of the row, the ids for `many`, `data` itself, or a content. */
-export type ActionFunction = (context: ActionContext) => Promise<unknown>;
+export type ActionFunction = (context: ActionContext, model: Model) => Promise<unknown>;
+
+/** What an action answers with 202 while its work goes on. */
+export class Accepted {
+  readonly data: unknown;
+  constructor(data: unknown) { this.data = data; }
+}
 
 /** What no schema can say about a resource. Everything runs inside the request's transaction. */
 export interface Rules<R extends object = Row> {
