@@ -52,9 +52,9 @@ const failures: Record<string, string> = {
 const failureAnswers: Json = Object.fromEntries(Object.entries(failures).map(([status, description]) => [status, { description, content: jsonContent(refTo('Failure')) }]));
 
 /** The v1 envelope around `data`. */
-export const envelope = (data: Json): Json => ({
+export const envelope = (data: Json, statusCode = 200): Json => ({
   type: 'object', required: ['statusCode', 'status', 'message', 'data'], additionalProperties: false,
-  properties: { statusCode: { const: 200 }, status: { const: true }, message: { const: 'success' }, data },
+  properties: { statusCode: { const: statusCode }, status: { const: true }, message: { const: 'success' }, data },
 });
 const answered = (schema: Json, headers?: Json): Json => ({ 200: { description: 'Success.', ...(headers && { headers }), content: jsonContent(schema) }, ...failureAnswers });
 const parameter = (name: string, where: 'path' | 'query', schema: Json, description?: string): Json => ({ name, in: where, required: where === 'path', schema, ...(description && { description }) });
@@ -132,7 +132,7 @@ function actionOperation(stem: string, tag: string, action: Action): Json {
   const body = action.upload ? { 'multipart/form-data': { schema: fileBody(action) } } : action.input && jsonContent(action.input as Json);
   const data = actionData(stem, action);
   const own = answered(action.base === 'rest' ? data : envelope(data));
-  const success = action.media ? { 200: { description: 'The content.', content: { [action.media]: { schema: { type: 'string' } } } }, ...failureAnswers } : { ...own, ...(action.mayTakeLonger && { 202: own[200] }) };
+  const success = action.media ? { 200: { description: 'The content.', content: { [action.media]: { schema: { type: 'string' } } } }, ...failureAnswers } : { ...own, ...(action.mayTakeLonger && { 202: answered(action.base === 'rest' ? data : envelope(data, 202))[200] }) };
   return {
     tags: [tag], operationId: `${action.method.toLowerCase()} ${action.path}`, summary: action.summary,
     parameters: [...pathParameters(action.path).map((one) => parameter(one, 'path', { type: 'string' })), ...Object.entries(action.query ?? {}).map(([name, schema]) => parameter(name, 'query', schema as Json))],

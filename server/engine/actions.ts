@@ -105,7 +105,7 @@ function registerAction(app: FastifyInstance, engine: Engine, model: Model, acti
       const isLater = answer instanceof Accepted;
       const data = isLater ? answer.data : (answer ?? null);
       if (isLater) reply.code(202);
-      return action.base === 'rest' ? data : success(data);
+      return action.base === 'rest' ? data : success(data, isLater ? 202 : 200);
     },
   });
 }

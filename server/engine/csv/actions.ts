@@ -3,6 +3,7 @@ import type { Row } from '../../../resources/engine/input.ts';
 import type { ActionFunction } from '../context.ts';
 import { parseListQuery, parseSort } from '../rest.ts';
 import { exportRows, type ExportQuery } from './export.ts';
+import { cancelImport, importCsv, readImport, undoImport } from './import-actions.ts';
 
 const commonOf = (query: Readonly<Row>): ExportQuery => ({
   ...(query.columns !== undefined && { columns: String(query.columns).split(',').map((path) => path.trim()).filter(Boolean) }),
@@ -23,4 +24,4 @@ const downloadCsv: ActionFunction = async ({ call, query }, model) => {
 };
 
 /** What the generated CSV endpoints of every resource do, by the names of their actions. */
-export const csvFunctions: Readonly<Record<string, ActionFunction>> = { exportCsv, downloadCsv, importCsv: exportCsv, readImport: exportCsv, cancelImport: exportCsv, undoImport: exportCsv };
+export const csvFunctions: Readonly<Record<string, ActionFunction>> = { exportCsv, downloadCsv, importCsv, readImport, cancelImport, undoImport };
