@@ -24,10 +24,14 @@ export async function addJob<K extends JobKind>(db: Kysely<Database>, kind: K, p
   return rows.length > 0;
 }
 
-/** Adds one job for each payload with one statement, as part of the caller's transaction. */
+/** Many jobs at once can wait: what they follow from may be taken back, and other work goes first. */
+const MANY_WAIT_SECONDS = 180;
+
+/** Adds one job for each payload with one statement, as part of the caller's transaction. More than one are done some minutes later. */
 export async function addJobs<K extends JobKind>(db: Kysely<Database>, kind: K, payloads: readonly JobPayloads[K][]): Promise<void> {
-  await sql`insert into jobs (kind, payload) select ${kind}, payload from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as p(payload)`.execute(db);
-  await wakeWorkers(db);
+  const wait = payloads.length > 1 ? MANY_WAIT_SECONDS : 0;
+  await sql`insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => ${wait}) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as p(payload)`.execute(db);
+  if (wait === 0) await wakeWorkers(db);
 }
 
 /** Adds a job that this server works on at once, and answers its id. Should the server be killed, another takes it when the lease ends. */

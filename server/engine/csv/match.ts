@@ -15,16 +15,18 @@ type Tx = WriteContext['tx'];
 const keyText = (names: readonly string[], row: Readonly<Row>): string => JSON.stringify(names.map((name) => row[name] ?? null));
 const isComplete = (names: readonly string[], row: Readonly<Row>): boolean => names.length > 0 && names.every((name) => row[name] !== undefined && row[name] !== null);
 
+/** The fields that tell which row is meant. What is unique among active rows tells an active row only, unless the file says that the row is not. */
+interface Key { readonly names: readonly string[]; readonly isActive: boolean }
+
 /** Stored rows that the caller may read and that have these values, by the values as a text. */
-async function findRows(call: Call, model: Model, tx: Tx, names: readonly string[], wanted: readonly Row[]): Promise<Map<string, Row[]>> {
+async function findRows(call: Call, model: Model, tx: Tx, { names, isActive }: Key, wanted: readonly Row[]): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
-  if (wanted.length === 0) return found;
   const columns = sql.join(storedFields(model).map((field) => sql`${columnRef('t', model, field.name)} as ${sql.id(field.name)}`));
   const json = JSON.stringify(wanted.map((row) => Object.fromEntries(names.map((name) => [(model.field[name] as FieldModel).column, row[name]]))));
   const on = sql.join(names.map((name) => sql`${columnRef('t', model, name)} = ${columnRef('w', model, name)}`), sql` and `);
   // Of several rows with one e-mail the active one counts: it comes last.
   const order = model.field.isActive ? sql`t.is_active, t.id` : sql`t.id`;
-  const { rows } = await sql<Row>`select ${columns} from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) w join ${sql.table(model.table)} t on ${on} where ${readCondition(call, model, 't', new Set())} order by ${order}`.execute(tx);
+  const { rows } = await sql<Row>`select ${columns} from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) w join ${sql.table(model.table)} t on ${on} where ${readCondition(call, model, 't', new Set())} ${isActive ? sql`and t.is_active` : sql``} order by ${order}`.execute(tx);
   for (const row of rows) found.set(keyText(names, row), [...(found.get(keyText(names, row)) ?? []).filter((one) => one.id !== row.id), row]);
   return found;
 }
@@ -42,7 +44,7 @@ function compare(file: FileColumns, raw: Row, before: Row): { values: Row; chang
 }
 
 /** Names of the fields that tell which row is meant: the first key that is complete, else the number, else what every row must have. */
-function keyOf(file: FileColumns, values: Row): readonly string[] {
+function keyNames(file: FileColumns, values: Row): readonly string[] {
   const natural = file.keys.find((names) => isComplete(names, values));
   if (natural || file.keys.length > 0) return natural ?? [];
   if (isComplete(['id'], values)) return ['id'];
@@ -50,13 +52,22 @@ function keyOf(file: FileColumns, values: Row): readonly string[] {
   return isComplete(required, values) ? required : [];
 }
 
+function keyOf(file: FileColumns, values: Row): Key {
+  const names = keyNames(file, values);
+  return { names, isActive: names.some((name) => file.model.field[name]?.unique === 'active') && values.isActive !== false };
+}
+
 /** Finds the stored row of each row of a batch, with one query for each kind of key. */
 export async function matchRows(call: Call, file: FileColumns, tx: Tx, rows: readonly ReadRow[]): Promise<Matched[]> {
-  const keyed = rows.map((row) => { const { values } = normaliseInput(file.model, row.raw); return { row, values, names: keyOf(file, values) }; });
+  const keyed = rows.map((row) => { const { values } = normaliseInput(file.model, row.raw); return { row, values, key: keyOf(file, values) }; });
   const found = new Map<string, Map<string, Row[]>>();
-  for (const [key, group] of Map.groupBy(keyed, (one) => one.names.join())) found.set(key, await findRows(call, file.model, tx, group[0]?.names ?? [], group[0]?.names.length ? group.map((one) => one.values) : []));
-  return keyed.map(({ row, values, names }) => {
-    const candidates = found.get(names.join())?.get(keyText(names, values)) ?? [];
+  for (const [text, group] of Map.groupBy(keyed, (one) => JSON.stringify(one.key))) {
+    const { key } = group[0] as (typeof keyed)[number];
+    if (key.names.length > 0) found.set(text, await findRows(call, file.model, tx, key, group.map((one) => one.values)));
+  }
+  return keyed.map(({ row, values, key }) => {
+    const { names } = key;
+    const candidates = found.get(JSON.stringify(key))?.get(keyText(names, values)) ?? [];
     const compared = candidates.map((before) => ({ before, ...compare(file, row.raw, before) }));
     const isKey = file.keys.length > 0 || names[0] === 'id';
     // Without a key, only a row that is the same in everything is meant.
