@@ -7,6 +7,7 @@ export const employees = defineResource('employees', {
   open: ['userId', 'empId', 'name', 'designation', 'department', 'avatarUrl', 'isActive'],
   decided: ['traineeStatus'],
   importable: true,
+  csv: { download: 'employee/download-csv', upload: 'employee/import-csv' },
   page: { path: '/emp/all-employee', menu: 'hr', icon: 'users', further: [{ path: '/profile', kind: 'own', module: null, read: get('userInfo/{userId}', { id: 'userId', answer: 'user' }) }] },
   list: {
     columns: ['avatarUrl', 'name', 'empId', 'designation', 'department', 'managerId', 'joiningDate', 'isActive'],

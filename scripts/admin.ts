@@ -10,6 +10,7 @@ import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
 import { dropKept, migrate } from '../server/database/migrate.ts';
 import { seedMasterData } from '../server/database/seed/master-data.ts';
+import { Batch } from '../server/engine/batch.ts';
 import { employeeNumbers, takeNumber } from '../server/domain/numbering.ts';
 import { writeAudit } from '../server/engine/audit.ts';
 import { todayIn } from '../server/engine/values.ts';
@@ -33,7 +34,7 @@ async function createSuperAdmin({ db }: OpenDatabase, config: Config, { email, n
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role)
-      values (${await takeNumber(tx, employeeNumbers)}, ${name}, ${email.toLowerCase()}, ${phone}, ${todayIn(config.timeZone)},
+      values (${await takeNumber({ tx, batch: new Batch() }, employeeNumbers)}, ${name}, ${email.toLowerCase()}, ${phone}, ${todayIn(config.timeZone)},
         (select t.id from global_types t join global_type_categories c on c.id = t.category_id where c.unique_value = 'designation' order by t."order", t.id limit 1),
         (select t.id from global_types t join global_type_categories c on c.id = t.category_id where c.unique_value = 'department' order by t."order", t.id limit 1),
         (select id from roles where unique_value = ${superAdmin})) returning id`.execute(tx);

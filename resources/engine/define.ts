@@ -69,6 +69,8 @@ export interface Definition<S extends Stem> {
   decided?: readonly Field<S>[];
   /** Rows may be taken in from CSV. */
   importable?: boolean;
+  /** v1 addresses of the resource's export and import, beside those below `/api/rest/<stem>`. */
+  csv?: { readonly download: string; readonly upload: string };
   page?: Page<S>;
   list?: {
     columns?: readonly FieldPath<S>[];

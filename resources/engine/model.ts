@@ -1,6 +1,7 @@
 import type { Module, Need } from '../permissions.ts';
 import type { Definition, Menu, Scope, Verb } from './define.ts';
 import { kindOf, operators, type Kind } from './kinds.ts';
+import { csvActions } from './csv/actions.ts';
 import type { Action, Operation } from './operation.ts';
 import { resolveNode, type JsonSchema, type OnDelete } from './schema.ts';
 
@@ -181,7 +182,7 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
   const title = schema.title ?? stem;
   const path = definition.page?.path ?? keyword.path;
   const page = path ? { ...definition.page, path, menu: (definition.page?.menu ?? keyword.menu ?? 'none') as Menu, icon: definition.page?.icon ?? keyword.icon } : undefined;
-  return {
+  const model: Model = {
     stem, table: toSnake(stem), schema, title, plural: keyword.plural ?? `${title}s`,
     titleTemplate: keyword.title ?? (schema.properties?.name ? '{name}' : schema.properties?.title ? '{title}' : '{id}'),
     defaultSort: keyword.defaultSort ?? ['createdAt', 'DESC'],
@@ -204,6 +205,7 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
     form: (definition.form ?? own.filter((field) => !field.readOnly).map((field) => field.name)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {}, actions: definition.actions ?? {},
   };
+  return { ...model, actions: { ...model.actions, ...csvActions(model, definition.csv) } };
 }
 
 /** All models by stem. Throws when a reference or a scope names a stem that does not exist. */

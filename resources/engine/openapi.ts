@@ -3,7 +3,7 @@ import { buildInputSchema, MASK } from './input.ts';
 import { componentName } from './answers.ts';
 import type { Verb } from './define.ts';
 import type { FieldModel, Model } from './model.ts';
-import { pathParameters, verbOf, type Action, type Operation, type Service } from './operation.ts';
+import { actionUrl, pathParameters, verbOf, type Action, type Operation, type Service } from './operation.ts';
 import { platformPaths } from './openapi-platform.ts';
 import { mapSchema, type JsonSchema } from './schema.ts';
 
@@ -52,9 +52,9 @@ const failures: Record<string, string> = {
 const failureAnswers: Json = Object.fromEntries(Object.entries(failures).map(([status, description]) => [status, { description, content: jsonContent(refTo('Failure')) }]));
 
 /** The v1 envelope around `data`. */
-export const envelope = (data: Json): Json => ({
+export const envelope = (data: Json, statusCode = 200): Json => ({
   type: 'object', required: ['statusCode', 'status', 'message', 'data'], additionalProperties: false,
-  properties: { statusCode: { const: 200 }, status: { const: true }, message: { const: 'success' }, data },
+  properties: { statusCode: { const: statusCode }, status: { const: true }, message: { const: 'success' }, data },
 });
 const answered = (schema: Json, headers?: Json): Json => ({ 200: { description: 'Success.', ...(headers && { headers }), content: jsonContent(schema) }, ...failureAnswers });
 const parameter = (name: string, where: 'path' | 'query', schema: Json, description?: string): Json => ({ name, in: where, required: where === 'path', schema, ...(description && { description }) });
@@ -130,7 +130,9 @@ function actionData(stem: string, action: Action): Json {
 
 function actionOperation(stem: string, tag: string, action: Action): Json {
   const body = action.upload ? { 'multipart/form-data': { schema: fileBody(action) } } : action.input && jsonContent(action.input as Json);
-  const success = action.media ? { 200: { description: 'The content.', content: { [action.media]: { schema: { type: 'string' } } } }, ...failureAnswers } : answered(envelope(actionData(stem, action)));
+  const data = actionData(stem, action);
+  const own = answered(action.base === 'rest' ? data : envelope(data));
+  const success = action.media ? { 200: { description: 'The content.', content: { [action.media]: { schema: { type: 'string' } } } }, ...failureAnswers } : { ...own, ...(action.mayTakeLonger && { 202: answered(action.base === 'rest' ? data : envelope(data, 202))[200] }) };
   return {
     tags: [tag], operationId: `${action.method.toLowerCase()} ${action.path}`, summary: action.summary,
     parameters: [...pathParameters(action.path).map((one) => parameter(one, 'path', { type: 'string' })), ...Object.entries(action.query ?? {}).map(([name, schema]) => parameter(name, 'query', schema as Json))],
@@ -145,10 +147,10 @@ export function buildOpenApi(models: Readonly<Record<string, Model>>, services: 
   for (const model of Object.values(models)) {
     for (const [path, operations] of Object.entries(restPaths(model))) if (Object.keys(operations).length > 0) add(path, operations);
     for (const [key, operation] of Object.entries(model.api)) add(`/api/v1/${operation.path}`, { [operation.method.toLowerCase()]: v1Operation(model, key, operation) });
-    for (const action of Object.values(model.actions)) add(`/api/v1/${action.path}`, { [action.method.toLowerCase()]: actionOperation(model.stem, model.plural, action) });
+    for (const action of Object.values(model.actions)) add(actionUrl(action), { [action.method.toLowerCase()]: actionOperation(model.stem, model.plural, action) });
   }
   for (const [name, service] of Object.entries(services)) {
-    for (const action of Object.values(service.actions)) add(`/api/v1/${action.path}`, { [action.method.toLowerCase()]: actionOperation(name, service.title, action) });
+    for (const action of Object.values(service.actions)) add(actionUrl(action), { [action.method.toLowerCase()]: actionOperation(name, service.title, action) });
   }
   for (const [path, operations] of Object.entries(platformPaths(answered, envelope))) add(path, operations);
   return {

@@ -92,7 +92,16 @@ export interface Action {
   readonly data?: JsonSchema;
   /** Content type of an answer without envelope, which the function answers itself. */
   readonly media?: string;
+  /** Stands below `/api/rest`, whose answers have no envelope. */
+  readonly base?: 'rest';
+  /** The function makes the transactions that it needs. */
+  readonly ownTransactions?: true;
+  /** May answer 202 while the work goes on. */
+  readonly mayTakeLonger?: true;
 }
+
+/** Address of an action, with its parameters in braces. */
+export const actionUrl = (action: Action): string => `/api/${action.base ?? 'v1'}/${action.path}`;
 
 /** Endpoints that belong to no resource; `server/services/<name>.ts` has their functions. */
 export interface Service {

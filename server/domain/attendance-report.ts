@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/client.ts';
 import type { ActionContext, Call, MediaAnswer } from '../engine/context.ts';
 import { countRows } from '../engine/totals.ts';
 import { translate } from '../locales/translate.ts';
 import type { Word } from '../locales/texts.ts';
-import { csvAnswer, csvLine, type CsvCell } from './csv.ts';
+import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
+import { csvAnswer } from '../engine/csv/answer.ts';
 import { colleagueColumns, reportedPeople, type Colleague } from './readable.ts';
 
 /** Days in whole and half days; `minutes` worked. A half day of leave counts half, the rest of that day as it was marked. */
@@ -116,5 +116,5 @@ export async function writeAttendanceCsv(context: ActionContext): Promise<MediaA
       if (rows.length < PAGE) return;
     }
   };
-  return csvAnswer(Readable.from(lines()), `attendance-${period.year}${period.month === undefined ? '' : `-${String(period.month).padStart(2, '0')}`}.csv`);
+  return csvAnswer(lines(), `attendance-${period.year}${period.month === undefined ? '' : `-${String(period.month).padStart(2, '0')}`}.csv`);
 }

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, MediaAnswer } from '../engine/context.ts';
 import { countRows } from '../engine/totals.ts';
-import { csvAnswer, csvLine, type CsvCell } from './csv.ts';
+import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
+import { csvAnswer } from '../engine/csv/answer.ts';
 import { balanceSql, type Balance } from './leave-balance.ts';
 import { colleagueColumns, reportedPeople, type Colleague } from './readable.ts';
 import { translate } from '../locales/translate.ts';
@@ -58,5 +58,5 @@ export async function writeLeaveCsv(context: ActionContext): Promise<MediaAnswer
       if (rows.length < PAGE) return;
     }
   };
-  return csvAnswer(Readable.from(lines()), 'leave-report.csv');
+  return csvAnswer(lines(), 'leave-report.csv');
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/client.ts';
+import type { WriteContext } from '../engine/context.ts';
 
 export interface Numbering { readonly counter: string; readonly prefix: string; readonly digits: number; readonly table: string; readonly column: string }
 
@@ -11,12 +12,26 @@ const format = ({ prefix, digits }: Numbering, value: number): string => prefix 
 const highest = ({ table, column, prefix }: Numbering) =>
   sql<number>`(select coalesce(max(substring(${sql.ref(column)} from ${sql.lit(prefix.length + 1)})::bigint), 0) from ${sql.table(table)} where ${sql.ref(column)} ~ ${`^${prefix}[0-9]{1,9}$`})`;
 
-/** Gives the next number of a series. The counter's row lock makes parallel writers wait, so none is given twice. */
-export async function takeNumber(tx: Kysely<Database>, numbering: Numbering): Promise<string> {
+/** Takes the first number of a batch. Once the table was looked through, further batches of the same work trust the counter. */
+async function startRun({ tx, batch }: Writing, numbering: Numbering): Promise<{ first: number; last: number }> {
+  const known = batch.lasting.get(numbering.counter);
+  const beyond = known === undefined ? highest(numbering) : sql`${known}::bigint`;
   const { rows } = await sql<{ value: number }>`
-    insert into counters (name, value) values (${numbering.counter}, ${highest(numbering)} + 1)
-    on conflict (name) do update set value = greatest(counters.value, ${highest(numbering)}) + 1 returning value`.execute(tx);
-  return format(numbering, Number(rows[0]?.value));
+    insert into counters (name, value) values (${numbering.counter}, ${beyond} + 1)
+    on conflict (name) do update set value = greatest(counters.value, ${beyond}) + 1 returning value`.execute(tx);
+  const first = Number(rows[0]?.value);
+  return { first, last: first - 1 };
+}
+
+type Writing = Pick<WriteContext, 'tx' | 'batch'>;
+
+/** Gives the next number of a series. The counter's row lock makes parallel writers wait, so none is given twice. */
+export async function takeNumber({ tx, batch }: Writing, numbering: Numbering): Promise<string> {
+  const run = await batch.recall(`number ${numbering.counter}`, () => startRun({ tx, batch }, numbering));
+  run.last += 1;
+  batch.lasting.set(numbering.counter, run.last);
+  if (run.last > run.first) batch.later(`number ${numbering.counter}`, run, () => sql`update counters set value = ${run.last} where name = ${numbering.counter}`.execute(tx));
+  return format(numbering, run.last);
 }
 
 /** The number that would come next; nothing is reserved. */

@@ -38,9 +38,9 @@ async function assertSuperAdminRemains({ tx, record, before }: WriteContext): Pr
 }
 
 /** Only super_admin makes, changes or unmakes super_admins. */
-async function assertGrantable({ call, tx, record, before }: WriteContext): Promise<void> {
+async function assertGrantable({ call, tx, batch, record, before }: WriteContext): Promise<void> {
   if (call.identity.isSuperAdmin) return;
-  const roles = await Promise.all([...new Set([before?.userRole, record.userRole])].filter((id) => id !== undefined).map((id) => readRole(tx, id)));
+  const roles = await Promise.all([...new Set([before?.userRole, record.userRole])].filter((id) => id !== undefined).map((id) => batch.recall(`role ${id}`, () => readRole(tx, id))));
   if (roles.some((role) => role?.unique_value === superAdmin)) throw fail('role_not_grantable');
 }
 
@@ -51,12 +51,17 @@ function assertNotOwn({ call, record, before, verb }: WriteContext): void {
   if (verb === 'delete' || own.length > 0) throw fail('forbidden', { errors: own.map((name) => fieldError(name, 'invalid')) });
 }
 
-async function assertManager({ tx, record, before }: WriteContext): Promise<void> {
+/** Whether somebody is active and may lead people. */
+async function mayLead(tx: Kysely<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql<{ user_role: number }>`select user_role from employees where id = ${id} and is_active and not is_deleted`.execute(tx);
+  return rows[0] !== undefined && leadsPeople(tx, rows[0].user_role);
+}
+
+async function assertManager({ tx, batch, record, before }: WriteContext): Promise<void> {
   const managerId = record.managerId as number | null | undefined;
   if (!managerId || managerId === before?.managerId) return;
   if (before && managerId === before.id) throw fail('manager_cycle');
-  const { rows } = await sql<{ user_role: number }>`select user_role from employees where id = ${managerId} and is_active and not is_deleted`.execute(tx);
-  if (!rows[0] || !(await leadsPeople(tx, rows[0].user_role))) throw failFields(fieldError('managerId', 'invalid'));
+  if (!(await batch.recall(`leads ${managerId}`, () => mayLead(tx, managerId)))) throw failFields(fieldError('managerId', 'invalid'));
   if (!before) return;
   // Two changes at once could close a cycle that neither sees: they take turns.
   await sql`select pg_advisory_xact_lock(7202612)`.execute(tx);
@@ -64,11 +69,15 @@ async function assertManager({ tx, record, before }: WriteContext): Promise<void
   if (cycle.rows.length > 0) throw fail('manager_cycle');
 }
 
-async function assertTrainer({ tx, record, before }: WriteContext): Promise<void> {
+async function mayTrain(tx: Kysely<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${id} and e.is_active and not e.is_deleted and r.unique_value in ('trainer', 'hr', ${superAdmin})`.execute(tx);
+  return rows.length > 0;
+}
+
+async function assertTrainer({ tx, batch, record, before }: WriteContext): Promise<void> {
   const trainerId = record.trainerId as number | null | undefined;
   if (!trainerId || trainerId === before?.trainerId) return;
-  const { rows } = await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${trainerId} and e.is_active and not e.is_deleted and r.unique_value in ('trainer', 'hr', ${superAdmin})`.execute(tx);
-  if (rows.length === 0) throw failFields(fieldError('trainerId', 'invalid'));
+  if (!(await batch.recall(`trains ${trainerId}`, () => mayTrain(tx, trainerId)))) throw failFields(fieldError('trainerId', 'invalid'));
 }
 
 /** Who leads people stays active and keeps a role that decides leave until the people are handed over. */
@@ -87,7 +96,7 @@ function assertDates(record: Readonly<Row>): void {
 
 /** The rules of every write to a person, whether as an employee or as a trainee. */
 export async function preparePerson(context: WriteContext): Promise<void> {
-  const { record, tx, verb } = context;
+  const { record, verb } = context;
   assertDates(record);
   await assertSuperAdminRemains(context);
   await assertGrantable(context);
@@ -95,5 +104,5 @@ export async function preparePerson(context: WriteContext): Promise<void> {
   await assertManager(context);
   await assertTrainer(context);
   await assertReportsLed(context);
-  if (verb === 'create' && !record.empId) Object.assign(record, { empId: await takeNumber(tx, employeeNumbers) });
+  if (verb === 'create' && !record.empId) Object.assign(record, { empId: await takeNumber(context, employeeNumbers) });
 }

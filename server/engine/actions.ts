@@ -5,14 +5,15 @@ import type { Kysely } from 'kysely';
 import { formats } from '../../resources/engine/formats.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import { parseNeed, type Model } from '../../resources/engine/model.ts';
-import type { Action, Service } from '../../resources/engine/operation.ts';
+import { actionUrl, type Action, type Service } from '../../resources/engine/operation.ts';
 import type { JsonSchema } from '../../resources/engine/schema.ts';
 import { findViolations, type Validator } from '../../resources/engine/validate.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
 import { readUpload } from '../files/uploads.ts';
 import { isTooDeep } from './body.ts';
-import type { ActionContext, ActionFunction, Call, Engine, MediaAnswer } from './context.ts';
+import { Accepted, type ActionContext, type ActionFunction, type Call, type Engine, type MediaAnswer } from './context.ts';
+import { csvFunctions } from './csv/actions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from './values.ts';
@@ -92,7 +93,7 @@ function sendMedia(reply: FastifyReply, action: Action, { content, headers = {} 
   return reply.headers({ 'content-type': action.media ?? 'application/octet-stream', 'cache-control': 'private, no-store', ...headers }).send(content);
 }
 
-const cannotWrite = (): never => { throw new Error('A GET writes nothing.'); };
+const cannotWrite = (): never => { throw new Error('There is no transaction to write in.'); };
 
 /** The call with the transaction as its database: whatever the action asks sees what it has written, and waits for nobody. */
 function insideOf({ engine, identity, requestId }: Call, tx: Kysely<Database>): Call {
@@ -102,10 +103,10 @@ function insideOf({ engine, identity, requestId }: Call, tx: Kysely<Database>): 
 /** What the action answers in `data`; what it writes stands in one transaction. */
 async function runOwn(call: Call, model: Model, action: Action, run: ActionFunction, asked: Asked): Promise<unknown> {
   const context = { today: todayIn(call.engine.config.timeZone), ...asked };
-  if (action.method === 'GET') return run({ ...context, call, tx: call.engine.db, lock: cannotWrite, save: cannotWrite, remove: cannotWrite });
+  if (action.method === 'GET' || action.ownTransactions) return run({ ...context, call, tx: call.engine.db, lock: cannotWrite, save: cannotWrite, remove: cannotWrite }, model);
   return runAction(call, model, async (tx, present) => {
     const inside = insideOf(call, tx);
-    const answer = await run({ ...context, call: inside, tx, ...writerOf(inside, model, tx) });
+    const answer = await run({ ...context, call: inside, tx, ...writerOf(inside, model, tx) }, model);
     if (!action.answer) return answer;
     const rows = await present(action.many ? (answer as number[]) : [answer as number]);
     return { [action.answer]: action.many ? rows : rows[0] };
@@ -116,11 +117,15 @@ function registerAction(app: FastifyInstance, engine: Engine, model: Model, acti
   const prepared = prepare(action);
   const needs = (typeof action.needs === 'string' ? [action.needs] : action.needs).map((need) => parseNeed(need, model.module));
   guardRoute(app, {
-    method: action.method, url: `/api/v1/${action.path.replace(/\{(\w+)\}/g, ':$1')}`, model, needs,
+    method: action.method, url: actionUrl(action).replace(/\{(\w+)\}/g, ':$1'), model, needs,
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);
       const answer = await runOwn(call, model, action, run, await readRequest(engine, prepared, request));
-      return action.media ? sendMedia(reply, action, answer as MediaAnswer) : success(answer ?? null);
+      if (action.media) return sendMedia(reply, action, answer as MediaAnswer);
+      const isLater = answer instanceof Accepted;
+      const data = isLater ? answer.data : (answer ?? null);
+      if (isLater) reply.code(202);
+      return action.base === 'rest' ? data : success(data, isLater ? 202 : 200);
     },
   });
 }
@@ -136,7 +141,7 @@ export type ServiceFunctions = Readonly<Record<string, Readonly<Record<string, A
  */
 export async function registerActions(app: FastifyInstance, engine: Engine, services: Readonly<Record<string, Service>>, functions: ServiceFunctions): Promise<void> {
   const all = [
-    ...Object.values(engine.models).flatMap((model) => Object.entries(model.actions).map(([name, action]) => ({ model, name, action, run: engine.rules[model.stem]?.actions?.[name] }))),
+    ...Object.values(engine.models).flatMap((model) => Object.entries(model.actions).map(([name, action]) => ({ model, name, action, run: engine.rules[model.stem]?.actions?.[name] ?? csvFunctions[name.replace('rest.', '')] }))),
     ...Object.entries(services).flatMap(([service, { actions }]) => Object.entries(actions).map(([name, action]) => ({ model: serviceModel(service), name, action, run: functions[service]?.[name] }))),
   ];
   const add = (target: FastifyInstance, uploads: boolean): void => {

@@ -15,12 +15,15 @@ export interface AuditEntry {
   requestId?: string | null;
 }
 
-const asJson = (value: Readonly<Row> | null | undefined): string | null => (value ? JSON.stringify(value) : null);
-
 /** Writes an audit entry; in the caller's transaction when `db` is one. */
-export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+export const writeAudit = (db: Kysely<Database>, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
+
+/** Writes several entries with one statement. */
+export async function writeAudits(db: Kysely<Database>, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ entityId, requestId, before, after, ...entry }) => ({ ...entry, entity_id: entityId, request_id: requestId ?? null, ...(before && { before }), ...(after && { after }) }));
   await sql`insert into audit (at, actor, action, entity, entity_id, before, after, request_id, created_by)
-    values (now(), ${entry.actor}, ${entry.action}, ${entry.entity}, ${entry.entityId}, ${asJson(entry.before)}::jsonb, ${asJson(entry.after)}::jsonb, ${entry.requestId ?? null}, ${entry.actor})`.execute(db);
+    select now(), actor, action, entity, entity_id, before, after, request_id, actor
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(actor integer, action text, entity text, entity_id integer, before jsonb, after jsonb, request_id text)`.execute(db);
 }
 
 /** Values of the named fields as the audit keeps them: sensitive ones masked, empty ones left out. */

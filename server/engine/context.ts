@@ -11,6 +11,7 @@ import type { FileStore } from '../files/store.ts';
 import type { UrlSigning } from '../files/signed-urls.ts';
 import type { Identity } from '../identity/sessions.ts';
 import type { Live } from '../database/live.ts';
+import type { Batch } from './batch.ts';
 import type { Totals } from './totals.ts';
 
 /** What every part of the engine works with; made once at the start. */
@@ -44,6 +45,8 @@ export interface WriteContext<R extends object = Row> {
   readonly today: string;
   /** The row as it will be stored; rules may fill and change it. */
   readonly record: Partial<R>;
+  /** What the writes of this transaction share. */
+  readonly batch: Batch;
   /** What the caller sent, normalised. */
   readonly input: Readonly<Partial<R>>;
   /** Set while an action writes what only it decides; what the caller may ask for was checked before. */
@@ -85,7 +88,13 @@ export interface ActionContext {
 }
 
 /** What an action does: answers the id of the row, the ids for `many`, `data` itself, or a content. */
-export type ActionFunction = (context: ActionContext) => Promise<unknown>;
+export type ActionFunction = (context: ActionContext, model: Model) => Promise<unknown>;
+
+/** What an action answers with 202 while its work goes on. */
+export class Accepted {
+  readonly data: unknown;
+  constructor(data: unknown) { this.data = data; }
+}
 
 /** What no schema can say about a resource. Everything runs inside the request's transaction. */
 export interface Rules<R extends object = Row> {
@@ -95,6 +104,8 @@ export interface Rules<R extends object = Row> {
   readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
   /** Writes what follows from the stored row (`record` has its id). */
   readonly afterWrite?: (context: WriteContext<R> & { readonly id: number }) => Promise<void> | void;
+  /** Rows that are created together never look at each other: their hooks may run for all of them before any is stored. */
+  readonly isIndependent?: true;
   /** Failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, FailureCode>>;
   /** Opens a single row for a write that the declared scope keeps closed, for instance to a manager. */

@@ -37,17 +37,23 @@ const conjunction = (conditions: readonly Condition[]): Condition => {
   return meant.length === 0 ? EVERYTHING : sql<boolean>`${sql.join(meant, sql` and `)}`;
 };
 
-/** Order of a list: references by the name behind them, equal values by id. */
-function orderOf(call: Call, model: Model, alias: string, [name, direction]: readonly [string, 'ASC' | 'DESC']): RawBuilder<unknown> {
+/** What a list is sorted by: references by the name behind them; undefined where it is the id itself. Throws 422 for what nobody may sort by. */
+export function sortExpression(call: Call, model: Model, alias: string, name: string): RawBuilder<unknown> | undefined {
   const field = model.field[name];
   if (!field || !sortable(field.kind) || !mayProbe(call, model, field)) throw failFields(fieldError('sort', 'unknown_field'));
+  if (name === 'id' || field.alias === 'id') return undefined;
+  const ref = columnRef(alias, model, name);
+  if (!field.ref) return ref;
+  const target = call.engine.models[field.ref.stem] as Model;
+  return sql`(select ${titleOf(call.engine, target, 'o')} from ${sql.table(target.table)} o where o.id = ${ref})`;
+}
+
+/** Order of a list; equal values by id. */
+function orderOf(call: Call, model: Model, alias: string, [name, direction]: readonly [string, 'ASC' | 'DESC']): RawBuilder<unknown> {
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   const id = sql.ref(`${alias}.id`);
-  if (name === 'id' || field.alias === 'id') return sql`${id} ${way}`;
-  const ref = columnRef(alias, model, name);
-  if (!field.ref) return sql`${ref} ${way}, ${id} ${way}`;
-  const target = call.engine.models[field.ref.stem] as Model;
-  return sql`(select ${titleOf(call.engine, target, 'o')} from ${sql.table(target.table)} o where o.id = ${ref}) ${way}, ${id} ${way}`;
+  const value = sortExpression(call, model, alias, name);
+  return value ? sql`${value} ${way}, ${id} ${way}` : sql`${id} ${way}`;
 }
 
 /** A caller without the read permission sees open fields of active rows only. */

@@ -36,30 +36,40 @@ function collectReferences(model: Model, values: Row): Used[] {
   return found;
 }
 
+const groupOf = ({ ref, scoped }: Used): string => `${ref.stem} ${ref.category ?? ''} ${scoped ? 'scoped' : ''}`;
+
 /**
- * Refuses with 422, at its field, each reference to nothing, to a value of another category, to a row that is
- * no longer active, or to a parent row that the caller cannot see. One query for all; the rows stay locked
+ * What is wrong with the references of each of these rows, at its field: a reference to nothing, to a value of another category,
+ * to a row that is no longer active, or to a parent row that the caller cannot see. One query for all; the rows stay locked
  * against deletion until the transaction ends.
  */
-export async function assertReferences(call: Call, db: Kysely<Database>, model: Model, values: Row): Promise<void> {
-  const used = collectReferences(model, values);
-  if (used.length === 0) return;
-  const parts = used.map((one, index) => {
-    const target = call.engine.models[one.ref.stem] as Model;
+export async function findReferenceErrors(call: Call, db: Kysely<Database>, model: Model, records: readonly Row[]): Promise<FieldError[][]> {
+  const used = records.map((values) => collectReferences(model, values));
+  const groups = [...Map.groupBy(used.flat(), groupOf)];
+  if (groups.length === 0) return records.map(() => []);
+  const parts = groups.map(([, uses], index) => {
+    const { ref, scoped } = uses[0] as Used;
+    const target = call.engine.models[ref.stem] as Model;
     const active = target.field.isActive ? sql`t.is_active` : sql`true`;
-    const category = one.ref.category ? sql`and t.category_id = (select c.id from global_type_categories c where c.unique_value = ${one.ref.category})` : sql``;
+    const category = ref.category ? sql`and t.category_id = (select c.id from global_type_categories c where c.unique_value = ${ref.category})` : sql``;
     const alive = target.softDelete ? sql`and not t.is_deleted` : sql``;
-    const seen = one.scoped ? sql`and ${readCondition(call, target, 't', new Set())}` : sql``;
-    return sql`${sql.id(`u${index}`)} as (select ${index}::integer as use, t.id, ${active} as active from ${sql.table(target.table)} t where t.id in (${sql.join(one.ids.map(inRange))}) ${category} ${alive} ${seen} for key share)`;
+    const seen = scoped ? sql`and ${readCondition(call, target, 't', new Set())}` : sql``;
+    const ids = [...new Set(uses.flatMap((one) => one.ids.map(inRange)))];
+    return sql`${sql.id(`u${index}`)} as (select ${index}::integer as use, t.id, ${active} as active from ${sql.table(target.table)} t where t.id = any(${ids}::integer[]) ${category} ${alive} ${seen} for key share)`;
   });
-  const unions = used.map((_, index) => sql`select use, id, active from ${sql.id(`u${index}`)}`);
+  const unions = groups.map((_, index) => sql`select use, id, active from ${sql.id(`u${index}`)}`);
   const { rows } = await sql<{ use: number; id: number; active: boolean }>`with ${sql.join(parts)} ${sql.join(unions, sql` union all `)}`.execute(db);
-  const errors: FieldError[] = [];
-  used.forEach((one, index) => {
-    const known = new Map(rows.filter((row) => row.use === index).map((row) => [row.id, row.active]));
-    if (one.ids.some((id) => !known.has(id))) errors.push(fieldError(one.path, 'unknown_reference'));
-    else if (one.ids.some((id) => !known.get(id))) errors.push(fieldError(one.path, 'inactive_reference'));
-  });
+  const known = new Map(groups.map(([group], index) => [group, new Map(rows.filter((row) => row.use === index).map((row) => [row.id, row.active]))]));
+  return used.map((uses) => uses.flatMap((one) => {
+    const found = known.get(groupOf(one));
+    if (one.ids.some((id) => !found?.has(id))) return [fieldError(one.path, 'unknown_reference')];
+    return one.ids.some((id) => !found?.get(id)) ? [fieldError(one.path, 'inactive_reference')] : [];
+  }));
+}
+
+/** Refuses with 422 a row with such a reference. */
+export async function assertReferences(call: Call, db: Kysely<Database>, model: Model, values: Row): Promise<void> {
+  const [errors = []] = await findReferenceErrors(call, db, model, [values]);
   if (errors.length > 0) throw failFields(...errors);
 }
 

@@ -27,7 +27,8 @@ function parseRange(text: unknown): { skip: number; limit: number } | undefined 
   return { skip: from, limit: to - from + 1 };
 }
 
-function parseSort(text: unknown): readonly [string, 'ASC' | 'DESC'] | undefined {
+/** Sort of the simple-rest dialect. Throws 422 for what is none. */
+export function parseSort(text: unknown): readonly [string, 'ASC' | 'DESC'] | undefined {
   const sort = parseJson('sort', text);
   if (sort === undefined) return undefined;
   const [field, order = 'ASC'] = Array.isArray(sort) ? (sort as unknown[]) : [];

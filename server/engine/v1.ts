@@ -14,7 +14,7 @@ import { columnRef } from './scope.ts';
 import { createRow, deleteRow, updateRow } from './write.ts';
 
 /** The answer of every v1 call that succeeded. */
-export const success = (data: unknown): { statusCode: 200; status: true; message: 'success'; data: unknown } => ({ statusCode: 200, status: true, message: 'success', data });
+export const success = (data: unknown, statusCode = 200): { statusCode: number; status: true; message: 'success'; data: unknown } => ({ statusCode, status: true, message: 'success', data });
 
 const needOf: Record<Verb, keyof Model['needs']> = { list: 'read', read: 'read', create: 'create', update: 'update', delete: 'delete' };
 

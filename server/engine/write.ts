@@ -4,11 +4,13 @@ import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Database } from '../database/client.ts';
 import { fail, fieldError } from '../errors.ts';
 import { auditedValues, writeAudit } from './audit.ts';
+import { Batch } from './batch.ts';
 import { assertRecord, assertSent, assertUndecided, readBody, type Body } from './body.ts';
 import type { ActionContext, Call, WriteContext } from './context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
 import { meets } from '../../resources/engine/access.ts';
 import { assertAllowed } from './guard.ts';
+import { insertRows, storedFields } from './insert.ts';
 import { assertReferences, isReferencedInLists } from './references.ts';
 import { columnRef, mayWriteForOthers, readCondition, writeCondition } from './scope.ts';
 import { columnsOf, presentRow } from './select.ts';
@@ -20,7 +22,7 @@ type Tx = Transaction<Database>;
 const RETRIES = 3;
 
 /** Runs a write in one transaction; a deadlock is tried again, a violated constraint told as a failure of the table. */
-async function inTransaction<T>(call: Call, model: Model, verb: Verb, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(call: Call, model: Model, verb: Verb, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call.engine.db.transaction().execute(work);
@@ -30,7 +32,6 @@ async function inTransaction<T>(call: Call, model: Model, verb: Verb, work: (tx:
   }
 }
 
-const storedFields = (model: Model): FieldModel[] => model.fields.filter((field) => !field.alias);
 const returned = (call: Call, model: Model): RawBuilder<unknown> => columnsOf(call.engine, model, model.fields, 'row');
 const valueOfModule = (model: Model, record: Row): string | undefined => (model.moduleByValue ? String(record[model.moduleByValue.field]) : undefined);
 
@@ -63,8 +64,8 @@ function assertOwner(call: Call, model: Model, record: Row): void {
   if (others.length > 0) throw fail('forbidden', { errors: others.map((field) => fieldError(field.name, 'invalid')) });
 }
 
-/** A row that belongs to a parent and has no owner of its own is written by who may write the parent. */
-async function assertParentWritable(call: Call, model: Model, record: Row, tx: Tx): Promise<void> {
+/** Refuses with 403: a row that belongs to a parent and has no owner of its own is written by who may write the parent. */
+export async function assertParentWritable(call: Call, model: Model, record: Row, tx: Tx): Promise<void> {
   const name = model.scope?.through;
   if (!name || model.fields.some((field) => field.owner) || mayWriteForOthers(call, model)) return;
   const parent = call.engine.models[model.field[name]?.ref?.stem ?? ''] as Model;
@@ -77,11 +78,8 @@ function withDefaults(model: Model, values: Row): Row {
   return { ...Object.fromEntries(defaults), ...values };
 }
 
-/**
- * Creates a row for the caller: guard by value, validation, references, rules, audit, all in one transaction.
- * Answers the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
- */
-export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
+/** What a new row of the caller's would be stored as: guard by value, owner, validation. Throws 403, 409 or 422. */
+export function prepareRecord(call: Call, model: Model, raw: unknown): { readonly record: Row; readonly input: Row } {
   const body = readBody(model, raw, 'create');
   const record: Row = withDefaults(model, body.values);
   fillOwner(call, model, record);
@@ -90,29 +88,25 @@ export async function createRow(call: Call, model: Model, raw: unknown): Promise
   assertFieldAccess(call, model, body, undefined);
   assertOwner(call, model, record);
   assertUndecided(model, body, undefined);
+  return { record, input: body.values };
+}
+
+/**
+ * Creates a row for the caller: guard by value, validation, references, rules, audit, all in one transaction.
+ * Answers the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
+ */
+export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
+  const { record, input } = prepareRecord(call, model, raw);
   const row = await inTransaction(call, model, 'create', async (tx) => {
     await assertReferences(call, tx, model, record);
     await assertParentWritable(call, model, record, tx);
-    const context = { verb: 'create', call, tx, today: todayIn(call.engine.config.timeZone), record, input: body.values } as const;
-    return insertRow(context, model);
+    return insertRow({ verb: 'create', call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input }, model);
   });
   call.engine.written(model.stem, row.id as number);
   return presentRow(call, model, row, 'record');
 }
 
-async function insertRow(context: WriteContext, model: Model): Promise<Row> {
-  const { call, tx, record } = context;
-  const own = call.engine.rules[model.stem];
-  await own?.beforeWrite?.(context);
-  const fields = storedFields(model).filter((field) => record[field.name] !== undefined && !['id', 'createdAt', 'updatedAt', 'createdBy', 'version'].includes(field.name));
-  const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
-  const values = sql.join([...fields.map((field) => assignment(field, record[field.name])), sql`${call.identity.userId}`]);
-  const { rows } = await sql<Row>`with row as (insert into ${sql.table(model.table)} (${names}) values (${values}) returning *) select ${returned(call, model)} from row`.execute(tx);
-  const row = rows[0] as Row;
-  await own?.afterWrite?.({ ...context, record: row, id: row.id as number });
-  await writeAudit(tx, { actor: call.identity.userId, action: 'create', entity: model.stem, entityId: row.id as number, after: auditedValues(model, row, fields.map((field) => field.name)), requestId: call.requestId });
-  return row;
-}
+const insertRow = async (context: WriteContext, model: Model): Promise<Row> => (await insertRows([context], model, returned(context.call, model)))[0] as Row;
 
 interface Locked { readonly row: Row; readonly isWritable: boolean }
 
@@ -168,7 +162,7 @@ export async function changeRow(call: Call, model: Model, tx: Tx, id: number, ra
   assertRecord(call, model, record);
   const sent = changedFields(model, before, record);
   await assertReferences(call, tx, model, Object.fromEntries(sent.map((name) => [name, record[name]])));
-  return saveRow({ verb: 'update', call, tx, today: todayIn(call.engine.config.timeZone), record, input: body.values, before }, model, id);
+  return saveRow({ verb: 'update', call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input: body.values, before }, model, id);
 }
 
 function assertExpected(row: Row, expected: Row = {}): void {
@@ -187,6 +181,7 @@ async function saveRow(context: WriteContext & { before: Row }, model: Model, id
   const { rows } = await sql<Row>`with row as (update ${sql.table(model.table)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning *) select ${returned(call, model)} from row`.execute(tx);
   const row = rows[0] as Row;
   await own?.afterWrite?.({ ...context, record: row, id });
+  await context.batch.settle();
   await writeAudit(tx, { actor: call.identity.userId, action: 'update', entity: model.stem, entityId: id, before: auditedValues(model, before, changed), after: auditedValues(model, row, changed), requestId: call.requestId });
   return row;
 }
@@ -227,7 +222,7 @@ async function saveDecided(call: Call, model: Model, tx: Tx, id: number | undefi
   const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
   assertRecord(call, model, record);
   await assertReferences(call, tx, model, before ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]])) : record);
-  const context = { call, tx, today: todayIn(call.engine.config.timeZone), record, input: values, isDecision: true } as const;
+  const context = { call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input: values, isDecision: true } as const;
   const row = before && id !== undefined ? await saveRow({ ...context, verb: 'update', before }, model, id) : await insertRow({ ...context, verb: 'create' }, model);
   return row.id as number;
 }
@@ -243,14 +238,16 @@ export async function deleteRow(call: Call, model: Model, id: number, options: U
   return presentRow(call, model, row, 'record');
 }
 
-async function removeLocked(call: Call, model: Model, tx: Tx, before: Row): Promise<Row> {
+/** Deletes a row that is locked, its rules kept. */
+export async function removeLocked(call: Call, model: Model, tx: Tx, before: Row): Promise<Row> {
   const id = before.id as number;
   const shown = await loadRow(call, model, id, tx);
   const record: Row = { ...before, ...(model.softDelete && { isDeleted: true }), ...(model.softDelete && model.field.isActive && { isActive: false }) };
-  const context = { verb: 'delete', call, tx, today: todayIn(call.engine.config.timeZone), record, input: {}, before } as const;
+  const context = { verb: 'delete', call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input: {}, before } as const;
   await call.engine.rules[model.stem]?.beforeWrite?.(context);
   await removeRow(context, model, id);
   await call.engine.rules[model.stem]?.afterWrite?.({ ...context, id });
+  await context.batch.settle();
   await writeAudit(tx, { actor: call.identity.userId, action: 'delete', entity: model.stem, entityId: id, before: auditedValues(model, before, storedFields(model).map((field) => field.name)), requestId: call.requestId });
   return shown;
 }

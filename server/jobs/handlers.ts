@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readMonthOf, dayName } from '../domain/attendance-report.ts';
 import { notify } from '../domain/notify.ts';
 import type { Call, Engine } from '../engine/context.ts';
+import { runImportJob } from '../engine/csv/import-actions.ts';
 import { todayIn } from '../engine/values.ts';
 import { createAccountToken, tokenLife } from '../identity/account-tokens.ts';
 import { readPerson } from '../identity/sessions.ts';
@@ -83,6 +84,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       const token = await createAccountToken(engine.db, userId, 'password_reset');
       await send(engine, receiver, translator, `job-${jobId}-${token.slice(0, 6)}`, { text: translator.texts.passwordReset({ minutes: tokenLife.password_reset }), path: `/auth/reset-password?token=${token}` });
     },
+    import: runImportJob,
     async daily({ db }, { date }) {
       await db.transaction().execute(async (tx) => {
         const { rows: events } = await sql<{ id: number; title: string }>`select id, title from events where date = ${date}::date and not is_deleted`.execute(tx);
@@ -91,6 +93,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
         // What nobody asks for any more: work that is done, links that have expired, read news.
         await sql`delete from jobs where done_at < now() - interval '90 days' and kind <> 'attendance_mail'`.execute(tx);
         await sql`delete from account_tokens where expires_at < now() - interval '30 days'`.execute(tx);
+        await sql`delete from imports where created_at < now() - interval '90 days'`.execute(tx);
         await sql`delete from notifications where read_at < now() - interval '180 days'`.execute(tx);
       });
     },

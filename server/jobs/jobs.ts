@@ -8,6 +8,7 @@ export interface JobPayloads {
   invitation: { readonly userId: number };
   password_reset: { readonly userId: number };
   daily: { readonly date: string };
+  import: { readonly id: number };
 }
 export type JobKind = keyof JobPayloads;
 
@@ -22,6 +23,34 @@ export async function addJob<K extends JobKind>(db: Kysely<Database>, kind: K, p
   if (rows.length > 0) await wakeWorkers(db);
   return rows.length > 0;
 }
+
+/** Many jobs at once can wait: what they follow from may be taken back, and other work goes first. */
+const MANY_WAIT_SECONDS = 180;
+
+/** Adds one job for each payload with one statement, as part of the caller's transaction. More than one are done some minutes later. */
+export async function addJobs<K extends JobKind>(db: Kysely<Database>, kind: K, payloads: readonly JobPayloads[K][]): Promise<void> {
+  const wait = payloads.length > 1 ? MANY_WAIT_SECONDS : 0;
+  await sql`insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => ${wait}) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as p(payload)`.execute(db);
+  if (wait === 0) await wakeWorkers(db);
+}
+
+/** Adds a job that this server works on at once, and answers its id. Should the server be killed, another takes it when the lease ends. */
+export async function addHeldJob<K extends JobKind>(db: Kysely<Database>, kind: K, payload: JobPayloads[K]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into jobs (kind, payload, attempts, locked_until) values (${kind}, ${JSON.stringify(payload)}::jsonb, 1, now() + make_interval(secs => ${LEASE_SECONDS})) returning id::integer`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Seconds that a worker holds a job without a sign of life. */
+export const LEASE_SECONDS = 60;
+
+/** Does the work of a job that is held; the lease is kept while it lasts, and a killed server's simply ends. */
+export async function withLease<T>(db: Kysely<Database>, jobId: number, work: () => Promise<T>): Promise<T> {
+  const heartbeat = setInterval(() => void sql`update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${jobId}`.execute(db).catch(() => undefined), (LEASE_SECONDS * 1000) / 3);
+  try { return await work(); } finally { clearInterval(heartbeat); }
+}
+
+/** Notes that a job is done. */
+export const finishJob = async (db: Kysely<Database>, jobId: number): Promise<void> => void (await sql`update jobs set done_at = now(), locked_until = null, error = null where id = ${jobId}`.execute(db));
 
 /** Tells the workers of all servers that there is something to do. */
 export async function wakeWorkers(db: Kysely<Database>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../engine/context.ts';
 import type { Logger } from '../logger.ts';
-import type { JobKind, JobPayloads } from './jobs.ts';
+import { finishJob, LEASE_SECONDS, withLease, type JobKind, type JobPayloads } from './jobs.ts';
 
 export type JobHandlers = { readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], jobId: number) => Promise<void> };
 
@@ -14,7 +14,6 @@ export interface Worker {
 
 interface Job { id: number; kind: JobKind; payload: never; attempts: number }
 
-const LEASE_SECONDS = 60;
 const POLL_MS = 5000;
 const AT_ONCE = 4;
 const MAX_ATTEMPTS = 6;
@@ -32,17 +31,15 @@ async function takeJobs({ db }: Engine): Promise<Job[]> {
 
 async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job: Job): Promise<void> {
   const { db } = engine;
-  // Long work keeps its lease; a killed server's simply ends.
-  const heartbeat = setInterval(() => void sql`update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${job.id}`.execute(db).catch(() => undefined), (LEASE_SECONDS * 1000) / 3);
   try {
-    await handlers[job.kind](engine, job.payload, job.id);
-    await sql`update jobs set done_at = now(), locked_until = null, error = null where id = ${job.id}`.execute(db);
+    await withLease(db, job.id, () => handlers[job.kind](engine, job.payload, job.id));
+    await finishJob(db, job.id);
   } catch (error) {
     logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await sql`update jobs set error = ${message}, locked_until = null, run_at = now() + make_interval(secs => ${backOff(job.attempts)}),
       failed_at = case when attempts >= ${MAX_ATTEMPTS} then now() end where id = ${job.id}`.execute(db);
-  } finally { clearInterval(heartbeat); }
+  }
 }
 
 /** Works on the jobs of the database, beside the workers of other servers. `tick` is asked about once a minute for what a new day brings. */

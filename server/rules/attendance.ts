@@ -25,6 +25,7 @@ async function mark({ call, tx, input, today, save }: ActionContext): Promise<nu
 }
 
 export default rules('attendance', {
+  isIndependent: true,
   async beforeWrite({ verb, record, before, input, call, tx, today }) {
     const { userId, date = '' } = record;
     await lockPerson(tx, userId);

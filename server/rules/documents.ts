@@ -93,7 +93,7 @@ async function link({ call }: ActionContext, id: number): Promise<object> {
 
 export default rules('documents', {
   actions: {
-    upload,
+    upload: (context) => upload(context),
     replace: (context) => replace(context, 'update', 'documentType'),
     remove,
     url: (context) => link(context, toId(context.params.id)),

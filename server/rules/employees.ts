@@ -9,23 +9,24 @@ import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 import { tokenLife } from '../identity/account-tokens.ts';
 import { endSessionsOf } from '../identity/sessions.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { addJob, addJobs } from '../jobs/jobs.ts';
 
-async function isTrainee({ tx, record }: WriteContext): Promise<boolean> {
+const isTrainee = ({ tx, batch, record }: WriteContext): Promise<boolean> => batch.recall(`trainee ${record.userRole}`, async () => {
   const { rows } = await sql`select 1 from roles where id = ${record.userRole} and unique_value = 'trainee'`.execute(tx);
   return rows.length > 0;
-}
+});
 
 export default rules('employees', {
+  isIndependent: true,
   async beforeWrite(context) {
     const any = context as unknown as WriteContext;
     await preparePerson(any);
     if (context.verb !== 'delete' && (await isTrainee(any))) prepareTraining(context.record as Row);
   },
   async afterWrite(context) {
-    const { verb, tx, id, before, record } = context;
+    const { verb, tx, batch, id, before, record } = context;
     await rememberTraining(context as unknown as WriteContext, id);
-    if (verb === 'create' && record.isActive !== false) await addJob(tx, 'invitation', { userId: id });
+    if (verb === 'create' && record.isActive !== false) batch.later('invitations', { userId: id }, (people) => addJobs(tx, 'invitation', people));
     // Sessions of who leaves end; a later return begins with a new sign-in.
     if (before?.isActive && (verb === 'delete' || record.isActive === false)) await endSessionsOf(tx, id);
   },

@@ -18,6 +18,7 @@ async function listEvents({ call }: ActionContext, filter: Readonly<Record<strin
 }
 
 export default rules('events', {
+  isIndependent: true,
   beforeWrite({ record }) {
     record.banner = banners.find(([, word]) => word.test(record.title ?? ''))?.[0] ?? 'default';
   },

@@ -3,6 +3,7 @@ import { rules } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 export default rules('global-type-categories', {
+  isIndependent: true,
   beforeWrite({ record, before, call }) {
     const name = before?.uniqueValue ?? record.uniqueValue ?? '';
     if (reservedCategories.has(name) && !call.identity.isSuperAdmin) throw fail('forbidden');

@@ -7,6 +7,7 @@ import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 export default rules('global-types', {
+  isIndependent: true,
   async beforeWrite({ record, before, call, tx }) {
     const { rows } = await sql<{ unique_value: string }>`select unique_value from global_type_categories where id in (${record.categoryId ?? 0}, ${before?.categoryId ?? 0})`.execute(tx);
     if (rows.some((row) => reservedCategories.has(row.unique_value)) && !call.identity.isSuperAdmin) throw fail('forbidden');

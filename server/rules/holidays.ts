@@ -5,6 +5,7 @@ import { rules } from '../engine/context.ts';
 import { listRows } from '../engine/read.ts';
 
 export default rules('holidays', {
+  isIndependent: true,
   async afterWrite({ verb, record, before, tx, call, today }) {
     // A new, moved or dropped holiday changes what the requests of those days cost; an optional one never does.
     const isSame = verb === 'update' && before?.date === record.date && (before?.type === 'optional') === (record.type === 'optional');

@@ -20,9 +20,10 @@ async function membersOf({ call, tx }: ActionContext, person: RawBuilder<unknown
 }
 
 export default rules('projects', {
-  async beforeWrite({ verb, record, tx }) {
+  isIndependent: true,
+  async beforeWrite({ verb, record, tx, batch }) {
     if (record.endDate && record.startDate && record.endDate < record.startDate) throw failFields(fieldError('endDate', 'before_start'));
-    if (verb === 'create' && !record.projectId) record.projectId = await takeNumber(tx, projectNumbers);
+    if (verb === 'create' && !record.projectId) record.projectId = await takeNumber({ tx, batch }, projectNumbers);
   },
   actions: {
     newId: async ({ tx }) => ({ projectId: await previewNumber(tx, projectNumbers) }),

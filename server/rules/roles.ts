@@ -5,6 +5,7 @@ import { listRows } from '../engine/read.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 export default rules('roles', {
+  isIndependent: true,
   async beforeWrite({ record, before, tx, verb }) {
     if (!before) return;
     if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));

@@ -53,6 +53,7 @@ async function saveMonth(context: ActionContext): Promise<object> {
 }
 
 export default rules('roster-shifts', {
+  isIndependent: true,
   async beforeWrite({ verb, record, before, tx }) {
     if (verb === 'delete' || !record.shift) return;
     // The hours follow the shift where nothing else is said.

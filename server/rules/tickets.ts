@@ -66,8 +66,8 @@ async function supporters({ tx }: ActionContext): Promise<object> {
 }
 
 export default rules('tickets', {
-  async beforeWrite({ verb, record, tx }) {
-    if (verb === 'create') record.ticketNo = await takeNumber(tx, ticketNumbers);
+  async beforeWrite({ verb, record, tx, batch }) {
+    if (verb === 'create') record.ticketNo = await takeNumber({ tx, batch }, ticketNumbers);
   },
   actions: { assign, setStatus, supporters, attach: attachFile, attachments: listAttachments, download: openAttachment },
 });

@@ -45,10 +45,11 @@ async function history({ call, tx, query }: ActionContext): Promise<object> {
 }
 
 export default rules('trainees', {
+  isIndependent: true,
   async beforeWrite(context) {
     if (context.verb === 'create') {
-      const { rows } = await sql<{ id: number }>`select id from roles where unique_value = 'trainee'`.execute(context.tx);
-      Object.assign(context.record, { userRole: rows[0]?.id });
+      const role = await context.batch.recall('trainee', async () => (await sql<{ id: number }>`select id from roles where unique_value = 'trainee'`.execute(context.tx)).rows[0]);
+      Object.assign(context.record, { userRole: role?.id });
     }
     await preparePerson(context as unknown as WriteContext);
     if (context.verb !== 'delete') prepareTraining(context.record as Row);

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Variants } from '../../../resources/engine/schema.ts';
 import { memberFields } from '../fields.ts';
-import { toWords } from '../messages.ts';
+import { toWords } from '../../../resources/engine/labels.ts';
 import type { KindInputProps } from './input-props.ts';
 
 /** An object of one of several kinds: which one, and the members of that kind. Changing the kind begins anew. */

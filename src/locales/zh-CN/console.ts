@@ -65,7 +65,7 @@ export const console: ConsoleTexts = {
   faults: {
     required: '此项必填。', unknown_field: '没有此字段。', type: '该值无效。', enum: '请从选项中选择。', const: '只能是指定的值。', format: '请输入有效的%{format}。', pattern: '格式不正确。',
     minLength: '至少 %{limit} 个字符。', maxLength: '最多 %{limit} 个字符。', minimum: '不能小于 %{limit}。', maximum: '不能大于 %{limit}。', exclusiveMinimum: '必须大于 %{limit}。', exclusiveMaximum: '必须小于 %{limit}。', multipleOf: '必须是 %{multipleOf} 的倍数。',
-    minItems: '至少 %{limit} 条。', maxItems: '最多 %{limit} 条。', uniqueItems: '条目不能重复。', control_character: '不能包含控制字符。', unknown_reference: '所引用的记录不存在。', inactive_reference: '所引用的记录未启用。',
+    minItems: '至少 %{limit} 条。', maxItems: '最多 %{limit} 条。', uniqueItems: '条目不能重复。', control_character: '不能包含控制字符。', unknown_reference: '所引用的记录不存在。', open_quote: '第 %{line} 行的引号没有结束。', no_known_columns: '没有任何表头与字段对应。', ragged_row: '该行的单元格比表头多。', repeated_row: '文件第 %{line} 行已有相同内容。', ambiguous_reference: '有多条记录叫这个名称，请填写编号或唯一值。', inactive_reference: '所引用的记录未启用。',
     masked_value: '隐藏的值无法保存，请输入完整的值。', duplicate: '该值已被使用。', invalid: '该值无效。', before_start: '不能早于开始时间。', in_future: '不能是将来的日期。', in_past: '不能是过去的日期。', too_early: '不能早于 %{date}。', too_late: '不能晚于 %{date}。',
     out_of_range: '必须在 %{from} 与 %{to} 之间。', no_working_day: '该时段没有工作日。', half_day_span: '半天假只能用于一天。', unsupported: '此处未开通。', wrong_password: '当前密码错误。', password_length: '需 %{minimum} 至 128 个字符。',
     expired_link: '该链接已使用或已过期，请重新获取。',

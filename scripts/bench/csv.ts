@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { openBench, type Bench } from './servers.ts';
+
+/** One measured figure of export or import, with its goal. */
+export interface CsvFigure { readonly what: string; readonly value: number; readonly unit: string; readonly goal: string }
+
+const megabytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Watches a server while it works: how much memory it takes beyond the beginning, and how long others wait. */
+function watch({ base, headers, pid }: Bench): () => Promise<{ growth: number; p99: number }> {
+  const start = megabytes(pid);
+  let most = start;
+  let isOver = false;
+  const waits: number[] = [];
+  const round = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await (await fetch(`${base}/api/rest/employees?range=[0,9]`, { headers })).arrayBuffer();
+      waits.push(performance.now() - asked);
+      most = Math.max(most, megabytes(pid));
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await round;
+    waits.sort((a, b) => a - b);
+    return { growth: most - start, p99: waits[Math.floor(waits.length * 0.99)] ?? 0 };
+  };
+}
+
+async function measureExport(bench: Bench, rows: number): Promise<CsvFigure[]> {
+  const address = `${bench.base}/api/v1/employee/download-csv?headers=fields`;
+  const download = async (): Promise<{ first: number; total: number; lines: number }> => {
+    const asked = performance.now();
+    const response = await fetch(address, { headers: bench.headers });
+    let first = 0;
+    let lines = 0;
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      first ||= performance.now() - asked;
+      for (const byte of chunk) if (byte === 10) lines += 1;
+    }
+    return { first, total: performance.now() - asked, lines };
+  };
+  await download();
+  const plain = [await download(), await download(), await download()].toSorted((a, b) => a.total - b.total)[1]!;
+  const stop = watch(bench);
+  await download();
+  const { growth, p99 } = await stop();
+  return [
+    { what: `export of ${rows.toLocaleString('en-US')} employees`, value: (plain.lines / plain.total) * 1000, unit: 'rows/s', goal: '≥ 60,000' },
+    { what: 'first byte of the export', value: plain.first, unit: 'ms', goal: '< 50' },
+    { what: 'memory that the export takes', value: growth, unit: 'MB', goal: '' },
+    { what: 'a list page during the export, p99', value: p99, unit: 'ms', goal: '< 250' },
+  ];
+}
+
+const person = (n: number): string => `Imported ${n},import.${n}@bench.example,+4940${1_000_000 + n},2024-03-0${1 + (n % 9)},Engineering,Software Engineer,Employee,EMP0004\r\n`;
+
+async function upload(bench: Bench, text: string): Promise<{ created: number; unchanged: number; failed: number }> {
+  const form = new FormData();
+  form.set('file', new File([text], 'people.csv', { type: 'text/csv' }));
+  const response = await fetch(`${bench.base}/api/v1/employee/import-csv`, { method: 'POST', headers: bench.headers, body: form });
+  const body = (await response.json()) as { data: { report: { created: number; unchanged: number; failed: number; rows: unknown[] } } };
+  if (!response.ok || body.data.report.failed > 0) throw new Error(JSON.stringify(body).slice(0, 1000));
+  return body.data.report;
+}
+
+async function measureImport(bench: Bench, rows: number): Promise<CsvFigure[]> {
+  const text = `name,email,phone,joiningDate,department,designation,userRole,managerId\r\n${Array.from({ length: rows }, (_, index) => person(index)).join('')}`;
+  await upload(bench, text.split('\r\n').slice(0, 200).join('\r\n'));
+  const stop = watch(bench);
+  const began = performance.now();
+  const { created } = await upload(bench, text);
+  const took = performance.now() - began;
+  const { growth, p99 } = await stop();
+  const again = performance.now();
+  const { unchanged } = await upload(bench, text);
+  return [
+    { what: `import of ${created.toLocaleString('en-US')} new employees`, value: (created / took) * 1000, unit: 'rows/s', goal: '≥ 10,000' },
+    { what: 'the same file again', value: (unchanged / (performance.now() - again)) * 1000, unit: 'rows/s', goal: '' },
+    { what: 'memory that the import takes', value: growth, unit: 'MB', goal: '≤ 100' },
+    { what: 'a list page during the import, p99', value: p99, unit: 'ms', goal: '< 250' },
+  ];
+}
+
+/** Figures of export and import on PostgreSQL. */
+export async function measureCsv(rows: number): Promise<CsvFigure[]> {
+  const bench = await openBench();
+  try {
+    await bench.fill(rows);
+    return [...(await measureExport(bench, rows)), ...(await measureImport(bench, rows))];
+  } finally { await bench.close(); }
+}

@@ -1,0 +1,35 @@
+type Flush<T> = (items: readonly T[]) => Promise<unknown>;
+
+/**
+ * What writes of one transaction share, so that rules ask the database once for many rows.
+ * A single write has a batch of its own; for rules there is no difference.
+ */
+export class Batch {
+  readonly #known = new Map<string, Promise<unknown>>();
+  readonly #later = new Map<string, { readonly items: unknown[]; readonly flush: Flush<never> }>();
+  /** What holds over all batches of one piece of work. */
+  readonly lasting: Map<string, number>;
+
+  constructor(lasting: Map<string, number> = new Map()) { this.lasting = lasting; }
+
+  /** What was found under the key, looked up once. For answers that creating further rows does not change. */
+  recall<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const known = this.#known.get(key) ?? load();
+    this.#known.set(key, known);
+    return known as Promise<T>;
+  }
+
+  /** Does something for all rows at once when the last of them is written. */
+  later<T>(key: string, item: T, flush: Flush<T>): void {
+    const waiting = this.#later.get(key) ?? { items: [], flush };
+    waiting.items.push(item);
+    this.#later.set(key, waiting);
+  }
+
+  /** Does what waits. */
+  async settle(): Promise<void> {
+    const waiting = [...this.#later.values()];
+    this.#later.clear();
+    for (const { items, flush } of waiting) await flush(items as never[]);
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { CsvRow } from '../../../resources/engine/csv/read.ts';
+import type { Row } from '../../../resources/engine/input.ts';
+import type { FieldModel, Model } from '../../../resources/engine/model.ts';
+import type { FieldError } from '../../errors.ts';
+import { failFields } from '../../errors.ts';
+import { Batch } from '../batch.ts';
+import type { Call, WriteContext } from '../context.ts';
+import { insertRows, storedFields } from '../insert.ts';
+import { findReferenceErrors } from '../references.ts';
+import { baseTable, columnRef } from '../scope.ts';
+import { todayIn } from '../values.ts';
+import { assertParentWritable, changeRow, prepareRecord } from '../write.ts';
+import { readRow, referenceTexts, type FileColumns } from './file-columns.ts';
+import { matchRows, type Matched } from './match.ts';
+import type { ReferenceIds } from './reference-ids.ts';
+import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
+
+type Tx = WriteContext['tx'];
+
+/** A row that is settled: what became of it, and what to write down to take it back. */
+export interface Settled { readonly line: number; readonly outcome: 'created' | 'updated' | 'unchanged'; readonly id: number; readonly version: number; readonly before?: Row; readonly matched: Matched }
+export interface BatchResult { readonly settled: Settled[]; readonly problems: RowProblem[]; /** Rows that refer to rows of this resource which do not exist yet. */ readonly waiting: CsvRow[] }
+
+export interface BatchMeans { readonly call: Call; readonly file: FileColumns; readonly ids: ReferenceIds; readonly lasting: Map<string, number>; /** Rows further down are still to come. */ readonly mayWait: boolean }
+
+async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint import_row`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint import_row`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint import_row`.execute(tx);
+    throw error;
+  }
+}
+
+/** Whether a row only fails to name rows of its own resource, which may follow in the file. */
+const mayComeLater = ({ call, file }: BatchMeans, fields: readonly { readonly field: string; readonly code: string }[]): boolean => fields.every(({ field, code }) => {
+  const target = call.engine.models[file.model.field[field]?.ref?.stem ?? ''];
+  return code === 'unknown_reference' && target !== undefined && baseTable(call, target) === baseTable(call, file.model);
+});
+
+const plainColumns = (model: Model) => sql.join(storedFields(model).map((field: FieldModel) => sql`${columnRef('row', model, field.name)} as ${sql.id(field.name)}`));
+
+interface New { readonly matched: Matched; readonly record: Row; readonly input: Row }
+
+/** Creates rows in one go; answers them as they are stored. */
+async function createAll({ call, file, lasting }: BatchMeans, tx: Tx, rows: readonly New[]): Promise<Settled[]> {
+  const batch = new Batch(lasting);
+  const today = todayIn(call.engine.config.timeZone);
+  const contexts = rows.map(({ record, input }) => ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const);
+  const stored = await insertRows(contexts, file.model, plainColumns(file.model));
+  return stored.map((row, index) => { const { matched } = rows[index] as New; return { line: matched.source.line, outcome: 'created', id: row.id as number, version: row.version as number, matched }; });
+}
+
+/** Creates what can be created: all at once, and where that fails each on its own, so that the wrong ones are told. */
+async function createRows(means: BatchMeans, tx: Tx, rows: readonly New[], result: BatchResult): Promise<void> {
+  const { call, file } = means;
+  const own = call.engine.rules[file.model.stem];
+  const isIndependent = own?.isIndependent ?? (!own?.beforeWrite && !own?.afterWrite);
+  if (isIndependent && rows.length > 1) {
+    const all = await inSavepoint(tx, () => createAll(means, tx, rows)).catch(() => undefined);
+    if (all) { result.settled.push(...all); return; }
+  }
+  for (const row of rows) {
+    try { result.settled.push(...(await inSavepoint(tx, () => createAll({ ...means, lasting: new Map() }, tx, [row])))); } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, row.matched.source.line, error, 'create')); }
+  }
+  means.lasting.clear();
+}
+
+/** Validates new rows without the database, then their references with one query. */
+async function prepareRows({ call, file }: BatchMeans, tx: Tx, rows: readonly Matched[], result: BatchResult): Promise<New[]> {
+  const prepared: New[] = [];
+  for (const matched of rows) {
+    const { id: _, ...raw } = matched.values;
+    try { prepared.push({ matched, ...prepareRecord(call, file.model, raw) }); } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, matched.source.line, error, 'create')); }
+  }
+  const errors: FieldError[][] = await findReferenceErrors(call, tx, file.model, prepared.map((one) => one.record));
+  const right: New[] = [];
+  for (const [index, one] of prepared.entries()) {
+    try {
+      if ((errors[index] ?? []).length > 0) throw failFields(...(errors[index] as FieldError[]));
+      await assertParentWritable(call, file.model, one.record, tx);
+      right.push(one);
+    } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, one.matched.source.line, error, 'create')); }
+  }
+  return right;
+}
+
+async function updateOne({ call, file }: BatchMeans, tx: Tx, matched: Matched & { before: Row }, result: BatchResult): Promise<void> {
+  const { before, changed, values, source } = matched;
+  try {
+    const row = await inSavepoint(tx, () => changeRow(call, file.model, tx, before.id as number, Object.fromEntries(changed.map((name) => [name, values[name]]))));
+    result.settled.push({ line: source.line, outcome: 'updated', id: row.id as number, version: row.version as number, before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])), matched });
+  } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, source.line, error, 'update')); }
+}
+
+/** Writes a batch of rows in the caller's transaction: unchanged ones are passed over, known ones changed, new ones created. A wrong row is told and the others go on. */
+export async function applyBatch(means: BatchMeans, tx: Tx, rows: readonly CsvRow[]): Promise<BatchResult> {
+  const { call, file, ids } = means;
+  const result: BatchResult = { settled: [], problems: [], waiting: [] };
+  for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
+  const read = rows.map((row) => readRow(file, row, ids.idOf));
+  for (const row of read.filter((one) => one.problems.length > 0)) {
+    const problems = cellProblems(row);
+    if (means.mayWait && mayComeLater(means, problems)) result.waiting.push(row.source);
+    else result.problems.push(...problems);
+  }
+  const matched = await matchRows(call, file, tx, read.filter((one) => one.problems.length === 0));
+  const fresh: Matched[] = [];
+  for (const row of matched) {
+    if (row.isUnknownId) result.problems.push(rowProblem(row.source.line, 'id', 'unknown_reference'));
+    else if (!row.before) fresh.push(row);
+    else if (row.changed.length === 0) result.settled.push({ line: row.source.line, outcome: 'unchanged', id: row.before.id as number, version: row.before.version as number, matched: row });
+    else await updateOne(means, tx, { ...row, before: row.before }, result);
+  }
+  await createRows(means, tx, await prepareRows(means, tx, fresh, result), result);
+  return result;
+}

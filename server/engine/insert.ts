@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Row } from '../../resources/engine/input.ts';
+import type { FieldModel, Model } from '../../resources/engine/model.ts';
+import { auditedValues, writeAudits } from './audit.ts';
+import type { WriteContext } from './context.ts';
+
+const givenByDatabase = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version']);
+
+/** Fields that have a column of their own. */
+export const storedFields = (model: Model): FieldModel[] => model.fields.filter((field) => !field.alias);
+
+const isGiven = (value: unknown): boolean => value !== undefined;
+
+/** A row as JSON by columns; what only other rows of the insert have is its default here. */
+function toJsonRow(fields: readonly FieldModel[], record: Readonly<Row>, createdBy: number): Row {
+  return { ...Object.fromEntries(fields.map((field) => [field.column, record[field.name] === undefined ? (field.schema.default ?? null) : record[field.name]])), created_by: createdBy };
+}
+
+/**
+ * Stores new rows with one statement: rules before, rows, rules after, audit. Answers them in the given order with what
+ * `columns` selects from `row`. All contexts are of one transaction and one batch.
+ */
+export async function insertRows(contexts: readonly WriteContext[], model: Model, columns: RawBuilder<unknown>): Promise<Row[]> {
+  const [first] = contexts;
+  if (!first) return [];
+  const { call, tx, batch } = first;
+  const own = call.engine.rules[model.stem];
+  for (const context of contexts) await own?.beforeWrite?.(context);
+  const fields = storedFields(model).filter((field) => !givenByDatabase.has(field.name) && contexts.some(({ record }) => isGiven(record[field.name])));
+  const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
+  const json = JSON.stringify(contexts.map(({ record }) => toJsonRow(fields, record as Row, call.identity.userId)));
+  // Numbers are given in the order of the rows, so the answer is in that order when it is sorted by them.
+  const { rows } = await sql<Row>`
+    with row as (
+      insert into ${sql.table(model.table)} (${names})
+      select ${names} from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) with ordinality order by ordinality
+      returning *)
+    select ${columns} from row order by row.id`.execute(tx);
+  for (const [index, context] of contexts.entries()) await own?.afterWrite?.({ ...context, record: rows[index] as Row, id: rows[index]?.id as number });
+  await writeAudits(tx, rows.map((row, index) => ({
+    actor: call.identity.userId, action: 'create', entity: model.stem, entityId: row.id as number, requestId: call.requestId,
+    after: auditedValues(model, row, fields.filter((field) => isGiven(contexts[index]?.record[field.name])).map((field) => field.name)),
+  })));
+  await batch.settle();
+  return rows;
+}

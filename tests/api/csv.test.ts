@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { isPostgres, openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { download, upload } from '../support/csv.ts';
+import { hire } from '../support/people.ts';
+
+let company: TestApp;
+let admin: Caller;
+let hr: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  [admin, hr] = await Promise.all([company.as('admin'), company.as('hr')]);
+});
+afterAll(() => company.close());
+
+describe('what is exported comes back without a change', () => {
+  const importable = ['employees', 'trainees', 'roles', 'global-type-categories', 'global-types', 'attendance', 'leave-allowances', 'holidays', 'events', 'roster-shifts', 'projects', 'clients', 'ryg-statuses', 'form-questions'];
+
+  it('covers every importable resource', () => {
+    expect(Object.values(company.models).filter((model) => model.importable).map((model) => model.stem).sort()).toEqual([...importable].sort());
+  });
+
+  for (const stem of importable) {
+    for (const headers of ['fields', 'labels']) {
+      it(`${stem}, with headers as ${headers}`, async () => {
+        const file = await download(company, admin, stem, `headers=${headers}`);
+        const { status, report } = await upload(company, admin, stem, file);
+        expect({ status, created: report.created, updated: report.updated, failed: report.failed, rows: report.rows.slice(0, 3), ignored: report.ignored }).toEqual({ status: 200, created: 0, updated: 0, failed: 0, rows: [], ignored: [] });
+        expect(report.unchanged).toBeGreaterThan(stem === 'trainees' ? 1 : 2);
+      });
+    }
+  }
+
+  it("holds super_admins that hr's file contains, since an unchanged row is never refused", async () => {
+    const { report } = await upload(company, hr, 'employees', await download(company, hr, 'employees'));
+    expect(report).toMatchObject({ created: 0, updated: 0, failed: 0 });
+  });
+});
+
+/** Bytes of a text in an encoding that Node only reads: what each byte, or pair of them, is read as, looked up. */
+function encode(text: string, encoding: 'windows-1251' | 'gb18030'): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map<string, number[]>();
+  for (let lead = 0x80; lead < 0xff; lead += 1) {
+    if (encoding === 'windows-1251') { bytes.set(decoder.decode(Buffer.from([lead])), [lead]); continue; }
+    for (let trail = 0x40; trail < 0xff; trail += 1) bytes.set(decoder.decode(Buffer.from([lead, trail])), [lead, trail]);
+  }
+  return Buffer.from([...text].flatMap((letter) => (letter.charCodeAt(0) < 0x80 ? [letter.charCodeAt(0)] : (bytes.get(letter) ?? [0x3f]))));
+}
+
+let count = 0;
+const header = 'name,email,phone,joiningDate,department,designation,userRole';
+const newPerson = (name = 'Person Import', more: readonly string[] = []): string => { count += 1; return [name, `import${count}@csv.example`, `+4930${1_000_000 + count}`, '2024-03-04', 'Engineering', 'Software engineer', 'Employee', ...more].join(','); };
+const findPerson = async (email: string): Promise<Row> => (await admin.list('employees', { email })).rows[0] ?? {};
+const lastEmail = (): string => `import${count}@csv.example`;
+
+describe('an export', () => {
+  it('begins with a byte order mark and is called table-data.csv at the v1 address', async () => {
+    const response = await company.app.inject({ method: 'GET', url: '/api/v1/employee/download-csv?headers=fields', headers: hr.headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.body.startsWith('\uFEFFempId,name,')).toBe(true);
+    expect(response.headers['content-disposition']).toContain('table-data.csv');
+    expect(response.headers['content-type']).toContain('text/csv');
+  });
+
+  it('names people by their number and types by their name, and makes cells safe that a spreadsheet would run', async () => {
+    const [line] = (await download(company, hr, 'employees', `headers=fields&columns=phone,managerId,department&filter=${encodeURIComponent(JSON.stringify({ email: 'employee@crewdeck.example' }))}`)).split('\r\n').slice(1);
+    expect(line).toMatch(/^'\+\d+,EMP\d{4},Engineering$/);
+  });
+
+  it('keeps to the filters and the sort of the list, and to the columns that are asked for', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ isActive: true, q: 'ann' }));
+    const listed = await hr.get(`/api/rest/employees?filter=${filter}&sort=["joiningDate","DESC"]&range=[0,99]`);
+    const file = await download(company, hr, 'employees', `filter=${filter}&sort=["joiningDate","DESC"]&columns=empId&headers=fields`);
+    expect(file.trim().split('\r\n')).toEqual(['empId', ...listed.rows.map((row) => row.empId)]);
+  });
+
+  it('goes over several pages without losing or repeating a row, whatever sorts it', async () => {
+    for (const sort of ['["userId","ASC"]', '["note","DESC"]', '["checkIn","ASC"]', '["createdAt","DESC"]', '["date","ASC"]']) {
+      const lines = (await download(company, admin, 'attendance', `columns=userId,date&headers=fields&sort=${sort}&filter=${encodeURIComponent('{"date_gte":"2026-08-01"}')}`)).trim().split('\r\n').slice(1);
+      const { total } = await admin.list('attendance', { date_gte: '2026-08-01' }, [0, 0]);
+      expect({ sort, lines: lines.length, different: new Set(lines).size }).toEqual({ sort, lines: total, different: total });
+    }
+  });
+
+  it('has the language of the caller, and leaves out what lists mask', async () => {
+    const russian = await hire(company, { role: 'hr', locale: 'ru-RU' });
+    const file = await download(company, russian, 'employees');
+    const [first = ''] = file.split('\r\n');
+    expect(first).toContain('Табельный номер');
+    expect(file).not.toContain('••');
+    expect(await download(company, hr, 'employees', 'headers=fields&columns=name,emergencyContact,bloodGroup')).toMatch(/^name\r\n/);
+  });
+
+  it('is refused to who may not download, and holds only rows in their scope', async () => {
+    const employee = await company.as('employee');
+    expect((await employee.get('/api/rest/employees/export.csv')).status).toBe(403);
+    expect((await employee.get('/api/v1/employee/download-csv')).status).toBe(403);
+    expect((await hr.get('/api/rest/employees/export.csv?columns=nothing')).status).toBe(422);
+  });
+});
+
+describe('an import reads', () => {
+  const name = 'Жанна Жукова';
+  it('commas, semicolons and tabs', async () => {
+    for (const separator of [',', ';', '\t']) {
+      const { report } = await upload(company, hr, 'employees', `${header}\n${newPerson()}`.replaceAll(',', separator));
+      expect(report, separator).toMatchObject({ created: 1, failed: 0 });
+    }
+  });
+
+  it('UTF-8 with and without a mark, UTF-16 of both orders, windows-1251 and GB18030', async () => {
+    const swap = (buffer: Buffer): Buffer => Buffer.from(buffer).swap16();
+    const files: Record<string, [string, (text: string) => Buffer]> = {
+      'utf-8': [name, (text) => Buffer.from(text)], 'utf-8 with a mark': [name, (text) => Buffer.from(`\uFEFF${text}`)],
+      'utf-16le': [name, (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')], 'utf-16be': [name, (text) => swap(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
+      'windows-1251': [name, (text) => encode(text, 'windows-1251')], gb18030: ['张伟', (text) => encode(text, 'gb18030')],
+    };
+    for (const [encoding, [who, bytes]] of Object.entries(files)) {
+      const { status, report } = await upload(company, hr, 'employees', bytes(`${header}\r\n${newPerson(who)}\r\n`));
+      expect({ encoding, status, failed: report?.rows }).toEqual({ encoding, status: 200, failed: [] });
+      expect((await findPerson(lastEmail())).name, encoding).toBe(who);
+    }
+  });
+
+  it('headers in every language, and values as people of that language write them', async () => {
+    const rows = { 'en-US': 'Title,Date,Type\nSpring day,2027-03-01,Company', 'fr-FR': 'Titre,Date,Type\nJournée,01/03/2027,Facultatif', 'ru-RU': 'Название,Дата,Тип\nДень весны,02.03.2027,Корпоративный', 'zh-CN': '标题,日期,类型\n春天,2027/3/3,公司' };
+    for (const [locale, file] of Object.entries(rows)) {
+      const { report } = await upload(company, hr, 'holidays', file, 'dryRun=true');
+      if (report.failed > 0) console.log(locale, JSON.stringify(report));
+      expect({ locale, ignored: report.ignored }).toEqual({ locale, ignored: [] });
+    }
+  });
+
+  it('quotes, separators and line breaks inside cells, and tells the line of the file', async () => {
+    const file = 'title,date,type,description\n"Meet, greet",2027-05-01,Team event,"two\nlines ""quoted"""\n\n\nBroken,2027-13-01,Team event,\n';
+    const { rows: types } = await admin.list('global-types', { 'categoryId.uniqueValue': 'event_type' });
+    const { report } = await upload(company, hr, 'events', file.replaceAll('Team event', String(types[0]?.name)));
+    expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 6, field: 'date', code: 'format' }] });
+    const { rows } = await admin.list('events', { date: '2027-05-01' });
+    expect(rows.find((row) => row.title === 'Meet, greet')?.description).toBe('two\nlines "quoted"');
+  });
+
+  it('cells that an export has made safe, and takes nothing else off', async () => {
+    const { rows: types } = await admin.list('global-types', { 'categoryId.uniqueValue': 'event_type' });
+    await upload(company, hr, 'events', `title,date,type\n'=1+1,2027-06-01,${String(types[0]?.name)}\n'quoted',2027-06-01,${String(types[0]?.name)}`);
+    expect((await admin.list('events', { date: '2027-06-01' })).rows.map((row) => row.title).sort()).toEqual(["'quoted'", '=1+1']);
+    expect((await upload(company, hr, 'events', await download(company, hr, 'events'))).report).toMatchObject({ created: 0, updated: 0, failed: 0 });
+  });
+
+  it('two hundred columns, of which it says which ones it passes over', async () => {
+    const { report } = await upload(company, hr, 'employees', `${header},${Array.from({ length: 193 }, (_, index) => `extra ${index}`).join(',')}\n${newPerson()}${',x'.repeat(193)}`);
+    expect(report).toMatchObject({ created: 1, failed: 0 });
+    expect(report.ignored.length).toBe(50);
+  });
+
+  it('rows that are too short as they are, and refuses those that are too long', async () => {
+    const { report } = await upload(company, hr, 'employees', `${header},managerId\n${newPerson()}\n${newPerson('Long', ['', 'more'])}`);
+    expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 3, code: 'ragged_row' }] });
+  });
+
+  it('no file that is empty, binary, no table of the resource, or has an open quote', async () => {
+    expect(await upload(company, hr, 'employees', '')).toMatchObject({ status: 422 });
+    expect(await upload(company, hr, 'employees', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toMatchObject({ status: 415 });
+    expect(await upload(company, hr, 'employees', 'a,b\n1,2')).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'no_known_columns' }] });
+    expect(await upload(company, hr, 'employees', `${header}\n"open,${newPerson()}`)).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'open_quote' }] });
+  });
+});
+
+describe('an import writes', () => {
+  it('the same file twice only once', async () => {
+    const file = `${header}\n${newPerson()}\n${newPerson()}`;
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 2 });
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 });
+  });
+
+  it('what differs, and leaves columns that the file lacks as they are', async () => {
+    await upload(company, hr, 'employees', `${header}\n${newPerson('Before')}`);
+    const before = await findPerson(lastEmail());
+    const { report } = await upload(company, hr, 'employees', `Employee ID,Name,address.city,address.line1,address.postalCode,address.country\n${String(before.empId)},After,Berlin,Street 1,10115,Germany`);
+    expect(report).toMatchObject({ updated: 1, failed: 0 });
+    const after = await findPerson(lastEmail());
+    expect(after).toMatchObject({ name: 'After', phone: before.phone, department: before.department, address: { city: 'Berlin' } });
+    expect((await upload(company, hr, 'employees', `empId,address.city\n${String(before.empId)},Hamburg`)).report).toMatchObject({ updated: 1 });
+    expect((await findPerson(lastEmail())).address).toMatchObject({ city: 'Hamburg', line1: 'Street 1' });
+  });
+
+  it('nothing as a trial, but tells what it would do and what would change', async () => {
+    await upload(company, hr, 'employees', `${header}\n${newPerson('Trial')}`);
+    const { empId } = await findPerson(lastEmail());
+    const file = `empId,${header}\n${String(empId)},${newPerson('Renamed').replace(lastEmail(), `import${count - 1}@csv.example`)}\n,${newPerson()}`;
+    const { report } = await upload(company, hr, 'employees', file, 'dryRun=true');
+    expect(report).toMatchObject({ created: 1, updated: 1 });
+    expect(report.preview?.[0]?.changes).toContainEqual({ field: 'name', from: 'Trial', to: 'Renamed' });
+    expect((await findPerson(lastEmail())).id).toBeUndefined();
+  });
+
+  it('all rows or none where that is asked', async () => {
+    const file = `${header}\n${newPerson()}\n${newPerson('Wrong').replace('Engineering', 'No such department')}`;
+    const { report } = await upload(company, hr, 'employees', file, 'mode=all-or-nothing');
+    expect(report).toMatchObject({ created: 0, failed: 1, rows: [{ line: 3, field: 'department', code: 'unknown_reference' }] });
+    expect((await findPerson(`import${count - 1}@csv.example`)).id).toBeUndefined();
+  });
+
+  it('people whose manager stands further down in the same file', async () => {
+    const lead = { email: '', empId: 'CSV10001' };
+    const below = newPerson('Below', [lead.empId, '']);
+    const above = newPerson('Above', ['', lead.empId]).replace('Employee', 'Team lead');
+    const { rows } = await admin.list('roles', {});
+    const role = String(rows.find((row) => row.uniqueValue === 'user')?.name ?? 'Team lead');
+    const { report } = await upload(company, hr, 'employees', `${header},managerId,empId\n${below}\n${above.replace('Team lead', role)}`);
+    expect(report).toMatchObject({ created: 2, failed: 0 });
+  });
+
+  it('a row once: a second one of the same key is told with the line of the first', async () => {
+    const person = newPerson();
+    const { report } = await upload(company, hr, 'employees', `${header}\n${person}\n${person}`);
+    expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 3, code: 'repeated_row' }] });
+  });
+
+  it('references that are meant by several rows not at all', async () => {
+    const { rows } = await admin.list('clients', {});
+    await admin.post('/api/rest/clients', { name: rows[0]?.name, company: 'Other', email: 'other@csv.example', country: 'Germany' });
+    const project = (await admin.list('projects', {})).rows[0] as Row;
+    const { report } = await upload(company, admin, 'projects', `projectId,clientId\n${String(project.projectId)},${String(rows[0]?.name)}`);
+    expect(report).toMatchObject({ failed: 1, rows: [{ field: 'clientId', code: 'ambiguous_reference' }] });
+    expect((await upload(company, admin, 'projects', await download(company, admin, 'projects'))).report).toMatchObject({ updated: 0, failed: 0 });
+  });
+
+  it('numbers without gaps, an invitation each, and an audit entry for the import and for each person', async () => {
+    const { report } = await upload(company, hr, 'employees', `${header}\n${newPerson('One')}\n${newPerson('Two')}\n${newPerson('Three')}`);
+    expect(report.created).toBe(3);
+    const { rows } = await admin.list('employees', { email: [`import${count - 2}@csv.example`, `import${count - 1}@csv.example`, lastEmail()] });
+    const numbers = rows.map((row) => Number(String(row.empId).slice(3))).sort((one, other) => one - other);
+    expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
+    const audited = await sql<{ action: string; count: number }>`select action, count(*)::integer as count from audit where (action = 'create' and entity = 'employees' and entity_id = any(${rows.map((row) => row.id as number)}::integer[])) or (action = 'import' and entity = 'employees' and id = (select max(id) from audit where action = 'import')) group by action order by action`.execute(company.db);
+    expect(audited.rows).toEqual([{ action: 'create', count: 3 }, { action: 'import', count: 1 }]);
+    const jobs = await sql<{ count: number }>`select count(*)::integer as count from jobs where kind = 'invitation' and (payload->>'userId')::integer = any(${rows.map((row) => row.id as number)}::integer[])`.execute(company.db);
+    expect(jobs.rows[0]?.count).toBe(3);
+  });
+});
+
+describe('an import keeps to the rights of who sends it', () => {
+  it('is refused without the permission to upload', async () => {
+    expect(await upload(company, await company.as('employee'), 'employees', `${header}\n${newPerson()}`)).toMatchObject({ status: 403 });
+    expect((await hr.get('/api/rest/employees/import.csv/999999')).status).toBe(404);
+  });
+
+  it('lets nobody but super_admin make super_admins', async () => {
+    const { rows } = await admin.list('roles', { uniqueValue: 'super_admin' });
+    const file = `${header}\n${newPerson().replace('Employee', String(rows[0]?.name))}`;
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 0, failed: 1, rows: [{ line: 2, code: 'role_not_grantable' }] });
+    const boss = (await admin.list('employees', { email: 'admin@crewdeck.example' })).rows[0] as Row;
+    expect((await upload(company, hr, 'employees', `empId,name\n${String(boss.empId)},Renamed`)).report).toMatchObject({ updated: 0, failed: 1, rows: [{ code: 'role_not_grantable' }] });
+  });
+
+  it('never takes a masked value', async () => {
+    const { report } = await upload(company, hr, 'employees', `${header},bloodGroup\n${newPerson('Masked', ['••••••'])}`);
+    expect(report).toMatchObject({ created: 0, failed: 1 });
+  });
+});
+
+describe('an import can be followed and taken back', () => {
+  it('goes on in the background and answers how far it is', async () => {
+    const started = await upload(company, hr, 'employees', `${header}\n${newPerson()}\n${newPerson()}`, 'wait=false');
+    expect(started).toMatchObject({ status: 202, row: { import: { state: 'waiting', done: 0, total: 2 }, report: null } });
+    await company.app.jobs.drain();
+    const { row } = await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`);
+    expect(row).toMatchObject({ import: { state: 'done', done: 2, total: 2, mayUndo: true }, report: { created: 2, failed: 0 } });
+  });
+
+  it('goes on behind the last batch where a server was killed in the middle, and counts every row once', async () => {
+    const people = Array.from({ length: 1_200 }, (_, index) => newPerson(`Many ${index}`));
+    const started = await upload(company, hr, 'employees', `${header}\n${people.join('\n')}`, 'wait=false');
+    const id = Number(started.row.id);
+    // The server dies after its first batch: the database refuses the second, as it would end the connection.
+    await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 501)`.execute(company.db);
+    await company.app.jobs.drain();
+    const half = (await hr.get(`/api/rest/employees/import.csv/${id}`)).row;
+    expect(half).toMatchObject({ import: { state: 'running', done: 500 } });
+    await sql`alter table imports drop constraint dies`.execute(company.db);
+    await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import' and done_at is null`.execute(company.db);
+    await company.app.jobs.drain();
+    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({ import: { state: 'done', done: 1200 }, report: { created: 1200, unchanged: 0, failed: 0 } });
+  });
+
+  it('is taken back as a whole while nobody has changed its rows, and the corrected file comes in again', async () => {
+    await upload(company, hr, 'employees', `${header}\n${newPerson('Stays')}`);
+    const stays = await findPerson(lastEmail());
+    const file = `empId,${header}\n${String(stays.empId)},Renamed,${newPerson().split(',').slice(1).join(',').replace(lastEmail(), String(stays.email))}\nCSV20001,${newPerson('New')}`;
+    const { row, report } = await upload(company, hr, 'employees', file);
+    expect(report).toMatchObject({ created: 1, updated: 1 });
+    const undone = await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`);
+    expect(undone).toMatchObject({ status: 200, row: { import: { state: 'undone', mayUndo: false } } });
+    expect((await admin.get(`/api/rest/employees/${String(stays.id)}`)).row).toMatchObject({ name: 'Stays', phone: stays.phone });
+    expect((await findPerson(lastEmail())).id).toBeUndefined();
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 1, updated: 1, failed: 0 });
+  });
+
+  it('stays where somebody has worked with one of its rows since', async () => {
+    const { row } = await upload(company, hr, 'employees', `${header}\n${newPerson()}`);
+    const person = await findPerson(lastEmail());
+    await hr.patch(`/api/rest/employees/${String(person.id)}`, { name: 'Changed since' });
+    expect(await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`)).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await findPerson(lastEmail())).name).toBe('Changed since');
+  });
+
+  it('ends when that is asked, and tells what was written', async () => {
+    const started = await upload(company, hr, 'employees', `${header}\n${Array.from({ length: 700 }, () => newPerson()).join('\n')}`, 'wait=false');
+    await hr.post(`/api/rest/employees/import.csv/${String(started.row.id)}/cancel`);
+    await company.app.jobs.drain();
+    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'cancelled', done: 500 }, report: { created: 500 } });
+  });
+
+  it.runIf(isPostgres)('is one transaction where it is all or nothing: a broken connection leaves no row', async () => {
+    const started = await upload(company, hr, 'employees', `${header}\n${Array.from({ length: 1_500 }, () => newPerson()).join('\n')}`, 'wait=false&mode=all-or-nothing');
+    const working = company.app.jobs.drain();
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and state <> 'idle' and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(company.db);
+      if (rows[0]) { await sql`select pg_terminate_backend(${rows[0].pid})`.execute(company.db); break; }
+      await new Promise((resolve) => { setTimeout(resolve, 5); });
+    }
+    await working;
+    expect((await findPerson(lastEmail())).id).toBeUndefined();
+    await sql`update jobs set run_at = now() where kind = 'import' and done_at is null`.execute(company.db);
+    await company.app.jobs.drain();
+    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'done' }, report: { created: 1500 } });
+  });
+});
