@@ -94,7 +94,7 @@ export async function buildApp({ config, database, logger, resources }: AppOptio
   await app.register(authRoutes, { sso });
   if (sso.demo) registerDemoProvider(app, sso.demo);
   await app.register(docs);
-  await app.register(consolePages);
+  await app.register(consolePages, { sso });
   for (const model of Object.values(resources.models)) {
     registerRest(app, engine, model);
     registerV1(app, engine, model);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { passwordShortest } from '../../resources/password-rules.ts';
 import type { Database } from '../database/client.ts';
 import type {} from '../plugins/context.ts';
 import { failFields, fieldError } from '../errors.ts';
@@ -66,7 +67,7 @@ export default async function authRoutes(app: FastifyInstance, { sso }: { readon
   });
   app.get('/api/v1/auth/providers', async (request) => toSuccess({
     password: true,
-    passwordMinLength: Math.max(6, app.config.passwordMinLength),
+    passwordMinLength: Math.max(passwordShortest, app.config.passwordMinLength),
     oidc: describeProvider(sso, originOf(request)),
     demoAccounts: app.config.mode === 'demo' ? await listDemoAccounts(app.database.db) : [],
   }));

@@ -7,6 +7,8 @@ const patienceMs = 5000;
 /** Endpoints hardly ever change; keys do, and have their own, shorter memory. */
 const metadataLifeMs = 60 * 60_000;
 const keysLifeMs = 10 * 60_000;
+/** A provider that does not answer is not asked again by every page. */
+const failurePauseMs = 5000;
 /** How often at most an unknown key makes us ask for the keys again. */
 const keysPauseMs = 5000;
 
@@ -33,13 +35,17 @@ async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
 /** The provider that the settings name: what it offers comes from its discovery document, its keys from where that points to. */
 export function openExternalProvider(config: Pick<Config, 'oidcClientId' | 'oidcClientSecret' | 'oidcTrustEmail'>, issuer: string): Provider {
   let known: { readonly metadata: ProviderMetadata; readonly at: number } | undefined;
+  let failure: { readonly error: unknown; readonly at: number } | undefined;
   const keySets = new Map<string, JWTVerifyGetKey>();
   return {
     clientId: config.oidcClientId ?? '', clientSecret: config.oidcClientSecret, trustsEmail: config.oidcTrustEmail,
     issuerAt: () => issuer,
     async discover() {
-      if (!known || Date.now() - known.at > metadataLifeMs) known = { metadata: await fetchMetadata(issuer), at: Date.now() };
-      return known.metadata;
+      if (known && Date.now() - known.at < metadataLifeMs) return known.metadata;
+      if (failure && Date.now() - failure.at < failurePauseMs) throw failure.error;
+      const metadata = await fetchMetadata(issuer).catch((error: unknown) => { failure = { error, at: Date.now() }; throw error; });
+      known = { metadata, at: Date.now() };
+      return metadata;
     },
     keys({ jwks_uri: address }) {
       const set = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: patienceMs, cooldownDuration: keysPauseMs, cacheMaxAge: keysLifeMs });
