@@ -38,6 +38,8 @@ export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderF
     extraParams: ['theme'],
     cookies: { keys: [cookieKey], names: { session: 'demo-provider', interaction: 'demo-provider-step', resume: 'demo-provider-resume' } },
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 1800, Session: 12 * 3600, Grant: 12 * 3600 },
+    // Nobody calls from elsewhere; browsers name the origin of the console too.
+    clientBasedCORS: (_ctx, asking) => asking === origin,
     pkce: { required: () => true },
     interactions: { url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}` },
     loadExistingGrant: grantWhatIsAsked,

@@ -21,6 +21,6 @@ export function createStateAdapter(db: Kysely<Database>): (model: string) => Ada
     findByUserCode: (code) => read(model, 'userCode', code),
     async consume(id) { await sql`update demo_provider_state set payload = payload || jsonb_build_object('consumed', extract(epoch from now())::integer) where model = ${model} and id = ${id}`.execute(db); },
     async destroy(id) { await sql`delete from demo_provider_state where model = ${model} and id = ${id}`.execute(db); },
-    async revokeByGrantId(grantId) { await sql`delete from demo_provider_state where payload ->> 'grantId' = ${grantId}`.execute(db); },
+    async revokeByGrantId(grantId) { await sql`delete from demo_provider_state where model = ${model} and payload ->> 'grantId' = ${grantId}`.execute(db); },
   });
 }

@@ -70,7 +70,9 @@ export function startSession(token: string, session: Session): void {
 export function updateSession(changed: Pick<Session, 'user' | 'permissions'>): void {
   const session = readSession();
   if (session?.user.userId !== changed.user.userId) return;
-  localStorage.setItem(STORE_KEY, JSON.stringify({ ...session, ...changed }));
+  const text = JSON.stringify({ ...session, ...changed });
+  if (text === localStorage.getItem(STORE_KEY)) return;
+  localStorage.setItem(STORE_KEY, text);
   tellListeners();
 }
 
