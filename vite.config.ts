@@ -10,7 +10,7 @@ export default defineConfig({
   // react-admin's lodash, by a smaller implementation of the same functions.
   resolve: { alias: [{ find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' }] },
   define: { __VERSION__: JSON.stringify(version) },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/oidc': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -89,6 +89,8 @@ export interface Endpoints {
   'DELETE employee/{userId}/{empId}': { params: { userId: number | string; empId: number | string }; query: undefined; body: undefined; data: null };
   'GET employee/getNewEmpId': { params: undefined; query: undefined; body: undefined; data: { empId: string } };
   'POST employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { expiresAt: string } };
+  'GET employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null } };
+  'DELETE employee/{id}/identity': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };
   'GET userInfo/{userId}': { params: { userId: number | string }; query: undefined; body: undefined; data: { user: Record<string, unknown>; permissions: Record<string, unknown> } };
   'PATCH userInfo/{userId}': { params: { userId: number | string }; query: undefined; body: { phone?: unknown; address?: unknown; emergencyContact?: unknown; bloodGroup?: unknown; locale?: unknown; version?: number }; data: { user: Record<string, unknown> } };
   'PUT userInfo/{userId}/avatar': { params: { userId: number | string }; query: undefined; body: FormData; data: { user: Record<string, unknown> } };
@@ -240,7 +242,7 @@ export interface Endpoints {
   'GET calendar/feed': { params: undefined; query: undefined; body: undefined; data: { url: string | null } };
   'POST calendar/feed': { params: undefined; query: undefined; body: undefined; data: { url: string } };
   'DELETE calendar/feed': { params: undefined; query: undefined; body: undefined; data: Record<string, unknown> };
-  'GET sessions': { params: undefined; query: undefined; body: undefined; data: { sessionList: ({ id: string; createdAt: string; lastSeenAt: string; userAgent: string | null; address: string | null; isCurrent: boolean })[]; totalCount: number } };
+  'GET sessions': { params: undefined; query: undefined; body: undefined; data: { sessionList: ({ id: string; createdAt: string; lastSeenAt: string; userAgent: string | null; address: string | null; method: "password" | "sso"; isCurrent: boolean })[]; totalCount: number } };
   'DELETE sessions/{id}': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };
   'GET jobs': { params: undefined; query: { skip?: Text; limit?: Text; state?: Text }; body: undefined; data: { jobList: ({ id: number; kind: string; state: string; attempts: number; createdAt: string; runAt: string; doneAt: string | null; failedAt: string | null; error: string | null })[]; totalCount: number } };
   'POST jobs/{id}/retry': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import { objectOf, text } from './engine/answers.ts';
+import { nullable, objectOf, text } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { del, get, patch, post } from './engine/operation.ts';
 
@@ -34,6 +34,11 @@ export const employees = defineResource('employees', {
   actions: {
     newId: { method: 'GET', path: 'employee/getNewEmpId', summary: 'The employee number that would be given next; nothing is reserved', needs: 'add', data: objectOf({ empId: text }) },
     invite: { method: 'POST', path: 'employee/{id}/invitation', summary: 'Send the invitation again', needs: 'add', data: objectOf({ expiresAt: text }) },
+    signInState: {
+      method: 'GET', path: 'employee/{id}/invitation', summary: 'How far the person has come with signing in', needs: 'add',
+      data: objectOf({ state: { type: 'string', enum: ['none', 'invited', 'accepted', 'expired'] }, sentAt: nullable(text), expiresAt: nullable(text), acceptedAt: nullable(text), companyEmail: nullable(text) }),
+    },
+    releaseIdentity: { method: 'DELETE', path: 'employee/{id}/identity', summary: 'Forget which company account is the person\'s', needs: 'update', data: { type: 'object' } },
     idCard: { method: 'POST', path: 'downloadIdCard/{userId}', summary: 'The ID card as PDF', needs: 'profile.read', media: 'application/pdf' },
     profile: { method: 'GET', path: 'userInfo/{userId}', summary: 'A person with everything that the caller may read of them', needs: 'profile.read', data: objectOf({ user: { type: 'object' }, permissions: { type: 'object' } }) },
     updateProfile: {

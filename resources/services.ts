@@ -42,7 +42,7 @@ export const services = {
   sessions: {
     title: 'Sign-in',
     actions: {
-      list: { method: 'GET', path: 'sessions', summary: 'Where the caller is signed in', needs: [], data: pageOf('sessionList', objectOf({ id: text, createdAt: text, lastSeenAt: text, userAgent: nullable(text), address: nullable(text), isCurrent: flag })) },
+      list: { method: 'GET', path: 'sessions', summary: 'Where the caller is signed in', needs: [], data: pageOf('sessionList', objectOf({ id: text, createdAt: text, lastSeenAt: text, userAgent: nullable(text), address: nullable(text), method: { type: 'string', enum: ['password', 'sso'] }, isCurrent: flag })) },
       end: { method: 'DELETE', path: 'sessions/{id}', summary: 'Sign out there', needs: [], data: { type: 'object' } },
     },
   },

@@ -15,9 +15,11 @@ import { registerRest } from './engine/rest.ts';
 import { Totals } from './engine/totals.ts';
 import { registerActions } from './engine/actions.ts';
 import { registerV1 } from './engine/v1.ts';
+import { registerDemoProvider } from './demo-provider/routes.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
 import { identityStems } from './identity/sessions.ts';
+import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
 import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
@@ -88,9 +90,11 @@ export async function buildApp({ config, database, logger, resources }: AppOptio
   const jobs = createWorker(engine, createHandlers(mailer), logger, scheduleDaily);
   app.decorate('jobs', jobs);
   app.addHook('onClose', async () => { await jobs.stop(); mailer.close(); });
-  await app.register(authRoutes);
+  const sso = await openSingleSignOn(config, database.db);
+  await app.register(authRoutes, { sso });
+  if (sso.demo) registerDemoProvider(app, sso.demo);
   await app.register(docs);
-  await app.register(consolePages);
+  await app.register(consolePages, { sso });
   for (const model of Object.values(resources.models)) {
     registerRest(app, engine, model);
     registerV1(app, engine, model);

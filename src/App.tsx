@@ -14,6 +14,7 @@ import { Page } from './engine/Page.tsx';
 import { buildResourceDefinitions } from './engine/resource-definitions.ts';
 import { buildRouterProvider } from './engine/router-provider.tsx';
 import { Frame } from './layout/Frame.tsx';
+import { SessionWatch } from './layout/SessionWatch.tsx';
 import { Themed } from './layout/Themed.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { resolveLocale } from './locales/locales.ts';
@@ -33,7 +34,7 @@ const dataProvider = buildDataProvider(send, models);
 const i18nProvider = await buildI18nProvider(models, resolveLocale());
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
-// Permissions change with a sign-in only, which starts with an empty cache.
+// The map of the session answers these; when it changes, they are asked again.
 queryClient.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
 
 const toEngine = (session: Session | null): Engine => ({
@@ -53,7 +54,7 @@ function Console(): ReactElement {
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store} routerProvider={routerProvider}>
         <ResourceDefinitionContextProvider definitions={buildResourceDefinitions(engine)}>
           <PageTitleContext.Provider value={page}>
-            <Themed><Frame><Page /></Frame><Toasts /></Themed>
+            <Themed><Frame><Page /></Frame><Toasts /><SessionWatch /></Themed>
           </PageTitleContext.Provider>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>

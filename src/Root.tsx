@@ -16,8 +16,9 @@ function useSignInFirst(isNeeded: boolean): void {
   const wasSignedIn = useRef(false);
   useLayoutEffect(() => {
     if (!isNeeded) { wasSignedIn.current = true; return; }
-    const isOut = wasSignedIn.current && readSessionEnd() === 'signOut';
-    moveTo('/auth/login', { replace: true, ...(!isOut && { next: currentAddress() }) });
+    const end = readSessionEnd();
+    const isOut = wasSignedIn.current && end === 'signOut';
+    moveTo(end === 'locked' ? '/auth/lockscreen' : '/auth/login', { replace: true, ...(!isOut && { next: currentAddress() }) });
   }, [isNeeded]);
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startCluster } from '../machine/postgres.ts';
 
-export interface Running { readonly port: number; readonly ms: number; readonly stop: () => Promise<void> }
+export interface Running { readonly pid: number; readonly port: number; readonly ms: number; readonly stop: () => Promise<void> }
 
 async function stopChild(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
@@ -22,7 +22,7 @@ export function startProcess(args: readonly string[], env: Readonly<Record<strin
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const port = ready.exec(text)?.[1];
-      if (port) resolve({ port: Number(port), ms: Date.now() - started, stop: () => stopChild(child) });
+      if (port) resolve({ pid: child.pid ?? 0, port: Number(port), ms: Date.now() - started, stop: () => stopChild(child) });
     });
     child.once('exit', () => reject(new Error(text)));
   });

@@ -49,7 +49,7 @@ export async function openBench(): Promise<Bench> {
   const rest = (query: Record<string, unknown>): string => `${base}/api/rest/employees?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;
   const list = (what: string, goal: (goal: Goal) => string, query: Record<string, unknown>, bareQuery: string) => [what, goal, { ours: { url: rest({ sort: ['name', 'ASC'], range: [0, 9], ...query }), headers }, bare: { url: `${reference}/list?${bareQuery}` } }] as const;
   return {
-    startMs: ours.ms, base, headers, pid: ours.child.pid ?? 0,
+    startMs: ours.ms, base, headers, pid: ours.pid,
     fill: async (rows) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();

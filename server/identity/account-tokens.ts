@@ -22,3 +22,12 @@ export async function useAccountToken(db: Kysely<Database>, token: string, kind:
     where t.hash = ${hashOf(token)} and t.kind = ${kind} and t.used_at is null and t.expires_at > now() and e.id = t.user_id and e.is_active and not e.is_deleted returning t.user_id`.execute(db);
   return rows[0]?.user_id;
 }
+
+export interface AccountLink { readonly kind: TokenKind; readonly name: string; readonly email: string }
+
+/** Whose link it is, while it works; it stays unused. */
+export async function readAccountToken(db: Kysely<Database>, token: string): Promise<AccountLink | undefined> {
+  const { rows } = await sql<AccountLink>`select t.kind, e.name, e.email from account_tokens t join employees e on e.id = t.user_id
+    where t.hash = ${hashOf(token)} and t.used_at is null and t.expires_at > now() and e.is_active and not e.is_deleted`.execute(db);
+  return rows[0];
+}

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { checkPassword, passwordShortest } from '../../resources/password-rules.ts';
 import { fieldError, type FieldError, type FieldFailureCode } from '../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -28,18 +29,11 @@ export async function verifyOrBurn(passwordHash: string | null | undefined, pass
 
 /** The rules a new password breaks, in the order of the sign-up hints; empty when it is good. */
 export function findPasswordFaults(password: string, minimum: number): PasswordHint[] {
-  const length = Array.from(password).length;
-  const rules: [PasswordHint, boolean][] = [
-    ['password_length', length >= Math.max(6, minimum) && length <= 128],
-    ['password_upper', /\p{Lu}/u.test(password)],
-    ['password_symbol', /[\p{P}\p{S}]/u.test(password)],
-    ['password_digit', /\p{Nd}/u.test(password)],
-    ['password_common', !isCommonPassword(password)],
-  ];
+  const rules: readonly (readonly [PasswordHint, boolean])[] = [...checkPassword(password, minimum), ['password_common', !isCommonPassword(password)]];
   return rules.filter(([, holds]) => !holds).map(([code]) => code);
 }
 
 /** The same as errors of a form's field. */
 export function toPasswordErrors(field: string, password: string, minimum: number): FieldError[] {
-  return findPasswordFaults(password, minimum).map((code) => fieldError(field, code, code === 'password_length' ? { minimum: Math.max(6, minimum) } : undefined));
+  return findPasswordFaults(password, minimum).map((code) => fieldError(field, code, code === 'password_length' ? { minimum: Math.max(passwordShortest, minimum) } : undefined));
 }

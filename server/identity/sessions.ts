@@ -37,11 +37,14 @@ export const superAdmin = 'super_admin';
 /** Resources whose rows stand behind an identity. */
 export const identityStems: ReadonlySet<string> = new Set(['employees', 'trainees', 'roles', 'module-permissions', 'global-types']);
 
+/** What somebody has shown to be who they are. */
+export type SignInMethod = 'password' | 'sso';
+
 /** Opens a session and answers its id. */
-export async function createSession(db: Kysely<Database>, session: { userId: number; userAgent?: string | undefined; address?: string | undefined }): Promise<string> {
+export async function createSession(db: Kysely<Database>, session: { userId: number; userAgent?: string | undefined; address?: string | undefined; method?: SignInMethod }): Promise<string> {
   const id = randomUUID();
-  const { userId, userAgent, address } = session;
-  await db.insertInto('sessions').values({ id, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, address: address ?? null }).execute();
+  const { userId, userAgent, address, method = 'password' } = session;
+  await db.insertInto('sessions').values({ id, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, address: address ?? null, method }).execute();
   return id;
 }
 

@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { passwordShortest } from '../../resources/password-rules.ts';
 import type { Database } from '../database/client.ts';
 import type {} from '../plugins/context.ts';
-import { fail, failFields, fieldError, type FieldError } from '../errors.ts';
+import { failFields, fieldError } from '../errors.ts';
+import { readAccountToken, useAccountToken, type TokenKind } from '../identity/account-tokens.ts';
+import { findAccount } from '../identity/accounts.ts';
 import { hashPassword, toPasswordErrors, verifyOrBurn } from '../identity/passwords.ts';
-import { createSession, endSession, endSessionsOf, readIdentity, toUser, type Identity } from '../identity/sessions.ts';
-import { useAccountToken, type TokenKind } from '../identity/account-tokens.ts';
+import { endSession, endSessionsOf, toUser, type Identity } from '../identity/sessions.ts';
+import { originOf } from '../identity/sso/origin.ts';
+import type { SingleSignOn } from '../identity/sso/single-sign-on.ts';
+import { reserveAttempt } from '../identity/throttle.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { reserveAttempt, type Attempt } from '../identity/throttle.ts';
+import { readObject, readTexts, toSuccess } from './auth-body.ts';
+import { signIn } from './sign-in.ts';
+import { registerSingleSignOn } from './sso.ts';
 
 const demoAccounts = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map((name) => `${name}@crewdeck.example`);
 
@@ -15,10 +22,16 @@ const demoAccounts = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee'
 const signedIn = { onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()) };
 
 /** Signing in and out, and the own password. */
-export default async function authRoutes(app: FastifyInstance): Promise<void> {
+export default async function authRoutes(app: FastifyInstance, { sso }: { readonly sso: SingleSignOn }): Promise<void> {
   app.post('/api/v1/auth/login', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return toSuccess(await signIn(app, request));
+    return toSuccess(await signIn(app, sso, request));
+  });
+  registerSingleSignOn(app, sso);
+  app.get('/api/v1/auth/session', signedIn, async (request, reply) => {
+    const identity = await request.requireIdentity();
+    reply.header('cache-control', 'no-store');
+    return toSuccess({ user: toUser(identity), permissions: identity.permissions });
   });
   app.post('/api/v1/auth/logout', signedIn, async (request) => {
     const { userId, sessionId } = await request.requireIdentity();
@@ -45,46 +58,25 @@ export default async function authRoutes(app: FastifyInstance): Promise<void> {
     await choosePassword(app, request, 'invitation');
     return toSuccess({});
   });
-  app.get('/api/v1/auth/providers', async () => toSuccess({
+  app.post('/api/v1/auth/link', async (request, reply) => {
+    const { token } = readTexts(readObject(request.body), { token: 100 });
+    const link = await readAccountToken(app.database.db, token);
+    if (!link) throw failFields(fieldError('token', 'expired_link'));
+    reply.header('cache-control', 'no-store');
+    return toSuccess(link);
+  });
+  app.get('/api/v1/auth/providers', async (request) => toSuccess({
     password: true,
-    oidc: null,
+    passwordMinLength: Math.max(passwordShortest, app.config.passwordMinLength),
+    oidc: describeProvider(sso, originOf(request)),
     demoAccounts: app.config.mode === 'demo' ? await listDemoAccounts(app.database.db) : [],
   }));
 }
 
-async function signIn(app: FastifyInstance, request: FastifyRequest): Promise<object> {
-  const body = readObject(request.body);
-  if (body.idToken !== undefined) throw failFields(fieldError('idToken', 'unsupported'));
-  const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
-  const email = typedEmail.trim().toLowerCase();
-  const { db } = app.database;
-  const attempt = await reserveAttempt(db, email, request.ip);
-  const person = await findAccount(db, email);
-  if (!(await verifyOrBurn(person?.passwordHash, password)) || !person) {
-    await attempt.markFailed();
-    await app.audit({ actor: null, action: 'sign_in_failed', entity: 'employees', entityId: person?.userId ?? null, after: { email }, requestId: request.id });
-    throw fail('invalid_credentials');
-  }
-  const identity = await openSession(app, request, person.userId, attempt);
-  const { userId, empId, userName, userRole, userRoleId, sessionId: jti, permissions } = identity;
-  const accessToken = app.tokens.issue({ userId, empId, userName, userRole, userRoleId, email: identity.email, jti });
-  return { accessToken, user: toUser(identity), permissions };
-}
-
-/** The right password was given: a session, unless the role opens nothing. */
-async function openSession(app: FastifyInstance, request: FastifyRequest, userId: number, attempt: Attempt): Promise<Identity> {
-  const { db } = app.database;
-  const identity = await db.transaction().execute(async (trx) => {
-    await attempt.markSucceeded(trx);
-    const sessionId = await createSession(trx, { userId, userAgent: request.headers['user-agent'], address: request.ip });
-    const found = await readIdentity(trx, sessionId);
-    const hasAccess = found !== null && Object.keys(found.permissions).length > 0;
-    if (!hasAccess) await endSession(trx, sessionId);
-    await app.audit({ actor: userId, action: hasAccess ? 'sign_in' : 'sign_in_refused', entity: 'employees', entityId: userId, requestId: request.id }, trx);
-    return hasAccess ? found : null;
-  });
-  if (!identity) throw fail('no_access');
-  return identity;
+/** Whose sign-in stands beside the password; null where there is none. */
+function describeProvider({ provider }: SingleSignOn, origin: string): { issuer: string; clientId: string } | null {
+  const issuer = provider?.issuerAt(origin);
+  return provider && issuer !== undefined ? { issuer, clientId: provider.clientId } : null;
 }
 
 async function changePassword(app: FastifyInstance, request: FastifyRequest, identity: Identity): Promise<void> {
@@ -146,42 +138,10 @@ async function storePassword(db: Kysely<Database>, userId: number, passwordHash:
   await db.insertInto('credentials').values({ user_id: userId, ...changed }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed)).execute();
 }
 
-/** The active person with this e-mail; former holders of the address do not count. */
-async function findAccount(db: Kysely<Database>, email: string): Promise<{ userId: number; passwordHash: string | null } | undefined> {
-  const row = await db.selectFrom('employees').leftJoin('credentials', 'credentials.user_id', 'employees.id')
-    .select(['employees.id', 'credentials.password_hash'])
-    .where('employees.email', '=', email).where('employees.is_active', '=', true).where('employees.is_deleted', '=', false)
-    .executeTakeFirst();
-  return row && { userId: Number(row.id), passwordHash: typeof row.password_hash === 'string' ? row.password_hash : null };
-}
-
 async function listDemoAccounts(db: Kysely<Database>): Promise<object[]> {
   const rows = await db.selectFrom('employees').innerJoin('roles', 'roles.id', 'employees.user_role')
     .select(['employees.email', 'roles.name as role'])
     .where('employees.email', 'in', demoAccounts).where('employees.is_active', '=', true).where('employees.is_deleted', '=', false)
     .execute();
   return rows.sort((a, b) => demoAccounts.indexOf(String(a.email)) - demoAccounts.indexOf(String(b.email)));
-}
-
-function readObject(body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('bad_request');
-  return body as Record<string, unknown>;
-}
-
-/** The named texts of a body, each with its greatest length; 422 for missing, unknown and badly typed fields. */
-function readTexts<Name extends string>(body: Record<string, unknown>, limits: Record<Name, number>): Record<Name, string> {
-  const errors: FieldError[] = Object.keys(body).filter((name) => !Object.hasOwn(limits, name)).map((name) => fieldError(name, 'unknown_field'));
-  for (const [name, limit] of Object.entries<number>(limits)) {
-    const value = body[name];
-    if (value === undefined || value === null || value === '') errors.push(fieldError(name, 'required'));
-    else if (typeof value !== 'string') errors.push(fieldError(name, 'type', { type: 'string' }));
-    else if (value.includes('\0') || !value.isWellFormed()) errors.push(fieldError(name, 'control_character'));
-    else if (value.length > limit) errors.push(fieldError(name, 'maxLength', { limit }));
-  }
-  if (errors.length > 0) throw failFields(...errors);
-  return body as Record<Name, string>;
-}
-
-function toSuccess<Data>(data: Data): { statusCode: 200; status: true; message: 'success'; data: Data } {
-  return { statusCode: 200, status: true, message: 'success', data };
 }

@@ -3,6 +3,7 @@ import type { Row } from '../../resources/engine/input.ts';
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
 import { preparePerson } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
+import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { rules, type WriteContext } from '../engine/context.ts';
 import { toId } from '../engine/values.ts';
@@ -39,6 +40,8 @@ export default rules('employees', {
       call.engine.written('employees', person.id as number);
       return { expiresAt: new Date(Date.now() + tokenLife.invitation * 60_000).toISOString() };
     },
+    signInState: readSignInState,
+    releaseIdentity,
     idCard: printIdCard,
     profile: readProfile,
     updateProfile,

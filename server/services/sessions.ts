@@ -9,7 +9,7 @@ const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 
 /** Where the caller is signed in, the present session first. */
 export const list: ActionFunction = async ({ call, tx }) => {
   const { userId, sessionId } = call.identity;
-  const { rows } = await sql`select id, ${instant('created_at')} as "createdAt", ${instant('last_seen_at')} as "lastSeenAt", user_agent as "userAgent", address, id = ${sessionId} as "isCurrent"
+  const { rows } = await sql`select id, ${instant('created_at')} as "createdAt", ${instant('last_seen_at')} as "lastSeenAt", user_agent as "userAgent", address, method, id = ${sessionId} as "isCurrent"
     from sessions where user_id = ${userId} and ended_at is null and created_at > now() - make_interval(secs => ${tokenLifeSeconds}) order by id = ${sessionId} desc, last_seen_at desc limit 100`.execute(tx);
   return { sessionList: rows, totalCount: rows.length };
 };

@@ -8,6 +8,7 @@ import { useIsDemo } from './use-demo.ts';
 
 const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));
+const dialogs = { password: lazy(() => import('./account/PasswordDialog.tsx')), sessions: lazy(() => import('./account/SessionsDialog.tsx')) };
 
 function ThemeSwitch(): ReactElement {
   const translate = useTranslate();
@@ -23,6 +24,8 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
   const isDemo = useIsDemo();
   const [language, setLanguage] = useState<HTMLElement>();
   const [profile, setProfile] = useState<HTMLElement>();
+  const [dialog, setDialog] = useState<keyof typeof dialogs>();
+  const OpenDialog = dialog && dialogs[dialog];
   const name = session?.user.name ?? translate('crewdeck.frame.anonymous');
   return (
     <header className="app-bar">
@@ -37,7 +40,8 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
       </button>
       <Suspense fallback={null}>
         {language && <LanguageMenu anchor={language} onClose={() => { setLanguage(undefined); }} />}
-        {profile && <ProfileMenu anchor={profile} onClose={() => { setProfile(undefined); }} />}
+        {profile && <ProfileMenu anchor={profile} onClose={() => { setProfile(undefined); }} onDialog={setDialog} />}
+        {OpenDialog && <OpenDialog onClose={() => { setDialog(undefined); }} />}
       </Suspense>
     </header>
   );

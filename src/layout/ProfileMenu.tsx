@@ -7,8 +7,10 @@ import { useSession } from '../providers/session.ts';
 import { Icon } from './icons.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
+export interface ProfileMenuProps { readonly anchor: HTMLElement; readonly onClose: () => void; /** Opens what stays when the menu closes. */ readonly onDialog: (name: 'password' | 'sessions') => void }
+
 /** The person's own menu: who they are here, their profile, the way out. */
-export default function ProfileMenu({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }): ReactElement {
+export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuProps): ReactElement {
   const translate = useTranslate();
   const term = useTerm();
   const navigate = useNavigate();
@@ -25,6 +27,8 @@ export default function ProfileMenu({ anchor, onClose }: { readonly anchor: HTML
         <dl>{line(translate('crewdeck.frame.role'), role === undefined ? undefined : term(role))}{line(translate('crewdeck.frame.email'), user?.email)}{line(translate('crewdeck.frame.phone'), user?.phone)}</dl>
       </li>
       <MenuItem onClick={() => { onClose(); void navigate('/profile'); }}><Icon name="user" size={16} />{translate('crewdeck.frame.editProfile')}</MenuItem>
+      <MenuItem onClick={() => { onClose(); onDialog('password'); }}><Icon name="key" size={16} />{translate('crewdeck.frame.changePassword')}</MenuItem>
+      <MenuItem onClick={() => { onClose(); onDialog('sessions'); }}><Icon name="shield" size={16} />{translate('crewdeck.frame.sessions')}</MenuItem>
       <MenuItem onClick={() => { onClose(); void signOut(); }}><Icon name="logout" size={16} />{translate('crewdeck.frame.logout')}</MenuItem>
     </Menu>
   );

@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useLocaleState } from 'react-admin';
 import type { Localization } from '@mui/material/locale';
 import { isLocale, loadBundle } from '../locales/locales.ts';
+import { styleNonce } from '../theme/style-nonce.ts';
 import { buildTheme } from '../theme/theme.ts';
 import { useThemeMode, type ThemeMode } from '../theme/theme-mode.ts';
 
@@ -12,6 +15,8 @@ function ModeFollower({ mode }: { readonly mode: ThemeMode }): null {
   useEffect(() => { setMode(mode); }, [mode, setMode]);
   return null;
 }
+
+const styleCache = createCache({ key: 'mui', ...(styleNonce !== undefined && { nonce: styleNonce }) });
 
 /** MUI's theme in the console's language; the page's `lang` follows too. */
 export function Themed({ children }: { readonly children: ReactNode }): ReactElement {
@@ -25,5 +30,5 @@ export function Themed({ children }: { readonly children: ReactNode }): ReactEle
   }, [locale]);
   const theme = useMemo(() => buildTheme(muiLocale), [muiLocale]);
   const [mode] = useThemeMode();
-  return <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr><ModeFollower mode={mode} />{children}</ThemeProvider>;
+  return <CacheProvider value={styleCache}><ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr><ModeFollower mode={mode} />{children}</ThemeProvider></CacheProvider>;
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
+import { signOutAtProvider } from '../sso/sign-out.ts';
 import { leaveMessage } from '../providers/leave-message.ts';
 import { forgetOpenGroups } from './MainMenu.tsx';
 
@@ -13,7 +14,9 @@ export function useSignOut(): () => Promise<void> {
   const translate = useTranslate();
   return useCallback(async () => {
     try {
-      leaveMessage({ title: translate('crewdeck.frame.loggedOut'), text: translate('crewdeck.frame.loggedOutDetail') });
+      // First of all, since only within the click may a window be opened.
+      const isProviderOpen = signOutAtProvider(translate('crewdeck.frame.loggingOut')) === 'open';
+      leaveMessage({ title: translate('crewdeck.frame.loggedOut'), text: [translate('crewdeck.frame.loggedOutDetail'), ...(isProviderOpen ? [translate('crewdeck.frame.providerOpen')] : [])].join(' ') });
       await authProvider?.logout({});
       forgetOpenGroups();
       reset();

@@ -14,17 +14,22 @@ export interface SessionUser {
   readonly locale: string;
   readonly avatarUrl?: string | null;
 }
-export interface Session { readonly user: SessionUser; readonly permissions: PermissionMap }
-/** Why a session is over: the person signed out, or the server no longer takes the token. */
-export type SessionEnd = 'signOut' | 'expired';
+/** How somebody has shown who they are. */
+export type SignInMethod = 'password' | 'sso';
+export interface Session { readonly user: SessionUser; readonly permissions: PermissionMap; readonly method?: SignInMethod }
+/** Why a session is over: the person signed out, the server no longer takes the token, or nobody was there for a while. */
+export type SessionEnd = 'signOut' | 'expired' | 'locked';
+/** Who may come back to a locked console, and how. */
+export interface LockedPerson { readonly name: string; readonly email: string; readonly method: SignInMethod }
 
 const COOKIE = 'accessToken';
 const STORE_KEY = 'crewdeck.session';
+const END_KEY = 'crewdeck.ended';
+const LOCKED_KEY = 'crewdeck.locked';
 const LIFETIME_SECONDS = 12 * 60 * 60;
 
 const listeners = new Set<() => void>();
 let known: { text: string | null; session: Session | null } = { text: null, session: null };
-let lastEnd: SessionEnd = 'signOut';
 
 const cookieRest = (): string => `path=/; SameSite=Strict${window.location.protocol === 'https:' ? '; Secure' : ''}`;
 
@@ -33,32 +38,61 @@ export function readToken(): string | null {
   return entry ? decodeURIComponent(entry.slice(COOKIE.length + 1)) : null;
 }
 
-function parseSession(text: string | null): Session | null {
+function parse<T>(text: string | null): T | null {
   if (!text) return null;
-  try { return JSON.parse(text) as Session; } catch { return null; }
+  try { return JSON.parse(text) as T; } catch { return null; }
 }
 
 /** The session of this browser, or null; the same object as long as nothing changes. */
 export function readSession(): Session | null {
   const text = readToken() ? localStorage.getItem(STORE_KEY) : null;
-  if (text !== known.text) known = { text, session: parseSession(text) };
+  if (text !== known.text) known = { text, session: parse<Session>(text) };
   return known.session;
 }
 
-/** How the last session of this page ended. */
-export const readSessionEnd = (): SessionEnd => lastEnd;
+/** How the last session of this browser ended, in whichever tab. */
+export function readSessionEnd(): SessionEnd {
+  const why = localStorage.getItem(END_KEY);
+  return why === 'expired' || why === 'locked' ? why : 'signOut';
+}
+
+/** Whose console is locked. */
+export const readLocked = (): LockedPerson | null => parse<LockedPerson>(localStorage.getItem(LOCKED_KEY));
 
 export function startSession(token: string, session: Session): void {
   document.cookie = `${COOKIE}=${encodeURIComponent(token)}; max-age=${LIFETIME_SECONDS}; ${cookieRest()}`;
+  localStorage.removeItem(LOCKED_KEY);
   localStorage.setItem(STORE_KEY, JSON.stringify(session));
   tellListeners();
 }
 
+/** Takes over what the server says now of the person and their permissions. */
+export function updateSession(changed: Pick<Session, 'user' | 'permissions'>): void {
+  const session = readSession();
+  if (session?.user.userId !== changed.user.userId) return;
+  const text = JSON.stringify({ ...session, ...changed });
+  if (text === localStorage.getItem(STORE_KEY)) return;
+  localStorage.setItem(STORE_KEY, text);
+  tellListeners();
+}
+
+/** Ends the session of this browser, in all its tabs. */
 export function endSession(why: SessionEnd): void {
-  lastEnd = why;
+  // Before the session, whose end the other tabs look at.
+  localStorage.setItem(END_KEY, why);
+  if (why !== 'locked') localStorage.removeItem(LOCKED_KEY);
   document.cookie = `${COOKIE}=; max-age=0; ${cookieRest()}`;
   localStorage.removeItem(STORE_KEY);
   tellListeners();
+}
+
+/** Ends the session and keeps who it was, so that they need not type their name again. */
+export function lockSession(): void {
+  const session = readSession();
+  if (!session) return;
+  const { user: { name, email }, method = 'password' } = session;
+  localStorage.setItem(LOCKED_KEY, JSON.stringify({ name, email, method } satisfies LockedPerson));
+  endSession('locked');
 }
 
 const tellListeners = (): void => { for (const listener of listeners) listener(); };

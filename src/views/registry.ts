@@ -14,6 +14,7 @@ export const overrides: Overrides = {
     'leaves.leaveType': lazy(() => import('./leaves/LeaveTypeTiles.tsx')),
   },
   sections: {
+    'employees.account': lazy(() => import('./employees/AccountSection.tsx')),
     'employees.work': lazy(() => import('./employees/WorkSection.tsx')),
   },
 };

@@ -23,7 +23,7 @@ export function FormDraft(): null {
   const { dirtyFields, isDirty } = useFormState();
   const notify = useNotify();
   const keep = useLatest((key: string) => {
-    if (readSession() !== null || readSessionEnd() !== 'expired' || !isDirty) return;
+    if (readSession() !== null || readSessionEnd() === 'signOut' || !isDirty) return;
     const values = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]));
     sessionStorage.setItem(key, JSON.stringify({ userId, values }));
   });

@@ -3,6 +3,7 @@ import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit';
 import { useInput, useTranslate } from 'react-admin';
 import { InputShell } from './InputShell.tsx';
+import { styleNonce } from '../../theme/style-nonce.ts';
 
 export interface HtmlEditorProps { readonly source: string; readonly label: string; readonly isRequired: boolean; readonly disabled: boolean; readonly helperText: string | false }
 
@@ -32,6 +33,7 @@ function EditorTools({ editor }: { readonly editor: Editor }): ReactElement {
 export default function HtmlEditor({ source, label, isRequired, disabled, helperText }: HtmlEditorProps): ReactElement {
   const { id, field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
   const editor = useEditor({
+    ...(styleNonce !== undefined && { injectNonce: styleNonce }),
     extensions: [StarterKit], content: typeof field.value === 'string' ? field.value : '', editable: !disabled, immediatelyRender: false,
     editorProps: { attributes: { id, class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate: ({ editor: now }) => { field.onChange(now.isEmpty ? '' : now.getHTML()); },

@@ -1,14 +1,18 @@
-import { startTransition, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { Locale } from '../../../resources/locales/texts.ts';
 import { moveTo } from '../../address.ts';
 import { rememberLocale, resolveLocale } from '../../locales/locales.ts';
 import { AuthLocaleContext } from './auth-texts.ts';
 import { BrokenPage } from './BrokenPage.tsx';
-import { InfoPage } from './InfoPage.tsx';
+import { CallbackPage } from './CallbackPage.tsx';
 import { LockPage } from './LockPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import './auth.css';
+
+// Seldom needed: not part of what everybody waits for.
+const ForgotPage = lazy(() => import('./ForgotPage.tsx').then(({ ForgotPage: page }) => ({ default: page })));
+const ChoosePasswordPage = lazy(() => import('./ChoosePasswordPage.tsx').then(({ ChoosePasswordPage: page }) => ({ default: page })));
 
 const NOT_FOUND = '/auth/404';
 
@@ -16,8 +20,10 @@ function pageOf(path: string): ReactElement | undefined {
   switch (path.toLowerCase().replace(/\/$/, '')) {
     case '/auth/login': return <SignInPage />;
     case '/auth/lockscreen': return <LockPage />;
-    case '/auth/forgot-password': return <InfoPage about="forgot" />;
-    case '/auth/reset-password': case '/auth/register': return <InfoPage about="link" />;
+    case '/auth/callback': return <CallbackPage />;
+    case '/auth/forgot-password': return <ForgotPage />;
+    case '/auth/reset-password': return <ChoosePasswordPage key="reset" kind="password_reset" />;
+    case '/auth/register': return <ChoosePasswordPage key="register" kind="invitation" />;
     case '/auth/404': return <NotFoundPage />;
     case '/auth/500': return <BrokenPage onRetry={() => { moveTo('/'); window.location.reload(); }} />;
     default: return undefined;

@@ -1,51 +1,54 @@
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import { moveTo } from '../../address.ts';
 import { config } from '../../config.ts';
-import { endSession, readSession, readToken } from '../../providers/session.ts';
+import { endSession, lockSession, readLocked, readSession, readToken, type LockedPerson } from '../../providers/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { AuthPasswordField } from './AuthPasswordField.tsx';
 import { useAuthTexts } from './auth-texts.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { signIn } from './sign-in.ts';
-
-interface Kept { readonly name: string; readonly email: string }
-const KEY = 'crewdeck.locked';
+import { CompanySignIn } from './CompanySignIn.tsx';
+import { useProviders } from './providers.ts';
+import { describeFailure, signIn } from './sign-in.ts';
+import { useFollowOtherTab } from './use-follow.ts';
 
 /** Ends the session, here and on the server, and keeps who it was. */
-function lock(): Kept | undefined {
+function lock(): LockedPerson | null {
   const session = readSession();
   if (session) {
-    const kept: Kept = { name: session.user.name, email: session.user.email };
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
     const headers = { authorization: `Bearer ${readToken() ?? ''}`, userId: String(session.user.userId), 'content-type': 'application/json' };
     // What the server cannot be told now ends there with the token's life.
     void fetch(`${config.v1Path}/auth/logout`, { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined);
-    endSession('signOut');
-    return kept;
+    lockSession();
   }
-  try { return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept ?? undefined; } catch { return undefined; }
+  return readLocked();
 }
 
-/** A locked console: the name stays, the password is asked. Nobody to unlock for: the sign-in. */
+/** A locked console: the name stays, the password is asked, or the company's sign-in. Nobody to unlock for: the sign-in. */
 export function LockPage(): ReactElement | null {
-  const { lock: texts, failures, signIn: signInTexts } = useAuthTexts();
+  const { lock: texts, failures, wait, sso, signIn: signInTexts } = useAuthTexts();
   const [person] = useState(lock);
+  const company = useProviders()?.oidc ?? null;
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
+  useFollowOtherTab();
   useEffect(() => { if (!person) moveTo('/auth/login', { replace: true }); }, [person]);
   if (!person) return null;
+  const isCompanyFirst = company !== null && person.method === 'sso';
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const failure = password === '' ? undefined : await signIn(person.email, password, failures);
-    setError(password === '' ? signInTexts.required : failure && failures[failure]);
+    if (password === '') { setError(signInTexts.required); return; }
+    const failure = await signIn(person.email, password, failures);
+    setError(failure && describeFailure(failure, failures, wait));
   };
+  const leave = (): void => { endSession('signOut'); moveTo('/auth/login'); };
   return (
     <AuthLayout title={texts.title}>
       <form className="auth-form" noValidate onSubmit={(event) => { void submit(event); }}>
-        <div><h1>{texts.title}</h1><p className="auth-lead">{texts.lead.replace('%{name}', person.name)}</p></div>
+        <div><h1>{texts.title}</h1><p className="auth-lead">{(company === null ? texts.lead : texts.leadCompany).replace('%{name}', person.name)}</p></div>
+        {company !== null && <><CompanySignIn email={person.email} isPrimary={isCompanyFirst} /><p className="auth-or"><span>{sso.or}</span></p></>}
         <input type="hidden" name="email" autoComplete="username" value={person.email} readOnly />
-        <PasswordField value={password} onChange={setPassword} hasFocus {...(error !== undefined && { error })} />
-        <button type="submit" className="btn btn-primary btn-large btn-wide">{texts.submit}</button>
-        <button type="button" className="btn btn-plain" onClick={() => { sessionStorage.removeItem(KEY); moveTo('/auth/login'); }}>{texts.other}</button>
+        <AuthPasswordField use="current-password" value={password} onChange={setPassword} hasFocus={!isCompanyFirst} error={error} />
+        <button type="submit" className={`btn ${isCompanyFirst ? '' : 'btn-primary'} btn-large btn-wide`}>{texts.submit}</button>
+        <button type="button" className="btn btn-plain" onClick={leave}>{texts.other}</button>
       </form>
     </AuthLayout>
   );

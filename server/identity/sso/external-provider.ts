@@ -1,0 +1,57 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import type { Config } from '../../config.ts';
+import { fail } from '../../errors.ts';
+import type { Provider, ProviderMetadata } from './provider.ts';
+
+const patienceMs = 5000;
+/** Endpoints hardly ever change; keys do, and have their own, shorter memory. */
+const metadataLifeMs = 60 * 60_000;
+const keysLifeMs = 10 * 60_000;
+/** A provider that does not answer is not asked again by every page. */
+const failurePauseMs = 5000;
+/** How often at most an unknown key makes us ask for the keys again. */
+const keysPauseMs = 5000;
+
+const trim = (issuer: string): string => issuer.replace(/\/$/, '');
+
+function isMetadata(value: unknown, issuer: string): value is ProviderMetadata {
+  if (typeof value !== 'object' || value === null) return false;
+  const known = value as Record<string, unknown>;
+  const isAddress = (name: string): boolean => typeof known[name] === 'string' && URL.canParse(known[name]);
+  return typeof known.issuer === 'string' && trim(known.issuer) === trim(issuer) && ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].every(isAddress);
+}
+
+async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
+  try {
+    const response = await fetch(`${trim(issuer)}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(patienceMs), headers: { accept: 'application/json' } });
+    const body: unknown = response.ok ? await response.json() : undefined;
+    if (isMetadata(body, issuer)) return body;
+    throw new Error(`The issuer answered ${response.status} without a discovery document of its own.`);
+  } catch (cause) {
+    throw fail('sso_unavailable', { cause });
+  }
+}
+
+/** The provider that the settings name: what it offers comes from its discovery document, its keys from where that points to. */
+export function openExternalProvider(config: Pick<Config, 'oidcClientId' | 'oidcClientSecret' | 'oidcTrustEmail'>, issuer: string): Provider {
+  let known: { readonly metadata: ProviderMetadata; readonly at: number } | undefined;
+  let failure: { readonly error: unknown; readonly at: number } | undefined;
+  const keySets = new Map<string, JWTVerifyGetKey>();
+  return {
+    clientId: config.oidcClientId ?? '', clientSecret: config.oidcClientSecret, trustsEmail: config.oidcTrustEmail,
+    issuerAt: () => issuer,
+    async discover() {
+      if (known && Date.now() - known.at < metadataLifeMs) return known.metadata;
+      if (failure && Date.now() - failure.at < failurePauseMs) throw failure.error;
+      const metadata = await fetchMetadata(issuer).catch((error: unknown) => { failure = { error, at: Date.now() }; throw error; });
+      known = { metadata, at: Date.now() };
+      return metadata;
+    },
+    keys({ jwks_uri: address }) {
+      const set = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: patienceMs, cooldownDuration: keysPauseMs, cacheMaxAge: keysLifeMs });
+      keySets.set(address, set);
+      return set;
+    },
+    origins: () => [...new Set([issuer, ...(known ? [known.metadata.token_endpoint] : [])].map((address) => new URL(address).origin))],
+  };
+}

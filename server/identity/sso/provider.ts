@@ -1,0 +1,27 @@
+import type { JWTVerifyGetKey } from 'jose';
+
+/** Where a provider does what, as its discovery document says. */
+export interface ProviderMetadata {
+  readonly issuer: string;
+  readonly authorization_endpoint: string;
+  readonly token_endpoint: string;
+  readonly jwks_uri: string;
+  readonly end_session_endpoint?: string;
+}
+
+/** The OpenID Connect provider of the settings, or the one inside the demo. */
+export interface Provider {
+  readonly clientId: string;
+  /** Known to the server only; with it the code is exchanged by the server, without it by the browser. */
+  readonly clientSecret: string | undefined;
+  /** Whether e-mails count that the provider does not call verified. */
+  readonly trustsEmail: boolean;
+  /** The issuer as people at this origin reach it; undefined where single sign-on is not offered there. */
+  issuerAt: (origin: string) => string | undefined;
+  /** Throws `sso_unavailable` while the provider does not answer. */
+  discover: (origin: string) => Promise<ProviderMetadata>;
+  /** The keys that sign its tokens now. */
+  keys: (metadata: ProviderMetadata) => JWTVerifyGetKey;
+  /** Origins that the browser calls besides ours; known once the provider has been asked. */
+  origins: () => readonly string[];
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/client.ts';
+import type {} from '../plugins/context.ts';
+import { AppError, fail, failFields, fieldError } from '../errors.ts';
+import { findAccount } from '../identity/accounts.ts';
+import { verifyOrBurn } from '../identity/passwords.ts';
+import { createSession, endSession, readIdentity, toUser, type Identity, type SignInMethod } from '../identity/sessions.ts';
+import { verifyIdToken, type IdClaims } from '../identity/sso/id-token.ts';
+import { findOrLinkPerson } from '../identity/sso/link.ts';
+import { useNonce } from '../identity/sso/nonces.ts';
+import { originOf } from '../identity/sso/origin.ts';
+import type { SingleSignOn } from '../identity/sso/single-sign-on.ts';
+import { reserveAttempt } from '../identity/throttle.ts';
+import { readObject, readTexts } from './auth-body.ts';
+
+/** Signs in with `{ email, password }` or `{ idToken }`. */
+export async function signIn(app: FastifyInstance, sso: SingleSignOn, request: FastifyRequest): Promise<object> {
+  const body = readObject(request.body);
+  const identity = body.idToken === undefined ? await signInByPassword(app, request, body) : await signInByToken(app, sso, request, body);
+  const { userId, empId, userName, userRole, userRoleId, sessionId: jti, permissions } = identity;
+  const accessToken = app.tokens.issue({ userId, empId, userName, userRole, userRoleId, email: identity.email, jti });
+  return { accessToken, user: toUser(identity), permissions };
+}
+
+async function signInByPassword(app: FastifyInstance, request: FastifyRequest, body: Record<string, unknown>): Promise<Identity> {
+  const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
+  const email = typedEmail.trim().toLowerCase();
+  const { db } = app.database;
+  const attempt = await reserveAttempt(db, email, request.ip);
+  const person = await findAccount(db, email);
+  if (!(await verifyOrBurn(person?.passwordHash, password)) || !person) {
+    await attempt.markFailed();
+    await app.audit({ actor: null, action: 'sign_in_failed', entity: 'employees', entityId: person?.userId ?? null, after: { email }, requestId: request.id });
+    throw fail('invalid_credentials');
+  }
+  return demandAccess(await db.transaction().execute(async (trx) => {
+    await attempt.markSucceeded(trx);
+    return openSession(app, request, trx, person.userId, 'password');
+  }));
+}
+
+async function signInByToken(app: FastifyInstance, sso: SingleSignOn, request: FastifyRequest, body: Record<string, unknown>): Promise<Identity> {
+  const { idToken } = readTexts(body, { idToken: 16_384 });
+  const origin = originOf(request);
+  const { provider } = sso;
+  if (!provider || provider.issuerAt(origin) === undefined) throw failFields(fieldError('idToken', 'unsupported'));
+  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(idToken)) throw failFields(fieldError('idToken', 'invalid'));
+  let claims: IdClaims | undefined;
+  try {
+    claims = await verifyIdToken(provider, origin, idToken);
+    if (!sso.nonces.isOurs(claims.nonce) || !(await useNonce(app.database.db, claims.nonce))) throw fail('sso_used');
+    const known = claims;
+    return demandAccess(await app.database.db.transaction().execute(async (trx) => {
+      const { userId, isNew } = await findOrLinkPerson(trx, known, provider.trustsEmail);
+      if (isNew) await app.audit({ actor: userId, action: 'link_identity', entity: 'employees', entityId: userId, after: { issuer: known.iss, subject: known.sub }, requestId: request.id }, trx);
+      return openSession(app, request, trx, userId, 'sso');
+    }));
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('sso_')) await noteRefusal(app, request, error, claims);
+    throw error;
+  }
+}
+
+/** Refused tokens count as failed attempts: of one subject, or of this address where the token is nobody's. */
+async function noteRefusal(app: FastifyInstance, request: FastifyRequest, error: AppError, claims: IdClaims | undefined): Promise<void> {
+  if (error.code === 'sso_unavailable') return;
+  const attempt = await reserveAttempt(app.database.db, claims ? `sso ${claims.iss} ${claims.sub}` : 'sso', request.ip);
+  await attempt.markFailed();
+  const who = claims && { issuer: claims.iss, subject: claims.sub, email: String(claims.email ?? claims.preferred_username ?? '') };
+  await app.audit({ actor: null, action: 'sign_in_failed', entity: 'employees', entityId: null, after: { method: 'sso', reason: error.code, ...who }, requestId: request.id });
+}
+
+/** A session for who has proven to be somebody; null where their role opens nothing. */
+async function openSession(app: FastifyInstance, request: FastifyRequest, trx: Transaction<Database> & Kysely<Database>, userId: number, method: SignInMethod): Promise<Identity | null> {
+  const sessionId = await createSession(trx, { userId, userAgent: request.headers['user-agent'], address: request.ip, method });
+  const found = await readIdentity(trx, sessionId);
+  const hasAccess = found !== null && Object.keys(found.permissions).length > 0;
+  if (!hasAccess) await endSession(trx, sessionId);
+  await app.audit({ actor: userId, action: hasAccess ? 'sign_in' : 'sign_in_refused', entity: 'employees', entityId: userId, after: { method }, requestId: request.id }, trx);
+  return hasAccess ? found : null;
+}
+
+function demandAccess(identity: Identity | null): Identity {
+  if (!identity) throw fail('no_access');
+  return identity;
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { config } from '../config.ts';
+import { readData, send } from '../providers/http.ts';
+
+/** What the server says of its ways in. */
+export interface Providers { readonly passwordMinLength: number; readonly demoAccounts: readonly unknown[] }
+
+/** Asked once for the whole console; undefined until the server has answered. */
+export const useProviders = (): Providers | undefined =>
+  useQuery({ queryKey: ['providers'], staleTime: Infinity, queryFn: async ({ signal }) => readData<Providers>(await send(`${config.v1Path}/auth/providers`, { signal })) }).data;

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useNotify } from 'react-admin';
+import { config } from '../config.ts';
+import { readData, send } from './http.ts';
+import { endSession, readSession, updateSession, useSession, type Session } from './session.ts';
+
+const LOOK_MS = 10_000;
+
+/** Role and permissions as one text, whatever order the server names them in. */
+const keyOf = ({ user, permissions }: Session): string => JSON.stringify([user.userRole, Object.entries(permissions).map(([module, granted]) => `${module}:${granted.toSorted().join()}`).sort()]);
+
+/** Asks what the person may do now; a session that was ended elsewhere ends here too. */
+async function look(): Promise<void> {
+  if (document.hidden || !readSession()) return;
+  try { updateSession(readData<Session>(await send(`${config.v1Path}/auth/session`))); } catch (error) {
+    if (error instanceof HttpError && error.status === 401 && readSession()) endSession('expired');
+  }
+}
+
+/** Notices within seconds when role or permissions change or the session ends: menu and pages follow, with a word about why. */
+export function usePermissionWatch(): void {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const known = useRef<{ userId: number; key: string }>(undefined);
+  useEffect(() => {
+    const watch = (): void => { void look(); };
+    const timer = setInterval(watch, LOOK_MS);
+    document.addEventListener('visibilitychange', watch);
+    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', watch); };
+  }, []);
+  useEffect(() => {
+    if (!session) return;
+    const now = { userId: session.user.userId, key: keyOf(session) };
+    const before = known.current;
+    known.current = now;
+    if (!before || before.userId !== now.userId || before.key === now.key) return;
+    // What was answered under the former permissions is asked again.
+    void queryClient.resetQueries({ queryKey: ['auth', 'canAccess'] }).then(() => queryClient.invalidateQueries());
+    notify('crewdeck.session.changed', { type: 'info' });
+  }, [session, queryClient, notify]);
+}

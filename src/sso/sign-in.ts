@@ -1,0 +1,67 @@
+import { ErrorResponse, ErrorTimeout, OidcClient, WebStorageStateStore, type SigninRequest } from 'oidc-client-ts';
+import { keepSignIn } from './kept-sign-in.ts';
+import { callbackAddress, waitForReturn } from './popup.ts';
+
+/** What the server says about the provider. */
+export interface ProviderStart {
+  readonly clientId: string;
+  readonly scope: string;
+  readonly nonce: string;
+  readonly metadata: { readonly issuer: string; readonly authorization_endpoint: string; readonly token_endpoint: string; readonly end_session_endpoint?: string };
+}
+export interface PopupSignIn {
+  readonly popup: Window;
+  readonly start: ProviderStart;
+  readonly locale: string;
+  readonly theme: string;
+  /** Who is meant, where that is known. */
+  readonly email?: string;
+  /** They show it anew, even where the provider knows them still: to unlock, or as somebody else. */
+  readonly isAnew: boolean;
+  readonly signal: AbortSignal;
+  readonly onClosed: () => void;
+}
+/** Why the provider's part failed. */
+export type PopupFailure = 'sso_denied' | 'sso_timeout' | 'sso_unavailable' | 'sso_refused';
+export type PopupOutcome = { readonly idToken: string } | { readonly failure: PopupFailure };
+
+const TIMEOUT_SECONDS = 15;
+
+const buildClient = ({ clientId, scope, metadata }: ProviderStart): OidcClient => new OidcClient({
+  authority: metadata.issuer, metadata, client_id: clientId, scope, redirect_uri: callbackAddress(), loadUserInfo: false, requestTimeoutInSeconds: TIMEOUT_SECONDS,
+  stateStore: new WebStorageStateStore({ store: sessionStorage, prefix: 'crewdeck.oidc.' }),
+});
+
+function requestSignIn(client: OidcClient, { start, locale, theme, email, isAnew }: PopupSignIn): Promise<SigninRequest> {
+  const isOurs = new URL(start.metadata.issuer).origin === window.location.origin;
+  return client.createSigninRequest({
+    nonce: start.nonce, ui_locales: `${locale} ${locale.slice(0, 2)}`,
+    ...(email !== undefined && { login_hint: email }), ...(isAnew && { prompt: 'login' }), ...(isOurs && { extraQueryParams: { theme } }),
+  });
+}
+
+function toFailure(error: unknown): PopupFailure {
+  if (error instanceof ErrorResponse) return error.error === 'access_denied' ? 'sso_denied' : ['temporarily_unavailable', 'server_error'].includes(error.error ?? '') ? 'sso_unavailable' : 'sso_refused';
+  // fetch throws a TypeError where nobody answers; the library's own errors are about what came back.
+  return error instanceof ErrorTimeout || error instanceof TypeError ? 'sso_unavailable' : 'sso_refused';
+}
+
+/** Leads the popup through the provider's pages (code + PKCE, state, nonce) and gives the ID token. Rejects when the signal does. */
+export async function signInAtProvider(asked: PopupSignIn): Promise<PopupOutcome> {
+  const { popup, start, signal, onClosed } = asked;
+  const client = buildClient(start);
+  void client.clearStaleState();
+  const request = await requestSignIn(client, asked);
+  popup.location.replace(request.url);
+  const url = await waitForReturn({ popup, state: request.state.id, signal, onClosed });
+  if (url === undefined) return { failure: 'sso_timeout' };
+  try {
+    const { id_token: idToken } = await client.processSigninResponse(url);
+    if (idToken === undefined) return { failure: 'sso_refused' };
+    const endSession = start.metadata.end_session_endpoint;
+    keepSignIn({ clientId: start.clientId, idToken, ...(endSession !== undefined && { endSession }) });
+    return { idToken };
+  } catch (error) {
+    return { failure: toFailure(error) };
+  }
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD, useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+const action = { name: 'Continue with company sign-in' };
+
+/** Opens the popup and waits for the provider's page in it. */
+async function openProvider(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', action).click()]);
+  await popup.getByRole('heading', { name: 'Sign in' }).waitFor();
+  return popup;
+}
+
+async function signInAs(page: Page, person: string): Promise<void> {
+  const popup = await openProvider(page);
+  await popup.fill('input[name=email]', person);
+  await popup.fill('input[name=password]', PASSWORD);
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Continue', exact: true }).click()]);
+}
+
+const signInPage = (): Promise<Page> => desk.open(undefined, '/auth/login');
+const failure = (page: Page, text: string): Promise<void> => page.getByRole('alert').getByText(text).waitFor();
+
+test('a person signs in through the popup, with e-mail and password there, and comes to the page they wanted', async () => {
+  const page = await desk.open(undefined, '/emp/all-employee');
+  await page.waitForURL('**/auth/login');
+  await signInAs(page, 'hr@crewdeck.example');
+  await page.waitForURL('**/emp/all-employee');
+  await page.getByRole('heading', { name: /Employees/ }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /oidc|sso/i.test(key)))).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('crewdeck.sso') !== null)).toBe(true);
+});
+
+test('at the second sign-in the provider knows the person still, and asks nothing', async () => {
+  const page = await signInPage();
+  await signInAs(page, 'employee@crewdeck.example');
+  await page.waitForURL('**/dashboard');
+  const second = await page.context().newPage();
+  await second.context().clearCookies({ name: 'accessToken' });
+  await second.goto(`${desk.url}/auth/login`);
+  await second.getByRole('button', action).click();
+  await second.waitForURL('**/dashboard');
+});
+
+test('signing out ends the session at the provider too, in the popup, and says so', async () => {
+  const page = await signInPage();
+  await signInAs(page, 'hr@crewdeck.example');
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('menuitem', { name: 'Logout' }).click()]);
+  await page.waitForURL('**/auth/login');
+  await page.getByText('You have been successfully logged out.').waitFor();
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session'), localStorage.getItem('crewdeck.menu'), sessionStorage.getItem('crewdeck.sso')])).toEqual([false, null, null, null]);
+  // Were the provider's session still there, it would ask nothing.
+  await (await openProvider(page)).close();
+});
+
+test('a blocked popup is told', async () => {
+  const page = await signInPage();
+  await page.evaluate(() => { window.open = () => null; });
+  await page.getByRole('button', action).click();
+  await failure(page, 'The browser did not let the sign-in window open.');
+});
+
+test('a closed popup is told, and the next attempt works', async () => {
+  const page = await signInPage();
+  await (await openProvider(page)).close();
+  await failure(page, 'The sign-in window was closed before it was done.');
+  await signInAs(page, 'manager@crewdeck.example');
+  await page.waitForURL('**/dashboard');
+});
+
+test('a sign-in that is cancelled at the provider is told', async () => {
+  const page = await signInPage();
+  const popup = await openProvider(page);
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await failure(page, 'The company sign-in was cancelled or refused there.');
+});
+
+test('a slow provider is told, and one may stop waiting', async () => {
+  const page = await signInPage();
+  await page.clock.install();
+  const popup = await openProvider(page);
+  await page.getByText('Go on in the window that has opened.').waitFor();
+  await page.clock.fastForward(21_000);
+  await page.getByText('The company sign-in is taking its time.').waitFor();
+  await Promise.all([popup.waitForEvent('close'), page.getByRole('button', { name: 'Cancel' }).click()]);
+  await page.getByText('The company sign-in is taking its time.').waitFor({ state: 'hidden' });
+});
+
+test('one that nobody answers for a quarter of an hour is given up', async () => {
+  const page = await signInPage();
+  await page.clock.install();
+  await openProvider(page);
+  await page.clock.fastForward(16 * 60_000);
+  await failure(page, 'The company sign-in took too long.');
+});
+
+test('a provider that does not answer the exchange of the code is told', async () => {
+  const page = await signInPage();
+  await page.route('**/oidc/token', (route) => route.abort());
+  await signInAs(page, 'hr@crewdeck.example');
+  await failure(page, 'The company sign-in cannot be reached at the moment.');
+});
+
+test('somebody whom the company does not know is told, and may choose another account', async () => {
+  const page = await signInPage();
+  const popup = await openProvider(page);
+  await popup.getByRole('button', { name: 'Robin Guest' }).click();
+  await failure(page, 'Nobody with the e-mail address of this company account works here.');
+  const next = await openProvider(page);
+  await next.getByRole('button', { name: /HR/ }).first().click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('an answer that belongs to no request of this tab is not taken', async () => {
+  const page = await signInPage();
+  const popup = await openProvider(page);
+  await popup.goto(`${desk.url}/auth/callback?code=stolen&state=foreign`);
+  await failure(page, 'The sign-in window was closed before it was done.');
+});
+
+test('the pages of the provider speak the language of the console and take its theme', async () => {
+  const page = await desk.open(undefined, '/auth/login', { locale: 'ru-RU', theme: 'dark' });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Корпоративный вход' }).click()]);
+  await popup.getByRole('heading', { name: 'Вход' }).waitFor();
+  expect(await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual(['ru-RU', 'dark']);
+});
+
+test('nothing of the sign-in stands in an address that the console shows', async () => {
+  const page = await signInPage();
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  page.on('request', (request) => addresses.push(request.url()));
+  await signInAs(page, 'hr@crewdeck.example');
+  await page.waitForURL('**/dashboard');
+  expect(addresses.filter((address) => /eyJ|id_token|access_?token/i.test(address))).toEqual([]);
+});
