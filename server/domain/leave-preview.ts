@@ -3,6 +3,7 @@ import type { ActionContext } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
 import { daysBetween, addDays } from './calendar.ts';
 import { decides } from './deciders.ts';
+import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
 import { assertReadable, colleagueColumns, type Colleague } from './readable.ts';
 
@@ -26,8 +27,14 @@ async function readTeam(tx: Tx, userId: number, days: readonly string[], status:
     select ${colleagueColumns}, min(l.day_part) as "dayPart", json_agg(distinct d.date) as dates
     from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type join unnest(${days}::date[]) as d(date) on d.date between l.leave_from and l.leave_to
     where e.manager_id = (select manager_id from employees where id = ${userId}) and e.id <> ${userId} and e.is_active and not e.is_deleted
-      and l.leave_status = ${status} and not l.is_deleted and t.unique_value <> 'work_from_home' group by e.id order by e.name, e.id`.execute(tx);
+      and l.leave_status = ${status} and not l.is_deleted and t.unique_value <> ${HOME_TYPE} group by e.id order by e.name, e.id`.execute(tx);
   return rows;
+}
+
+/** Whether a type of leave means to work elsewhere, which is no absence. */
+async function isFromHome(tx: Tx, leaveType: number | undefined): Promise<boolean> {
+  const { rows } = await sql`select 1 from global_types where id = ${leaveType ?? 0} and unique_value = ${HOME_TYPE}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** How many people have the same manager, the person included. */
@@ -61,7 +68,7 @@ export async function previewLeave({ call, tx, query }: ActionContext): Promise<
   return {
     days, total, overlaps: overlap.rows[0]?.count ?? 0, teamSize: await countTeam(tx, userId), teamAway: await readTeam(tx, userId, working, 1),
     // Colleagues see who is away, not who would like to be.
-    ...((await decides(call, tx, 'leave_approval', userId)) && { teamAsked: await readTeam(tx, userId, working, 0) }),
+    ...(!(await isFromHome(tx, asked.leaveType)) && (await decides(call, tx, 'leave_approval', userId)) && { teamAsked: await readTeam(tx, userId, working, 0) }),
     balances: known.map(({ year, left }) => ({ year, left, after: left === null ? null : left - (byYear.get(year) ?? 0) })),
   };
 }

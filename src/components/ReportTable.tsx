@@ -4,6 +4,7 @@ import { EmptyState } from '../layout/EmptyState.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
 import { pictureOf, type Colleague } from './colleague.ts';
+import '../engine/list/list.css';
 import './report.css';
 
 export interface ReportColumn<R> { readonly key: string; readonly label: string; readonly value: (row: R) => string | number; readonly isGap?: boolean }

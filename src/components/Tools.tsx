@@ -6,6 +6,7 @@ import { useTerm } from '../engine/terms.ts';
 import { useLatest } from '../engine/use-latest.ts';
 import { Icon } from '../layout/icons.tsx';
 import { optionsOf } from '../providers/options.ts';
+import '../engine/list/list.css';
 import './tools.css';
 
 export interface ChoiceProps<V extends string | number> { readonly label: string; readonly value: V | undefined; readonly choices: readonly { readonly value: V; readonly label: string }[]; /** Word for "no choice", which is then possible. */ readonly all?: string; readonly onChange: (value: V | undefined) => void }

@@ -13,6 +13,8 @@ import { UndoToasts } from './UndoToasts.tsx';
 import { useDecisions, type Decisions } from './use-decisions.ts';
 import { useKeys } from './use-keys.ts';
 import { useRequests, type RequestFilter } from './use-requests.ts';
+import '../../engine/list/list.css';
+import '../../engine/record/record.css';
 import './inbox.css';
 
 function KindTab({ kind, hidden, isCurrent, onChoose }: { readonly kind: Kind; readonly hidden: Decisions['hidden']; readonly isCurrent: boolean; readonly onChoose: () => void }): ReactElement {

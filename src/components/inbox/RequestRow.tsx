@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatDuration } from '../../engine/cells/formats.ts';
 import { valueKey } from '../../engine/messages.ts';
@@ -36,8 +36,10 @@ export function RequestRow({ kind, row, isCurrent, isSelected, isSelectable, onO
   const translate = useTranslate();
   const lines = useLines()(kind, row);
   const name = personOf(kind, row);
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => { if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' }); }, [isCurrent]);
   return (
-    <li className="inbox-row" data-current={isCurrent}>
+    <li ref={line} className="inbox-row" data-current={isCurrent}>
       {isSelectable && <label className="check"><input type="checkbox" checked={isSelected} aria-label={translate('crewdeck.list.selectRow', { name })} onChange={onToggle} /></label>}
       <button type="button" className="inbox-open" aria-current={isCurrent ? 'true' : undefined} onClick={onOpen}>
         <PersonAvatar name={name} />

@@ -3,7 +3,7 @@ export const time = {
   time: {
     monthBefore: 'Month before', monthAfter: 'Next month', view: 'View', year: 'Year', month: 'Month', wholeYear: 'Whole year', team: 'Team', person: 'Person', nameOrId: 'Name or ID', csv: 'Export CSV', details: 'Details of %{name}',
     signs: { home: 'W', leave: 'L', holiday: 'H', open: '!', half: '½' },
-    looks: { present: 'Present', home: 'Work from home', leave: 'Leave', half: 'Half day of leave', holiday: 'Holiday', open: 'Not marked', weekend: 'Weekend', ahead: 'Ahead', outside: 'Not employed' },
+    looks: { present: 'Present', home: 'WFH', leave: 'Leave', half: 'Half day', holiday: 'Holiday', open: 'Not marked', weekend: 'Weekend', ahead: 'Ahead', outside: 'Not employed' },
   },
   leave: {
     halfDay: '½ day', days: '%{count} day |||| %{count} days', partDays: '%{count} days', noLimit: 'no limit', free: '%{days} free', cost: 'What it costs', costHint: 'Choose the days to see what they cost.', calendarDays: 'Calendar days, %{period}', weekend: 'Weekend', holidayNamed: 'Holiday: %{names}',

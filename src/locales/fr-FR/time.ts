@@ -4,7 +4,7 @@ export const time: TimeTexts = {
   time: {
     monthBefore: 'Mois précédent', monthAfter: 'Mois suivant', view: 'Affichage', year: 'Année', month: 'Mois', wholeYear: 'Toute l’année', team: 'Équipe', person: 'Personne', nameOrId: 'Nom ou matricule', csv: 'Exporter en CSV', details: 'Détails de %{name}',
     signs: { home: 'T', leave: 'C', holiday: 'F', open: '!', half: '½' },
-    looks: { present: 'Présent', home: 'Télétravail', leave: 'Congé', half: 'Demi-journée de congé', holiday: 'Jour férié', open: 'Non pointé', weekend: 'Week-end', ahead: 'À venir', outside: 'Hors contrat' },
+    looks: { present: 'Présent', home: 'Télétravail', leave: 'Congé', half: 'Demi-journée', holiday: 'Jour férié', open: 'Non pointé', weekend: 'Week-end', ahead: 'À venir', outside: 'Hors contrat' },
   },
   leave: {
     halfDay: '½ jour', days: '%{count} jour |||| %{count} jours', partDays: '%{count} jours', noLimit: 'sans limite', free: '%{days} disponibles', cost: 'Ce que cela coûte', costHint: 'Choisissez les jours pour voir ce qu’ils coûtent.', calendarDays: 'Jours calendaires, %{period}', weekend: 'Week-end', holidayNamed: 'Jour férié : %{names}',

@@ -4,7 +4,7 @@ export const time: TimeTexts = {
   time: {
     monthBefore: 'Предыдущий месяц', monthAfter: 'Следующий месяц', view: 'Вид', year: 'Год', month: 'Месяц', wholeYear: 'Весь год', team: 'Отдел', person: 'Сотрудник', nameOrId: 'Имя или номер', csv: 'Скачать CSV', details: 'Подробности: %{name}',
     signs: { home: 'Д', leave: 'О', holiday: 'П', open: '!', half: '½' },
-    looks: { present: 'На месте', home: 'Из дома', leave: 'Отпуск', half: 'Полдня отпуска', holiday: 'Праздник', open: 'Не отмечено', weekend: 'Выходной', ahead: 'Впереди', outside: 'Вне работы' },
+    looks: { present: 'На месте', home: 'Из дома', leave: 'Отпуск', half: 'Полдня', holiday: 'Праздник', open: 'Не отмечено', weekend: 'Выходной', ahead: 'Впереди', outside: 'Вне работы' },
   },
   leave: {
     halfDay: '½ дня', days: '%{count} день |||| %{count} дня |||| %{count} дней', partDays: '%{count} дня', noLimit: 'без ограничений', free: 'доступно: %{days}', cost: 'Сколько это стоит', costHint: 'Выберите дни, чтобы увидеть, сколько они стоят.', calendarDays: 'Календарные дни, %{period}', weekend: 'Выходные', holidayNamed: 'Праздник: %{names}',

@@ -4,7 +4,7 @@ export const time: TimeTexts = {
   time: {
     monthBefore: '上个月', monthAfter: '下个月', view: '视图', year: '年份', month: '月份', wholeYear: '全年', team: '部门', person: '员工', nameOrId: '姓名或工号', csv: '导出 CSV', details: '%{name}的详情',
     signs: { home: '家', leave: '休', holiday: '节', open: '!', half: '½' },
-    looks: { present: '出勤', home: '居家办公', leave: '休假', half: '半天假', holiday: '节假日', open: '未打卡', weekend: '周末', ahead: '未到', outside: '不在职' },
+    looks: { present: '出勤', home: '居家', leave: '休假', half: '半天假', holiday: '节假日', open: '未打卡', weekend: '周末', ahead: '未到', outside: '不在职' },
   },
   leave: {
     halfDay: '½ 天', days: '%{count} 天 |||| %{count} 天', partDays: '%{count} 天', noLimit: '不限', free: '可用 %{days}', cost: '需要多少天', costHint: '选择日期即可查看需要多少天。', calendarDays: '自然日，%{period}', weekend: '周末', holidayNamed: '节假日：%{names}',

@@ -11,6 +11,7 @@ import * as Generated from '../../engine/Generated.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { RecordSteps } from '../../engine/record/RecordSteps.tsx';
 import type { Correction } from './AttendanceGrid.tsx';
+import '../../engine/form/form.css';
 import { MarkChoice } from './MarkChoice.tsx';
 import type { ReportRow } from './report-data.ts';
 import { useMark } from './use-mark.ts';

@@ -12,7 +12,7 @@ import { MarkButtons } from './MarkButtons.tsx';
 import { sumDays } from './report-data.ts';
 
 /** Days that say something: those that are past, and leave that lies ahead. */
-export const isTold = ({ state, half, date }: ReportDay): boolean => state === 'marked' || state === 'unmarked' || state === 'holiday' || half !== null || (state === 'ahead' && date === today());
+export const isTold = ({ state, half, date }: ReportDay): boolean => state === 'marked' || state === 'unmarked' || (state === 'holiday' && date <= today()) || half !== null || (state === 'ahead' && date === today());
 
 function DayRow({ day, isOwn }: { readonly day: ReportDay; readonly isOwn: boolean }): ReactElement {
   const { models, permissions } = useEngine();

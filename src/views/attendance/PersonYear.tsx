@@ -9,6 +9,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DayTable, isTold } from './DayTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { useReport, type ReportRow } from './report-data.ts';
+import '../../engine/list/list.css';
 import './attendance.css';
 
 /** What a year comes to. */

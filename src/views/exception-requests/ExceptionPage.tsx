@@ -4,7 +4,6 @@ import { Segments } from '../../components/Segments.tsx';
 import { useView } from '../../components/use-view.ts';
 import { useAction } from '../../engine/actions.ts';
 import { useModel, type PageProps } from '../../engine/EngineContext.tsx';
-import { CreateLink } from '../../engine/list/CreateLink.tsx';
 import GeneratedList from '../../engine/list/GeneratedList.tsx';
 import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { useMenuLabel } from '../../engine/use-menu.ts';
@@ -25,5 +24,5 @@ export default function ExceptionPage({ match }: PageProps): ReactElement {
   usePageTitle(title);
   const choice = isAllowed && <Segments<View> name="exception-view" label={translate('crewdeck.time.view')} value={view} onChange={setView} segments={views.map((value) => ({ value, label: translate(`crewdeck.leave.views.${value}`) }))} />;
   if (view === 'all') return <GeneratedList match={match} title={title} actions={choice} />;
-  return <><PageHeader title={title}>{choice}<CreateLink /></PageHeader><Suspense fallback={<PageSkeleton kind="list" />}><Inbox first={model.stem} /></Suspense></>;
+  return <><PageHeader title={title}>{choice}</PageHeader><Suspense fallback={<PageSkeleton kind="list" />}><Inbox first={model.stem} /></Suspense></>;
 }

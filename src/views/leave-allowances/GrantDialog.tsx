@@ -9,6 +9,8 @@ import { callAction, useAction, useSessionCheck } from '../../engine/actions.ts'
 import { useModel } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import * as Generated from '../../engine/Generated.tsx';
+import '../../engine/form/form.css';
+import '../../components/report.css';
 
 /** The department that gets the days; nobody chosen means everybody. */
 function DepartmentField(): ReactElement {

@@ -38,7 +38,7 @@ function Day({ day, request, cost, isCurrent, onChoose }: DayProps): ReactElemen
     <td className={classes}>
       <button type="button" data-day={date} tabIndex={isCurrent ? 0 : -1} aria-pressed={isIn} aria-label={label} title={away.length > 0 ? away.map(({ name }) => name).join(', ') : named} onClick={() => { onChoose(date); }}>
         <span className="calendar-number">{Number(date.slice(8))}</span>
-        {away.length > 0 && <span className="calendar-away">{away.slice(0, SHOWN_AWAY).map((mate) => <PersonAvatar key={mate.userId} name={mate.name} size={18} {...pictureOf(mate)} />)}{away.length > SHOWN_AWAY && <em>{`+${away.length - SHOWN_AWAY}`}</em>}</span>}
+        {away.length > 0 && <span className="calendar-away">{away.slice(0, SHOWN_AWAY).map((mate) => <PersonAvatar key={mate.userId} name={mate.name} size={20} {...pictureOf(mate)} />)}{away.length > SHOWN_AWAY && <em>{`+${away.length - SHOWN_AWAY}`}</em>}</span>}
         {reason === 'holiday' && <span className="calendar-tag is-holiday ellipsis">{named}</span>}
         {isIn && cost !== undefined && cost > 0 && <span className="calendar-tag ellipsis">{daysText(cost)}</span>}
       </button>

@@ -51,7 +51,7 @@ export function LeaveCost({ request, preview }: { readonly request: LeaveRequest
         <div className="cost-line is-strong"><dt>{translate('crewdeck.leave.calendarDays', { period: writePeriod(request.from ?? '', request.to ?? '', locale) })}</dt><dd>{write(preview.days.length)}</dd></div>
         {weekend.length > 0 && <div className="cost-line"><dt>{translate('crewdeck.leave.weekend')}</dt><dd>{`− ${write(weekend.length)}`}</dd></div>}
         {holidays.length > 0 && <div className="cost-line"><dt>{translate('crewdeck.leave.holidayNamed', { names: holidays.map((day) => term(day.title ?? '')).join(', ') })}</dt><dd>{`− ${write(holidays.length)}`}</dd></div>}
-        <div className="cost-line is-total"><dt>{type ? translate('crewdeck.leave.daysOf', { type: term(type.labels.leaveType) }) : translate('crewdeck.leave.total')}</dt><dd>{write(preview.total)}</dd></div>
+        <div className="cost-line is-total"><dt>{type ? translate('crewdeck.leave.daysOf', { type: term(type.labels.leaveType).toLocaleLowerCase(locale) }) : translate('crewdeck.leave.total')}</dt><dd>{write(preview.total)}</dd></div>
         <LeftLines request={request} preview={preview} />
       </dl>
       {warning !== undefined && <p className="note is-warning" role="status"><Icon name="warning" />{translate(warning, { left: write(short?.left ?? 0), year: String(short?.year ?? '') })}</p>}

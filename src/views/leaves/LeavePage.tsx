@@ -30,7 +30,7 @@ export default function LeavePage({ match }: PageProps): ReactElement {
   if (view === 'all') return <Suspense fallback={<PageSkeleton kind="list" />}><GeneratedList match={match} title={title} actions={choice} /></Suspense>;
   return (
     <>
-      <PageHeader title={title}>{choice}<CreateLink /></PageHeader>
+      <PageHeader title={title}>{choice}{view === 'mine' && <CreateLink />}</PageHeader>
       {view === 'mine' ? <MyLeave /> : <Suspense fallback={<PageSkeleton kind="list" />}><Inbox first={model.stem} /></Suspense>}
     </>
   );
