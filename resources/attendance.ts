@@ -43,11 +43,11 @@ export const attendance = defineResource('attendance', {
     },
     mailState: {
       method: 'GET', path: 'attendance/attendance-mail', summary: 'Who gets the mail of a month and how far it is', needs: 'write',
-      query: { month, year }, data: objectOf({ recipients: integer, queued: integer, sent: integer, failed: integer, subject: text, preview: text }),
+      query: { ...paging, month, year }, data: objectOf({ recipients: integer, people: listOf(objectOf(colleague)), queued: integer, sent: integer, failed: integer, subject: text, preview: text }),
     },
     report: {
       method: 'GET', path: 'attendance/report', summary: 'A row a person: the days of the month and their sums; without a month the sums of each month', needs: 'read',
-      query: { ...paging, month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, userId: id }, data: pageOf('attendanceReport', objectOf({ ...colleague, ...sums, 'days?': listOf(day), 'months?': listOf(objectOf({ month: integer, ...sums })) })),
+      query: { ...paging, month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, userId: id, daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' } }, data: pageOf('attendanceReport', objectOf({ ...colleague, ...sums, 'days?': listOf(day), 'months?': listOf(objectOf({ month: integer, ...sums })) })),
     },
     reportCsv: {
       method: 'GET', path: 'attendance/report/download-csv', summary: 'The attendance report as CSV', needs: ['read', 'download-data'],

@@ -3,6 +3,7 @@ import { defineResource } from './engine/define.ts';
 import { get, patch, post, put } from './engine/operation.ts';
 
 const away = objectOf({ ...colleague, dayPart: text });
+const awayOnDates = objectOf({ ...colleague, dayPart: text, dates: listOf(date) });
 const balance = objectOf({
   leaveType: integer, year: integer, entitled: nullable(number), carriedOver: number, taken: number, pending: number, left: nullable(number), labels,
 });
@@ -31,7 +32,7 @@ export const leaves = defineResource('leaves', {
   },
   actions: {
     decide: {
-      method: 'PATCH', path: 'employee/updateLeaveStatus/{id}', summary: 'Accept or reject a pending request', needs: 'leave_approval.update', answer: 'leave',
+      method: 'PATCH', path: 'employee/updateLeaveStatus/{id}', summary: 'Accept or reject a pending request', needs: 'leave_approval.update', answer: 'leave', offer: { choose: 'leaveStatus', when: { leaveStatus: [0] } },
       input: { type: 'object', required: ['leaveStatus'], additionalProperties: false, properties: { leaveStatus: { type: 'integer', enum: [1, 2] }, comment: { type: 'string', maxLength: 1000 }, version: id } },
     },
     teamPending: {
@@ -47,11 +48,11 @@ export const leaves = defineResource('leaves', {
       query: { year }, data: objectOf({ leaveCountList: listOf(balance) }),
     },
     preview: {
-      method: 'GET', path: 'employee/leavePreview', summary: 'What a request would cost day by day, what would be left, and how many of the team are away then', needs: 'add',
+      method: 'GET', path: 'employee/leavePreview', summary: 'What a request would cost day by day, what would be left, and who of the team is away on which days; for who decides, who has asked too', needs: 'add',
       query: { userId: id, leaveType: id, leaveFrom: date, leaveTo: date, dayPart: { type: 'string', enum: ['full', 'first_half', 'second_half'], default: 'full' }, id },
       data: objectOf({
         days: listOf(objectOf({ date: text, cost: number, reason: nullable({ type: 'string', enum: ['weekend', 'holiday'] }), 'title?': text })),
-        total: number, balances: listOf(objectOf({ year: integer, left: nullable(number), after: nullable(number) })), overlaps: integer, teamAway: listOf(away),
+        total: number, balances: listOf(objectOf({ year: integer, left: nullable(number), after: nullable(number) })), overlaps: integer, teamSize: integer, teamAway: listOf(awayOnDates), 'teamAsked?': listOf(awayOnDates),
       }),
     },
     report: {

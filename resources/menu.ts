@@ -1,7 +1,8 @@
 import type { IconName } from './icons.ts';
+import type { Module, Permission } from './permissions.ts';
 
 /** An entry that leads to a page; `label` is a key of the console's menu texts. */
-export interface MenuPage { readonly path: string; readonly label: string; readonly icon: IconName }
+export interface MenuPage { readonly path: string; readonly label: string; readonly icon: IconName; /** Another name for who holds a permission. */ readonly holders?: { readonly module: Module; readonly permission: Permission; readonly label: string } }
 export interface MenuGroup { readonly group: 'configuration' | 'hr' | 'reports'; readonly icon: IconName; readonly pages: readonly MenuPage[] }
 export type MenuPlan = readonly (MenuPage | MenuGroup)[];
 
@@ -26,17 +27,20 @@ const clients = page('/client-Management', 'clients', 'briefcase');
 const people = [page('/leave-allowances', 'allowances', 'wallet'), page('/exception', 'exception', 'alert'), page('/ryg-status', 'ryg', 'traffic'), page('/events', 'events', 'calendar'), page('/emp/org-chart', 'orgChart', 'network')];
 const reports: MenuGroup = { group: 'reports', icon: 'chart', pages: [page('/attendance-report', 'attendanceReport', 'chart'), page('/leaveReport', 'leaveReport', 'chart')] };
 
+/** Who decides about leave finds what waits there. */
+const leave: MenuPage = { ...page('/leave-request', 'leave', 'leaf'), holders: { module: 'leave_approval', permission: 'update', label: 'leaveApproval' } };
+
 /** Menu of hr and super_admin. */
 export const groupedMenu: MenuPlan = [
   dashboard,
   { group: 'configuration', icon: 'settings', pages: [...configuration, holidays, ...policies, page('/form-questions', 'formQuestions', 'quiz'), page('/audit', 'audit', 'history')] },
-  { group: 'hr', icon: 'users', pages: [employees, attendance, trainees, ...time, page('/leave-request', 'leaveApproval', 'leaf'), documents, ...people, page('/happy-to-help', 'happyToHelp', 'heart')] },
+  { group: 'hr', icon: 'users', pages: [employees, attendance, trainees, ...time, leave, documents, ...people, page('/happy-to-help', 'happyToHelp', 'heart')] },
   tickets, projects, logs, clients, reports,
 ];
 
 /** Menu of every other role: the same entries without the groups. */
 export const flatMenu: MenuPlan = [
-  dashboard, employees, attendance, trainees, ...time, page('/leave-request', 'leave', 'leaf'), documents, page('/salary-slip', 'salarySlips', 'wallet'), ...people,
+  dashboard, employees, attendance, trainees, ...time, leave, documents, page('/salary-slip', 'salarySlips', 'wallet'), ...people,
   projects, logs, clients, tickets, page('/happy-to-help', 'happyToHelp', 'heart'), reports, ...configuration, ...policies, page('/form-questions', 'formQuestions', 'quiz'), page('/audit', 'audit', 'history'),
 ];
 /** Roles that get the grouped menu. */

@@ -98,6 +98,16 @@ export interface Action {
   readonly ownTransactions?: true;
   /** May answer 202 while the work goes on. */
   readonly mayTakeLonger?: true;
+  /** Offered on the rows of the resource, where the path names one. */
+  readonly offer?: Offer;
+}
+
+/** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */
+export interface Offer {
+  /** Field of the body; each of its values is a button, what else the body takes is asked for. */
+  readonly choose: string;
+  /** Values that the row has while the action is possible. */
+  readonly when: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** Address of an action, with its parameters in braces. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ActionContext } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
 import { wakeWorkers } from '../jobs/jobs.ts';
+import { readMonthOf } from './attendance-report.ts';
+import { colleagueColumns, type Colleague } from './readable.ts';
 import { translate } from '../locales/translate.ts';
 
 /** The month that was asked for, or the last whole one. Throws 422 for one that has not begun. */
@@ -45,7 +47,9 @@ export async function readAttendanceMail(context: ActionContext): Promise<object
     select (select count(*)::integer from (${receivers(year, month)}) r) as recipients, count(*) filter (where done_at is null and failed_at is null)::integer as queued,
       count(*) filter (where done_at is not null)::integer as sent, count(*) filter (where failed_at is not null)::integer as failed
     from jobs where kind = 'attendance_mail' and key like ${`${keyOf(year, month)}:%`}`.execute(tx);
-  const { texts, month: monthName } = translate(call.identity.locale);
-  const mail = texts.attendance({ month: monthName(year, month), present: '…', wfh: '…', leave: '…', unmarked: '…', hours: '…' });
-  return { ...rows[0], subject: mail.subject, preview: mail.paragraphs.join('\n') };
+  const people = await sql<Colleague>`select ${colleagueColumns} from employees e where e.id in (${receivers(year, month)}) order by e.name, e.id limit ${context.query.limit} offset ${context.query.skip}`.execute(tx);
+  const { texts, month: monthName, number, hours } = translate(call.identity.locale);
+  const own = await readMonthOf(call, call.identity.userId, { year, month }, context.today);
+  const mail = texts.attendance({ month: monthName(year, month), present: number(own?.present ?? 0), wfh: number(own?.wfh ?? 0), leave: number(own?.leave ?? 0), unmarked: number(own?.unmarked ?? 0), hours: hours(own?.minutes ?? 0) });
+  return { ...rows[0], people: people.rows, subject: mail.subject, preview: mail.paragraphs.join('\n') };
 }

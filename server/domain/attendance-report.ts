@@ -13,7 +13,9 @@ export interface Sums { readonly present: number; readonly wfh: number; readonly
 export interface ReportDay { readonly date: string; readonly state: 'marked' | 'holiday' | 'weekend' | 'unmarked' | 'ahead' | 'outside'; readonly status: number | null; readonly half: string | null; readonly checkIn: string | null; readonly checkOut: string | null; readonly workingHours: number | null }
 export interface AttendanceReportRow extends Colleague, Sums { readonly days?: readonly ReportDay[]; readonly months?: readonly (Sums & { readonly month: number })[] }
 
-export interface ReportPeriod { readonly year: number; readonly month?: number }
+export interface ReportPeriod { readonly year: number; readonly month?: number; /** The days of the whole year in place of the sums of its months. */ readonly isDaily?: boolean }
+
+const hasDays = ({ month, isDaily = false }: ReportPeriod): boolean => month !== undefined || isDaily;
 
 const lastDay = ({ year, month }: ReportPeriod): string => new Date(Date.UTC(month === undefined ? year + 1 : year, month ?? 0, 0)).toISOString().slice(0, 10);
 const firstDay = ({ year, month }: ReportPeriod): string => `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
@@ -56,19 +58,19 @@ async function readReport(db: Kysely<Database>, call: Call, period: ReportPeriod
       left join attendance a on a.user_id = p.id and a.date = c.date
       left join lateral (select * from halves h where h.user_id = p.id and h.date = c.date limit 1) h on true
     ), shares as (select *, ${weighed()} from days)
-    ${period.month === undefined
+    ${!hasDays(period)
       ? sql`, months as (select id, extract(month from date)::integer as month, ${sums()} from shares group by 1, 2),
         totals as (select id, position, ${sums()}, (select json_agg(to_jsonb(m) - 'id' order by m.month) from months m where m.id = s.id) as parts from shares s group by 1, 2)`
       : sql`, totals as (select id, position, ${sums()}, ${perDay} as parts from shares group by 1, 2)`}
     select ${colleagueColumns}, t.present, t.wfh, t.leave, t.holidays, t."workingDays", t.unmarked, t.minutes, t.parts
     from totals t join employees e on e.id = t.id order by t.position`.execute(db);
-  return rows.map(({ parts, ...row }) => (period.month === undefined ? { ...row, months: parts } : { ...row, days: parts.map((day) => ({ ...day, checkIn: day.checkIn?.slice(0, 5) ?? null, checkOut: day.checkOut?.slice(0, 5) ?? null })) }));
+  return rows.map(({ parts, ...row }) => (!hasDays(period) ? { ...row, months: parts } : { ...row, days: parts.map((day) => ({ ...day, checkIn: day.checkIn?.slice(0, 5) ?? null, checkOut: day.checkOut?.slice(0, 5) ?? null })) }));
 }
 
 type Asked = Pick<ActionContext, 'call' | 'query' | 'today'>;
 
 function periodOf({ query, today }: Asked): ReportPeriod {
-  return { year: (query.year as number | undefined) ?? Number(today.slice(0, 4)), ...(query.month !== undefined && { month: query.month as number }) };
+  return { year: (query.year as number | undefined) ?? Number(today.slice(0, 4)), ...(query.month !== undefined && { month: query.month as number }), isDaily: query.daily === true && query.userId !== undefined };
 }
 
 function condition(asked: Asked): RawBuilder<boolean> {
@@ -80,7 +82,7 @@ const readRows = (asked: Asked, skip: number, limit: number): Promise<Attendance
   readReport(asked.call.engine.db, asked.call, periodOf(asked), sql`select e.id, row_number() over (order by e.name, e.id) as position from employees e where ${condition(asked)} order by e.name, e.id limit ${limit} offset ${skip}`, asked.today);
 
 /** One person's month, whoever asks: for the attendance mail. */
-export async function readMonthOf(call: Call, userId: number, period: Required<ReportPeriod>, today: string): Promise<AttendanceReportRow | undefined> {
+export async function readMonthOf(call: Call, userId: number, period: ReportPeriod & { readonly month: number }, today: string): Promise<AttendanceReportRow | undefined> {
   const [row] = await readReport(call.engine.db, call, period, sql`select ${userId}::integer as id, 1 as position`, today);
   return row;
 }

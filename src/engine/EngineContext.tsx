@@ -24,6 +24,9 @@ export interface Engine {
   readonly overrides: Overrides;
 }
 
+/** What the inside of a form gets. */
+export interface FormBodyProps { readonly place: 'create' | 'edit'; /** Names of the fields that the person fills in. */ readonly names: readonly string[]; readonly onCancel: () => void; readonly onDelete?: () => void }
+
 /** Hand-written parts in place of generated ones. */
 export interface Overrides {
   /** By the address of the page. */
@@ -32,6 +35,8 @@ export interface Overrides {
   readonly cells: Readonly<Record<string, Cell>>;
   /** By resource and field: `documents.title`. */
   readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
+  /** By resource: what stands inside the form in place of its sections and its action bar. */
+  readonly forms: Readonly<Record<string, ComponentType<FormBodyProps>>>;
   /** By resource and group: `employees.work`. */
   readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
 }

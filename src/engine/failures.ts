@@ -18,6 +18,22 @@ function explain(translate: TranslateFunction, error: unknown): string {
   return translate(`crewdeck.failures.${code ?? 'unknown'}`, { _: message ?? translate('crewdeck.failures.unknown') });
 }
 
+const MARK = '@@react-admin@@';
+/** What is wrong with the first field that the server names, in the person's language; for screens without an input at which it could stand. */
+function explainFault(translate: TranslateFunction, error: unknown): string | undefined {
+  const errors = (error instanceof HttpError ? (error.body as { errors?: Readonly<Record<string, unknown>> } | null)?.errors : undefined) ?? {};
+  const [fault] = Object.values(errors);
+  if (typeof fault !== 'string' || !fault.startsWith(MARK)) return undefined;
+  const { message, args } = JSON.parse(fault.slice(MARK.length)) as { message: string; args: Record<string, unknown> };
+  return message === 'crewdeck.faults.invalid' ? undefined : translate(message, args);
+}
+
+/** As `useFailureText`; where the server names a field, what is wrong with that. */
+export function useFaultText(): (error: unknown) => string {
+  const translate = useTranslate();
+  return useCallback((error) => explainFault(translate, error) ?? explain(translate, error), [translate]);
+}
+
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
   return useCallback((error) => explain(translate, error), [translate]);

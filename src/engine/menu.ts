@@ -1,3 +1,4 @@
+import { holds } from '../../resources/engine/access.ts';
 import type { IconName } from '../../resources/icons.ts';
 import { isReachable, findRoute } from '../../resources/engine/routes.ts';
 import { flatMenu, groupedMenu, groupedRoles, type MenuPage, type MenuPlan } from '../../resources/menu.ts';
@@ -18,7 +19,10 @@ function furtherItems({ models }: MenuEngine, plan: MenuPlan, group: string): Me
     .map((model): MenuItem => ({ key: model.stem, labelKey: `resources.${model.stem}.plural`, fallback: model.plural, icon: (model.page?.icon ?? 'list') as IconName, path: model.page?.path as string }));
 }
 
-const toItem = ({ path, label, icon }: MenuPage): MenuItem => ({ key: path, labelKey: `crewdeck.menu.${label}`, icon, path });
+const toItem = (engine: MenuEngine) => ({ path, label, icon, holders }: MenuPage): MenuItem => {
+  const isHolder = holders !== undefined && holds(engine, holders.module, holders.permission);
+  return { key: path, labelKey: `crewdeck.menu.${isHolder ? holders.label : label}`, icon, path };
+};
 
 /** The menu of a person: what the permission map opens, a parent without children left out. */
 export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
@@ -29,8 +33,8 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
     return match !== undefined && isReachable(match.route, engine.permissions, engine.isSuperAdmin);
   };
   const planned = plan.map((entry): MenuItem => ('pages' in entry
-    ? { key: entry.group, labelKey: `crewdeck.menu.${entry.group}`, icon: entry.icon, children: [...entry.pages.map(toItem), ...furtherItems(engine, plan, entry.group)].filter(isOpen) }
-    : toItem(entry)));
+    ? { key: entry.group, labelKey: `crewdeck.menu.${entry.group}`, icon: entry.icon, children: [...entry.pages.map(toItem(engine)), ...furtherItems(engine, plan, entry.group)].filter(isOpen) }
+    : toItem(engine)(entry)));
   const loose = (isGrouped ? ['top'] : ['top', 'hr', 'configuration']).flatMap((group) => furtherItems(engine, plan, group));
   return [...planned, ...loose].filter((item) => (item.children ? item.children.length > 0 : isOpen(item)));
 }

@@ -3,7 +3,7 @@ import { readSession, readToken } from './session.ts';
 import { shareRequest } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
-export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined }
+export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined; /** The request outlives the page that sends it. */ readonly keepalive?: boolean }
 export interface Received { readonly body: unknown; readonly headers: Headers }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 
@@ -17,9 +17,9 @@ function buildHeaders(hasBody: boolean): Headers {
   return headers;
 }
 
-async function receive(url: string, { method = 'GET', body, signal }: SendOptions): Promise<Received> {
+async function receive(url: string, { method = 'GET', body, signal, keepalive = false }: SendOptions): Promise<Received> {
   const hasBody = body !== undefined;
-  const response = await fetch(url, { method, headers: buildHeaders(hasBody), ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }) });
+  const response = await fetch(url, { method, headers: buildHeaders(hasBody), ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response.status, response.statusText, received);
@@ -37,4 +37,12 @@ export function readData<T>(received: Received): T {
   const { body } = received;
   if (typeof body !== 'object' || body === null || !('data' in body)) throw new HttpError('crewdeck.failures.internal', 500, body);
   return body.data as T;
+}
+
+/** A file with the name that the server gives it. Throws as `send` does. */
+export async function fetchFile(url: string): Promise<{ readonly blob: Blob; readonly name: string }> {
+  const response = await fetch(url, { headers: buildHeaders(false) });
+  if (!response.ok) throw toHttpError(response.status, response.statusText, await response.json().catch(() => undefined));
+  const [, name = 'download'] = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { blob: await response.blob(), name };
 }

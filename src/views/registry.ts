@@ -6,12 +6,21 @@ import { DayStatus } from './attendance/DayStatus.tsx';
 export const overrides: Overrides = {
   pages: {
     '/config/module-permission': lazy(() => import('./module-permissions/PermissionMatrix.tsx')),
+    '/leave-request': lazy(() => import('./leaves/LeavePage.tsx')),
+    '/leave-allowances': lazy(() => import('./leave-allowances/AllowancesPage.tsx')),
+    '/leaveReport': lazy(() => import('./leave-report/LeaveReportPage.tsx')),
+    '/attendance': lazy(() => import('./attendance/AttendancePage.tsx')),
+    '/attendance-report': lazy(() => import('./attendance-report/AttendanceReportPage.tsx')),
+    '/exception': lazy(() => import('./exception-requests/ExceptionPage.tsx')),
   },
   cells: {
     'attendance.status': DayStatus,
   },
   inputs: {
     'leaves.leaveType': lazy(() => import('./leaves/LeaveTypeTiles.tsx')),
+  },
+  forms: {
+    leaves: lazy(() => import('./leaves/LeaveForm.tsx')),
   },
   sections: {
     'employees.account': lazy(() => import('./employees/AccountSection.tsx')),

@@ -18,7 +18,7 @@ import { relationsOf } from '../../src/engine/record/related.ts';
 
 const models = buildModels(schemas, definitions);
 const routes = buildRoutes(models, overviews);
-const engineOf = (role: string, permissions: PermissionMap): Engine => ({ models, validators, routes, permissions, role, isSuperAdmin: role === 'super_admin', userId: 1, overrides: { pages: {}, cells: {}, inputs: {}, sections: {} } });
+const engineOf = (role: string, permissions: PermissionMap): Engine => ({ models, validators, routes, permissions, role, isSuperAdmin: role === 'super_admin', userId: 1, overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} } });
 const everything: PermissionMap = Object.fromEntries([...new Set(Object.values(models).flatMap((model) => [model.module, ...Object.values(model.moduleByValue?.modules ?? {})]))].filter((one): one is string => one !== null).concat('dashboard', 'calender', 'leaveReport').map((module) => [module, [...allPermissions]]));
 const admin = engineOf('super_admin', everything);
 const byRole = (role: string): Engine => engineOf(role, permissionMatrix[role as keyof typeof permissionMatrix] as unknown as PermissionMap);

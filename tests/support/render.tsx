@@ -43,7 +43,7 @@ export async function renderPart(schema: JsonSchema, record: Row, part: ReactEle
   } as unknown as DataProvider;
   const validate = toValidator(model);
   const engine: Engine = {
-    models, routes: buildRoutes(models, []), role: 'super_admin', isSuperAdmin: true, userId: 1, overrides: { pages: {}, cells: {}, inputs: {}, sections: {} },
+    models, routes: buildRoutes(models, []), role: 'super_admin', isSuperAdmin: true, userId: 1, overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
     permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] }, validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },
   };
   const i18nProvider = await buildI18nProvider(models, locale);

@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { Suspense, useMemo, type ReactElement } from 'react';
 import { Form, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { FieldModel } from '../../../resources/engine/model.ts';
@@ -43,6 +43,7 @@ export interface GeneratedFormProps {
 /** Form of a record by the rows that the model lists, validated by the code that the server uses. */
 export function GeneratedForm({ place, onCancel, onDelete }: GeneratedFormProps): ReactElement {
   const model = useModel();
+  const Own = useEngine().overrides.forms[model.stem];
   const record = useRecordContext<Row & { id: number }>();
   const rows = useFormRows(place);
   const names = useMemo(() => namesOf(rows), [rows]);
@@ -52,10 +53,14 @@ export function GeneratedForm({ place, onCancel, onDelete }: GeneratedFormProps)
   return (
     <Form key={`${place}-${record?.id ?? 'new'}`} className="form" noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} disableInvalidFormNotification validate={validate as (values: Row) => Promise<object>} defaultValues={initial}>
       <Problems names={names} />
-      {toSections(rows).map((section) => <FormSection key={section.group ?? ''} section={section} />)}
       <UnsavedGuard />
       <FormDraft />
-      <ActionBar place={place} onCancel={onCancel} {...(onDelete && { onDelete })} />
+      {Own ? <Suspense fallback={null}><Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} /></Suspense> : (
+        <>
+          {toSections(rows).map((section) => <FormSection key={section.group ?? ''} section={section} />)}
+          <ActionBar place={place} onCancel={onCancel} {...(onDelete && { onDelete })} />
+        </>
+      )}
     </Form>
   );
 }

@@ -9,6 +9,8 @@ import { useEngine, useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { recordPath, toPath } from '../paths.ts';
 import { drawerHash } from '../record/drawer-hash.ts';
+import { offeredSteps, stepKey, type OfferedStep } from '../record/offers.ts';
+import { StepQuestion } from '../record/StepQuestion.tsx';
 import { useTitle } from '../use-title.ts';
 
 export interface RowMenuState { readonly anchor: HTMLElement; readonly record: RaRecord & Row }
@@ -43,6 +45,8 @@ export function RowMenu({ state, onClose }: { readonly state: RowMenuState | und
   const navigate = useNavigate();
   const { search } = useLocation();
   const [deleted, setDeleted] = useState<RaRecord & Row>();
+  const [asked, setAsked] = useState<{ readonly step: OfferedStep; readonly record: RaRecord & Row }>();
+  if (asked) return <StepQuestion {...asked} onClose={() => { setAsked(undefined); }} />;
   if (deleted) return <DeleteQuestion record={deleted} onClose={() => { setDeleted(undefined); }} />;
   if (!state) return null;
   const { anchor, record } = state;
@@ -54,6 +58,7 @@ export function RowMenu({ state, onClose }: { readonly state: RowMenuState | und
       {path !== undefined && <MenuItem onClick={go(path)}>{translate('crewdeck.list.open')}</MenuItem>}
       {path !== undefined && <MenuItem onClick={go({ search, hash: drawerHash('show', record.id) })}>{translate('crewdeck.list.quickView')}</MenuItem>}
       {edit !== undefined && <MenuItem onClick={go({ search, hash: drawerHash('edit', record.id) })}>{translate('crewdeck.list.edit')}</MenuItem>}
+      {offeredSteps(engine, model, record).map((step) => <MenuItem key={`${step.name}.${step.value}`} onClick={() => { onClose(); setAsked({ step, record }); }}>{translate(stepKey(step))}</MenuItem>)}
       {mayAct(engine.permissions, model, 'delete', record) && <MenuItem className="is-destructive" onClick={() => { onClose(); setDeleted(record); }}>{translate('crewdeck.list.delete')}</MenuItem>}
     </Menu>
   );

@@ -12,7 +12,9 @@ import { toPath } from '../paths.ts';
 import { preloadForm } from '../preload.ts';
 import { titleFields } from '../titles.ts';
 import { useTitle } from '../use-title.ts';
+import { offeredSteps } from './offers.ts';
 import { RecordAvatar } from './RecordAvatar.tsx';
+import { RecordSteps } from './RecordSteps.tsx';
 
 const MOST_FACTS = 6;
 
@@ -37,6 +39,8 @@ export function RecordHeader({ isMain = true, onEdit }: { readonly isMain?: bool
   const edit = toPath(model, 'edit', record.id);
   const Title = isMain ? 'h1' : 'h2';
   const mayEdit = edit !== undefined && mayAct(engine.permissions, model, 'edit', record);
+  // One filled button a page: a decision that waits comes before editing.
+  const edits = offeredSteps(engine, model, record).length > 0 ? 'btn' : 'btn btn-primary';
   return (
     <>
       <div className="record-head">
@@ -46,9 +50,10 @@ export function RecordHeader({ isMain = true, onEdit }: { readonly isMain?: bool
           {states.map((field) => <GeneratedCell key={field.name} field={field} />)}
         </div>
         <span className="grow" />
+        <RecordSteps />
         {mayEdit && (onEdit
-          ? <button type="button" className="btn btn-primary" onClick={onEdit}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</button>
-          : <Link className="btn btn-primary" to={edit} state={{ from: pathname }} {...preloadForm}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</Link>)}
+          ? <button type="button" className={edits} onClick={onEdit}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</button>
+          : <Link className={edits} to={edit} state={{ from: pathname }} {...preloadForm}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</Link>)}
       </div>
       {isMain && facts.length > 0 && (
         <dl className="record-facts">

@@ -1,15 +1,48 @@
 import type { ReactElement } from 'react';
-import { useGetList, type RaRecord } from 'react-admin';
-import { SegmentsInput } from '../../engine/inputs/SegmentsInput.tsx';
+import { InputHelperText, useGetList, useInput, useTranslate, type RaRecord } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { isDay, today } from '../../components/dates.ts';
+import { useBalances, useDaysText, type Balance } from '../../components/leave-data.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
 import { useCommonProps, type KindInputProps } from '../../engine/inputs/input-props.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { optionsOf } from '../../providers/options.ts';
+import './leave-form.css';
 
-/** The few types of leave side by side, instead of a picker that has to be opened. */
+/** What is left of a type, in words. */
+function useLeftText(): (balance: Balance | undefined) => string {
+  const translate = useTranslate();
+  const days = useDaysText();
+  return (balance) => {
+    if (!balance) return '…';
+    return balance.left === null ? translate('crewdeck.leave.noLimit') : translate('crewdeck.leave.free', { days: days(balance.left) });
+  };
+}
+
+/** The types of leave side by side, each with what is left of it in the year of the request. */
 export default function LeaveTypeTiles(props: KindInputProps): ReactElement | null {
-  const common = useCommonProps(props);
+  const { source, label, isRequired, disabled } = useCommonProps(props);
   const term = useTerm();
+  const leftText = useLeftText();
+  const { userId: me } = useEngine();
   const { ref } = props.field;
+  const [userId, from] = useWatch({ name: ['userId', 'leaveFrom'] }) as unknown[];
+  const { field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
   const { data = [] } = useGetList<RaRecord>(optionsOf(ref?.stem ?? ''), { filter: { categoryId: ref?.category }, pagination: { page: 1, perPage: 25 }, sort: { field: 'label', order: 'ASC' } });
-  return <SegmentsInput {...common} choices={data.map(({ id, label }) => ({ id, name: term(String(label)) }))} />;
+  const balances = useBalances(typeof userId === 'number' ? userId : me, Number((isDay(from) ? from : today()).slice(0, 4))).data?.leaveCountList;
+  const error = fieldState.error?.message;
+  return (
+    <fieldset className="segments-field" disabled={disabled}>
+      <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
+      <div className="leave-tiles">
+        {data.map(({ id, label: name }) => (
+          <label key={id} className="leave-tile">
+            <input type="radio" name={field.name} required={isRequired} checked={field.value === id} onBlur={field.onBlur} onChange={() => { field.onChange(id); }} />
+            <span><b>{term(String(name))}</b><span>{leftText(balances?.find((one) => one.leaveType === id))}</span></span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <div className="hint is-error"><InputHelperText helperText={false} error={error} /></div>}
+    </fieldset>
+  );
 }

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Icon } from '../layout/icons.tsx';
+import { addMonths, writeMonth, type Month } from './dates.ts';
+import './tools.css';
+
+/** A month with the ways to the one before and the next. */
+export function MonthSwitch({ month, onChange }: { readonly month: Month; readonly onChange: (month: Month) => void }): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const step = (months: number, key: string, icon: 'chevronLeft' | 'chevronRight'): ReactElement => (
+    <button type="button" className="icon-btn" aria-label={translate(`crewdeck.time.${key}`)} onClick={() => { onChange(addMonths(month, months)); }}><Icon name={icon} size={16} /></button>
+  );
+  return <span className="month-switch">{step(-1, 'monthBefore', 'chevronLeft')}<b aria-live="polite">{writeMonth(month, locale)}</b>{step(1, 'monthAfter', 'chevronRight')}</span>;
+}

@@ -1,0 +1,65 @@
+import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { Icon } from '../layout/icons.tsx';
+import { PersonAvatar } from '../layout/PersonAvatar.tsx';
+import { pictureOf, type Colleague } from './colleague.ts';
+import '../engine/list/list.css';
+import './report.css';
+
+export interface ReportColumn<R> { readonly key: string; readonly label: string; readonly value: (row: R) => string | number; readonly isGap?: boolean }
+export interface ReportTableProps<R extends Colleague> { readonly rows: readonly R[]; readonly total: number; readonly page: number; readonly perPage: number; readonly columns: readonly ReportColumn<R>[]; readonly detail: (row: R) => ReactNode; readonly onPage: (page: number) => void }
+
+function Steps({ page, perPage, total, onPage }: { readonly page: number; readonly perPage: number; readonly total: number; readonly onPage: (page: number) => void }): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const write = (value: number): string => value.toLocaleString(locale);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return (
+    <nav className="pager" aria-label={translate('crewdeck.list.pages')}>
+      <span className="pager-range" role="status">{translate('crewdeck.list.range', { from: write((page - 1) * perPage + 1), to: write(Math.min(total, page * perPage)), total: write(total) })}</span>
+      <button type="button" className="icon-btn" disabled={page <= 1} aria-label={translate('crewdeck.list.previous')} onClick={() => { onPage(page - 1); }}><Icon name="chevronLeft" size={16} /></button>
+      <button type="button" className="icon-btn" disabled={page >= last} aria-label={translate('crewdeck.list.next')} onClick={() => { onPage(page + 1); }}><Icon name="chevronRight" size={16} /></button>
+    </nav>
+  );
+}
+
+/** A row a person with figures, each with its details below. */
+export function ReportTable<R extends Colleague>({ rows, total, page, perPage, columns, detail, onPage }: ReportTableProps<R>): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  if (total === 0) return <EmptyState tone="noMatch" title={translate('crewdeck.list.noMatch')} />;
+  const cell = (row: R, column: ReportColumn<R>): ReactElement => {
+    const value = column.value(row);
+    const classes = ['is-number', value === 0 && 'is-zero', column.isGap && value !== 0 && 'is-gap'].filter(Boolean).join(' ');
+    return <td key={column.key} className={classes} data-label={column.label}>{typeof value === 'number' ? value.toLocaleString(locale) : value}</td>;
+  };
+  return (
+    <>
+      <div className="report-scroll">
+        <table className="list-table report-table">
+          <thead><tr><th scope="col">{translate('crewdeck.time.person')}</th>{columns.map(({ key, label }) => <th key={key} scope="col" className="is-number">{label}</th>)}</tr></thead>
+          <tbody>
+            {rows.map((row) => {
+              const isOpen = opened.includes(row.userId);
+              return (
+                <Fragment key={row.userId}>
+                  <tr>
+                    <td className="is-person"><span className="report-person">
+                      <button type="button" className="icon-btn" aria-expanded={isOpen} aria-label={translate('crewdeck.time.details', { name: row.name })} onClick={() => { setOpened(isOpen ? opened.filter((id) => id !== row.userId) : [...opened, row.userId]); }}><Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} /></button>
+                      <PersonAvatar name={row.name} {...pictureOf(row)} /><b className="ellipsis">{row.name}</b><small>{row.empId}</small>
+                    </span></td>
+                    {columns.map((column) => cell(row, column))}
+                  </tr>
+                  {isOpen && <tr className="is-detail"><td colSpan={columns.length + 1}>{detail(row)}</td></tr>}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <Steps page={page} perPage={perPage} total={total} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactElement } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { Row } from '../../../resources/engine/input.ts';
+import { Question } from '../../layout/Question.tsx';
+import { callAction, useSessionCheck } from '../actions.ts';
+import { useModel } from '../EngineContext.tsx';
+import { useFailureText } from '../failures.ts';
+import { useTitle } from '../use-title.ts';
+import { isRefusal, stepKey, type OfferedStep } from './offers.ts';
+
+export interface StepQuestionProps { readonly step: OfferedStep; readonly record: Readonly<Row>; readonly onClose: () => void }
+
+/** Asks before a step is taken, with a comment where the action takes one, and tells what came of it. */
+export function StepQuestion({ step, record, onClose }: StepQuestionProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const failure = useFailureText();
+  const checkSession = useSessionCheck();
+  const titleOf = useTitle();
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const verb = translate(stepKey(step));
+  const takesComment = step.action.input?.properties?.comment !== undefined;
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await callAction(step.action, { params: { id: Number(record.id) }, body: { [step.field]: step.value, ...(comment.trim() !== '' && { comment: comment.trim() }), ...(record.version !== undefined && { version: record.version }) } });
+      notify(`${stepKey(step)}Done`, { type: 'success', messageArgs: { smart_count: 1 } });
+    } catch (error) {
+      checkSession(error);
+      notify(failure(error), { type: 'error' });
+    }
+    refresh();
+    onClose();
+  };
+  return (
+    <Question title={translate(`${stepKey(step)}Ask`, { name: titleOf(model, record) })} yes={verb} no={translate('crewdeck.form.cancel')} isDestructive={isRefusal(step)} isBusy={isBusy} onYes={() => { void take(); }} onNo={onClose}>
+      {takesComment && (
+        <label className="field-label">{translate(`resources.${model.stem}.fields.comment`)}
+          <textarea className="field is-text" rows={3} maxLength={step.action.input?.properties?.comment?.maxLength} value={comment} onChange={(event) => { setComment(event.target.value); }} />
+        </label>
+      )}
+    </Question>
+  );
+}

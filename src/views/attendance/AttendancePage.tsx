@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { meets } from '../../../resources/engine/access.ts';
+import { DayLegend } from '../../components/DayCell.tsx';
+import { monthOf, today } from '../../components/dates.ts';
+import { MonthSwitch } from '../../components/MonthSwitch.tsx';
+import { Segments } from '../../components/Segments.tsx';
+import { CategoryChoice, DownloadButton, SearchTool } from '../../components/Tools.tsx';
+import { useView } from '../../components/use-view.ts';
+import { useAction } from '../../engine/actions.ts';
+import { useEngine, useModel, type PageProps } from '../../engine/EngineContext.tsx';
+import { CreateLink } from '../../engine/list/CreateLink.tsx';
+import { usePageTitle } from '../../engine/use-breadcrumb.ts';
+import { useMenuLabel } from '../../engine/use-menu.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { AttendanceGrid } from './AttendanceGrid.tsx';
+import { PersonYear } from './PersonYear.tsx';
+import { useReport } from './report-data.ts';
+
+const GeneratedList = lazy(() => import('../../engine/list/GeneratedList.tsx'));
+const MailDialog = lazy(() => import('./MailDialog.tsx'));
+
+const PERSON = 'person';
+type View = 'month' | 'mine' | 'list';
+
+/** Button of the attendance mail, for those who send it. */
+function MailButton(): ReactElement | null {
+  const translate = useTranslate();
+  const { isAllowed } = useAction('attendance', 'sendMail');
+  const [isOpen, setOpen] = useState(false);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => { setOpen(true); }}><Icon name="bell" size={16} />{translate('crewdeck.attendance.mail.open')}</button>
+      <Suspense fallback={null}>{isOpen && <MailDialog onClose={() => { setOpen(false); }} />}</Suspense>
+    </>
+  );
+}
+
+/** The views that somebody has: the month of others only where there are others. */
+function useViews(): { readonly views: readonly View[]; readonly isReady: boolean } {
+  const { permissions, isSuperAdmin } = useEngine();
+  const model = useModel();
+  const readsAll = isSuperAdmin || (model.scope !== undefined && meets({ permissions }, model, [model.scope.all]));
+  const { data, error } = useReport({ ...monthOf(today()), limit: 1 });
+  const seesOthers = readsAll || (data?.totalCount ?? 0) > 1;
+  return { views: readsAll ? ['month', 'mine', 'list'] : seesOthers ? ['mine', 'month', 'list'] : ['mine'], isReady: readsAll || data !== undefined || error !== null };
+}
+
+function MonthView({ title, choice }: { readonly title: string; readonly choice: ReactElement }): ReactElement {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [month, setMonth] = useState(monthOf(today()));
+  const [team, setTeam] = useState<number>();
+  const [text, setText] = useState('');
+  const filter = { team, searchTextValue: text };
+  return (
+    <>
+      <PageHeader title={title}>{choice}<MailButton /><DownloadButton stem="attendance" name="reportCsv" label={translate('crewdeck.time.csv')} query={{ ...month, ...filter }} /></PageHeader>
+      <section className="card grid-card">
+        <div className="grid-tools">
+          <MonthSwitch month={month} onChange={setMonth} />
+          <SearchTool label={translate('crewdeck.time.nameOrId')} value={text} onChange={setText} />
+          <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={team} onChange={setTeam} />
+          <DayLegend />
+        </div>
+        <AttendanceGrid key={`${team}/${text}`} month={month} filter={filter} onPerson={(userId) => { void navigate({ search: `?view=mine&${PERSON}=${userId}` }); }} />
+      </section>
+    </>
+  );
+}
+
+/** Name of somebody whose year is looked at. */
+function PersonTitle({ userId, choice }: { readonly userId: number; readonly choice: ReactElement | false }): ReactElement {
+  const { data } = useReport({ ...monthOf(today()), userId });
+  const title = data?.attendanceReport[0]?.name ?? '…';
+  usePageTitle(title);
+  return <PageHeader title={title}>{choice}</PageHeader>;
+}
+
+/** Attendance: the own year; for those who see others, their months as a grid and every entry as a list. */
+export default function AttendancePage({ match }: PageProps): ReactElement {
+  const { userId: me = 0 } = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const { views, isReady } = useViews();
+  const [view, setView] = useView<View>('attendance', views, 'list');
+  const title = useMenuLabel(match.route.path) ?? translate(`resources.${model.stem}.plural`);
+  const person = Number(new URLSearchParams(search).get(PERSON) ?? me);
+  if (!isReady) return <PageSkeleton kind="list" />;
+  const choice = views.length > 1 && <Segments<View> name="attendance-view" label={translate('crewdeck.time.view')} value={view} onChange={setView} segments={views.map((value) => ({ value, label: translate(`crewdeck.attendance.views.${value}`) }))} />;
+  if (view === 'month') return <MonthView title={title} choice={choice || <span />} />;
+  if (view === 'list') return <Suspense fallback={<PageSkeleton kind="list" />}><GeneratedList match={match} title={title} actions={choice} /></Suspense>;
+  return (
+    <>
+      {person === me ? <PageHeader title={title}>{choice}<CreateLink /></PageHeader> : <PersonTitle userId={person} choice={choice} />}
+      <PersonYear key={person} userId={person} />
+    </>
+  );
+}

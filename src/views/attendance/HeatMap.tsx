@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { DayLegend, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
+import { writeLongDay, writeMonthName } from '../../components/dates.ts';
+import { toWeeks } from './heat-map.ts';
+
+/** A year at a glance; the table below says the same in words. */
+export function HeatMap({ days, label }: { readonly days: readonly ReportDay[]; readonly label: string }): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const title = (day: ReportDay): string => `${writeLongDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
+  return (
+    <section className="card heat-card">
+      {/* On a narrow screen it scrolls by itself, by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="heat-scroll" role="region" aria-label={label} tabIndex={0}>
+        <div className="heat-map" role="img" aria-label={label}>
+          {toWeeks(days).map((week, index) => (
+            <div key={index} className="heat-week">
+              <span className="heat-month">{week.month !== undefined && writeMonthName(week.month, locale, 'short')}</span>
+              {week.days.map((day, at) => (day ? <i key={day.date} className={`day-cell is-${lookOfDay(day)}`} title={title(day)} /> : <i key={at} className="day-cell" />))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <DayLegend looks={['present', 'home', 'leave', 'half', 'holiday', 'open', 'weekend']} />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { valueKey } from '../../engine/messages.ts';
+import { useMark } from './use-mark.ts';
+
+const [PRESENT, HOME] = [1, 3];
+
+/** The two marks that people make, for one day of their own. */
+export function MarkButtons({ date }: { readonly date: string }): ReactElement | null {
+  const translate = useTranslate();
+  const { mark, isBusy, isAllowed } = useMark();
+  if (!isAllowed) return null;
+  return <span className="mark-buttons">{[PRESENT, HOME].map((status) => <button key={status} type="button" className="btn btn-small" disabled={isBusy} onClick={() => { void mark({ date, status }); }}>{translate(valueKey('attendance', 'status', status))}</button>)}</span>;
+}

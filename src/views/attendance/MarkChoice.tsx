@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { Segments } from '../../components/Segments.tsx';
+import { valueKey } from '../../engine/messages.ts';
+
+/** What can be marked; leave comes from its decision, holidays stand in their own list. */
+const marks = [1, 3] as const;
+
+/** The two marks as the first input of a form. */
+export function MarkChoice(): ReactElement {
+  const translate = useTranslate();
+  const { field } = useController<{ status: number }>({ name: 'status' });
+  return <Segments<number> name="mark" label={translate('resources.attendance.fields.status')} value={field.value} onChange={field.onChange} segments={marks.map((value) => ({ value, label: translate(valueKey('attendance', 'status', value)) }))} />;
+}

@@ -1,0 +1,19 @@
+import type { ReportDay } from '../../components/DayCell.tsx';
+import { weekdayOf } from '../../components/dates.ts';
+
+/** A column of the heat map: seven days, Monday first; undefined before the year begins and after it ends. */
+export interface Week { readonly days: readonly (ReportDay | undefined)[]; /** The month that begins in it. */ readonly month?: number }
+
+const LENGTH = 7;
+
+/** The days of a year in weeks. */
+export function toWeeks(days: readonly ReportDay[]): readonly Week[] {
+  const [first] = days;
+  if (!first) return [];
+  const padded: (ReportDay | undefined)[] = [...Array.from({ length: weekdayOf(first.date) }, () => undefined), ...days];
+  return Array.from({ length: Math.ceil(padded.length / LENGTH) }, (_, index) => {
+    const week = Array.from({ length: LENGTH }, (_day, at) => padded[index * LENGTH + at]);
+    const begin = week.find((day) => day?.date.endsWith('-01'));
+    return { days: week, ...(begin && { month: Number(begin.date.slice(5, 7)) }) };
+  });
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Segments } from '../../components/Segments.tsx';
+import { useView } from '../../components/use-view.ts';
+import { useAction } from '../../engine/actions.ts';
+import { useModel, type PageProps } from '../../engine/EngineContext.tsx';
+import GeneratedList from '../../engine/list/GeneratedList.tsx';
+import { usePageTitle } from '../../engine/use-breadcrumb.ts';
+import { useMenuLabel } from '../../engine/use-menu.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+
+const Inbox = lazy(() => import('../../components/inbox/Inbox.tsx'));
+const views = ['inbox', 'all'] as const;
+type View = (typeof views)[number];
+
+/** Corrections of attendance: what waits for a decision, and everything that the person may see. */
+export default function ExceptionPage({ match }: PageProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const { isAllowed } = useAction(model.stem, 'decide');
+  const [view, setView] = useView<View>('exceptions', isAllowed ? views : ['all'], 'all');
+  const title = useMenuLabel(match.route.path) ?? translate(`resources.${model.stem}.plural`);
+  usePageTitle(title);
+  const choice = isAllowed && <Segments<View> name="exception-view" label={translate('crewdeck.time.view')} value={view} onChange={setView} segments={views.map((value) => ({ value, label: translate(`crewdeck.leave.views.${value}`) }))} />;
+  if (view === 'all') return <GeneratedList match={match} title={title} actions={choice} />;
+  return <><PageHeader title={title}>{choice}</PageHeader><Suspense fallback={<PageSkeleton kind="list" />}><Inbox first={model.stem} /></Suspense></>;
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { useAction } from '../../engine/actions.ts';
+import { useModel, type PageProps } from '../../engine/EngineContext.tsx';
+import GeneratedList from '../../engine/list/GeneratedList.tsx';
+import { Icon } from '../../layout/icons.tsx';
+
+const GrantDialog = lazy(() => import('./GrantDialog.tsx'));
+
+/** The generated list of allowances, with a way to give everybody those of a year. */
+export default function AllowancesPage({ match }: PageProps): ReactElement {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  const { isAllowed } = useAction(stem, 'grantYear');
+  const [isOpen, setOpen] = useState(false);
+  const grant = isAllowed && <button type="button" className="btn" onClick={() => { setOpen(true); }}><Icon name="users" size={16} />{translate('crewdeck.allowances.open')}</button>;
+  return <><GeneratedList match={match} actions={grant} /><Suspense fallback={null}>{isOpen && <GrantDialog onClose={() => { setOpen(false); }} />}</Suspense></>;
+}

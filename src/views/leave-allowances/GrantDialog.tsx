@@ -1,0 +1,67 @@
+import { useState, type ReactElement } from 'react';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import type { Row } from '../../../resources/engine/input.ts';
+import { today } from '../../components/dates.ts';
+import { CategoryChoice } from '../../components/Tools.tsx';
+import { callAction, useAction, useSessionCheck } from '../../engine/actions.ts';
+import { useModel } from '../../engine/EngineContext.tsx';
+import { useFailureText } from '../../engine/failures.ts';
+import * as Generated from '../../engine/Generated.tsx';
+import '../../engine/form/form.css';
+import '../../components/report.css';
+
+/** The department that gets the days; nobody chosen means everybody. */
+function DepartmentField(): ReactElement {
+  const translate = useTranslate();
+  const { field } = useController<{ department: number | null }>({ name: 'department' });
+  return <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={field.value ?? undefined} onChange={(value) => { field.onChange(value ?? null); }} />;
+}
+
+function ReplaceField(): ReactElement {
+  const translate = useTranslate();
+  const { field } = useController<{ replace: boolean }>({ name: 'replace' });
+  return <label className="check-line"><input type="checkbox" checked={field.value} onChange={(event) => { field.onChange(event.target.checked); }} />{translate('crewdeck.allowances.replace')}</label>;
+}
+
+interface Counts { readonly created: number; readonly updated: number; readonly unchanged: number }
+const start = { year: Number(today().slice(0, 4)) + 1, leaveType: null, entitled: null, carriedOver: 0, department: null, replace: false };
+
+/** Gives everybody, or a department, the days of a type of leave for a year. */
+export default function GrantDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const failure = useFailureText();
+  const checkSession = useSessionCheck();
+  const { action } = useAction(stem, 'grantYear');
+  const [isBusy, setBusy] = useState(false);
+  const grant = async ({ carriedOver, department, ...values }: Row): Promise<void> => {
+    setBusy(true);
+    try {
+      const counts = await callAction<Counts>(action, { body: { ...values, ...(Number(carriedOver) > 0 && { carryOver: carriedOver }), ...(typeof department === 'number' && { department }) } });
+      notify('crewdeck.allowances.done', { type: 'success', messageArgs: { ...counts } });
+      refresh();
+      onClose();
+    } catch (error) { checkSession(error); notify(failure(error), { type: 'error' }); setBusy(false); }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="grant-title" maxWidth="sm" fullWidth>
+      <Form record={start} onSubmit={(values: object) => grant(values as Row)} sanitizeEmptyValues={false} validate={(values: Row) => Object.fromEntries(['year', 'leaveType', 'entitled'].filter((name) => values[name] === null || values[name] === undefined || values[name] === '').map((name) => [name, 'crewdeck.faults.required']))}>
+        <DialogTitle id="grant-title">{translate('crewdeck.allowances.title')}</DialogTitle>
+        <DialogContent className="grant-form">
+          <div className="form-row" data-columns="2"><Generated.Input source="leaveType" /><Generated.Input source="year" /></div>
+          <div className="form-row" data-columns="2"><Generated.Input source="entitled" /><div><Generated.Input source="carriedOver" required={false} /><p className="hint">{translate('crewdeck.allowances.carryHint')}</p></div></div>
+          <div><DepartmentField /></div>
+          <ReplaceField />
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="btn" onClick={onClose}>{translate('crewdeck.form.cancel')}</button>
+          <button type="submit" className="btn btn-primary" disabled={isBusy}>{translate('crewdeck.allowances.grant')}</button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, type ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { pictureOf } from '../../components/colleague.ts';
+import { writePeriod } from '../../components/dates.ts';
+import { useDaysText, type Preview } from '../../components/leave-data.ts';
+import type { FormBodyProps } from '../../engine/EngineContext.tsx';
+import { useFailureText } from '../../engine/failures.ts';
+import { ActionBar } from '../../engine/form/ActionBar.tsx';
+import * as Generated from '../../engine/Generated.tsx';
+import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
+import { extendPeriod } from './calendar-days.ts';
+import { LeaveCalendar } from './LeaveCalendar.tsx';
+import { LeaveCost } from './LeaveCost.tsx';
+import { useCost, useLeaveRequest } from './use-request.ts';
+import './leave-form.css';
+
+/** Who of the team is away on days of the request. */
+function AwayThen({ preview }: { readonly preview: Preview }): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  return (
+    <section className="leave-away">
+      <h2>{translate('crewdeck.leave.awayThen')}</h2>
+      {preview.teamAway.length === 0 ? <p className="none">{translate('crewdeck.leave.nobodyAway')}</p> : (
+        <ul>{preview.teamAway.map((mate) => <li key={mate.userId}><PersonAvatar name={mate.name} size={22} {...pictureOf(mate)} />{mate.name}<span>{writePeriod(mate.dates[0] ?? '', mate.dates.at(-1) ?? '', locale)}</span></li>)}</ul>
+      )}
+    </section>
+  );
+}
+
+/** Applying for leave: what, when and why, beside a calendar that shows what it costs. */
+export default function LeaveForm({ place, names, onCancel, onDelete }: FormBodyProps): ReactElement {
+  const translate = useTranslate();
+  const failure = useFailureText();
+  const daysText = useDaysText();
+  const { setValue } = useFormContext();
+  const request = useLeaveRequest();
+  const { from, to, dayPart } = request;
+  const { preview, error } = useCost(request);
+  const isOneDay = from === undefined || to === undefined || from === to;
+  useEffect(() => { if (from !== undefined && (to === undefined || to < from)) setValue('leaveTo', from, { shouldDirty: true }); }, [from, to, setValue]);
+  useEffect(() => { if (!isOneDay && dayPart !== 'full') setValue('dayPart', 'full', { shouldDirty: true }); }, [isOneDay, dayPart, setValue]);
+  const choose = (date: string): void => {
+    const period = extendPeriod(from, to, date);
+    setValue('leaveFrom', period.from, { shouldDirty: true, shouldValidate: true });
+    setValue('leaveTo', period.to, { shouldDirty: true, shouldValidate: true });
+  };
+  const consequence = preview && preview.total > 0 ? translate('crewdeck.leave.reserved', { days: daysText(preview.total), smart_count: preview.total }) : undefined;
+  return (
+    <>
+      <div className="leave-form">
+        <section className="card leave-fields">
+          <div className="form-section">
+            {names.includes('userId') && <Generated.Input source="userId" required={false} />}
+            <Generated.Input source="leaveType" />
+            <div className="form-row" data-columns="2"><Generated.Input source="leaveFrom" /><Generated.Input source="leaveTo" /></div>
+            <div><Generated.Input source="dayPart" disabled={!isOneDay} /><p className="hint">{translate('crewdeck.leave.halfDays')}</p></div>
+            <Generated.Input source="reason" />
+          </div>
+          {error ? <p className="note is-error leave-problem" role="alert">{failure(error)}</p> : <LeaveCost request={request} preview={preview} />}
+        </section>
+        <section className="card leave-plan">
+          <LeaveCalendar request={request} preview={preview} onChoose={choose} />
+          {preview && <AwayThen preview={preview} />}
+        </section>
+      </div>
+      <ActionBar place={place} onCancel={onCancel} verb={translate(place === 'create' ? 'crewdeck.leave.send' : 'crewdeck.form.save')} consequence={consequence} {...(onDelete && { onDelete })} />
+    </>
+  );
+}
