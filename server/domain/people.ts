@@ -29,10 +29,10 @@ const wasActive = (row: Row | undefined): boolean => row?.isActive === true && r
  * so that two such changes at once see each other.
  */
 async function assertSuperAdminRemains({ tx, record, before }: WriteContext): Promise<void> {
-  if (!before || !wasActive(before)) return;
+  if (!before || !wasActive(before) || (record.userRole === before.userRole && wasActive(record as Row))) return;
   const { rows } = await sql<{ id: number }>`select id from roles where unique_value = ${superAdmin} for update`.execute(tx);
   const role = rows[0]?.id;
-  if (before.userRole !== role || (record.userRole === role && wasActive(record as Row))) return;
+  if (before.userRole !== role) return;
   const others = await sql`select 1 from employees where user_role = ${role} and is_active and not is_deleted and id <> ${before.id} limit 1`.execute(tx);
   if (others.rows.length === 0) throw fail('last_super_admin');
 }

@@ -12,8 +12,8 @@ import { meets } from '../../resources/engine/access.ts';
 import { assertAllowed } from './guard.ts';
 import { insertRows, storedFields } from './insert.ts';
 import { assertReferences, isReferencedInLists } from './references.ts';
-import { columnRef, mayWriteForOthers, readCondition, writeCondition } from './scope.ts';
-import { columnsOf, presentRow } from './select.ts';
+import { mayWriteForOthers, readCondition, writeCondition } from './scope.ts';
+import { columnsOf, presentRow, storedColumnsOf } from './select.ts';
 import { changedFields, sameValue, todayIn, toColumn } from './values.ts';
 
 type Verb = 'create' | 'update' | 'delete';
@@ -112,7 +112,7 @@ interface Locked { readonly row: Row; readonly isWritable: boolean }
 
 /** Locks the row and answers it whole. Throws 404 where the caller cannot read it. */
 async function lockReadable(call: Call, model: Model, id: number, tx: Kysely<Database>): Promise<Locked> {
-  const columns = sql.join(storedFields(model).map((field) => sql`${columnRef('t', model, field.name)} as ${sql.id(field.name)}`));
+  const columns = storedColumnsOf(call.engine, model, storedFields(model), 't');
   const tables = new Set<string>();
   const { rows } = await sql<Row & { __writable: boolean }>`
     select ${columns}, ${writeCondition(call, model, 't', tables)} as "__writable" from ${sql.table(model.table)} t
