@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
 
 /** What a page shows of a resource: rows, a form, one record, or the newest record of those with fixed values. */
-export type PageKind = 'list' | 'create' | 'edit' | 'show' | 'newest' | 'own' | 'overview';
+export type PageKind = 'list' | 'create' | 'edit' | 'show' | 'newest' | 'own' | 'overview' | 'import';
 
 /** One address of the console. `{name}` in the path is a value: the id of the record, or a field of the rows. */
 export interface Route {
@@ -42,7 +42,8 @@ function routesOf(model: Model): Route[] {
   const kinds = [['list', 'list'], ['create', 'create'], ['edit', 'update'], ['show', 'read']] as const;
   const own = kinds.filter(([, verb]) => model.verbs.includes(verb)).map(([kind]): Route => ({ path: paths[kind], kind, stem: model.stem, modules }));
   const further = (model.page?.further ?? []).map((one): Route => ({ path: one.path, kind: one.kind ?? 'list', stem: model.stem, where: one.where ?? {}, ...(one.read && { read: one.read }), modules: one.module === undefined ? modules : one.module === null ? null : [one.module] }));
-  return [...own, ...further];
+  const taken = model.importable && model.verbs.includes('create') ? [{ path: `${paths.list}/import`, kind: 'import', stem: model.stem, modules } satisfies Route] : [];
+  return [...own, ...taken, ...further];
 }
 
 /** Every address of the console, from the definitions and the overviews. */

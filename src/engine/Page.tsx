@@ -12,7 +12,7 @@ import { toDeclared } from './paths.ts';
 const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<PageProps>>>> = {
   list: lazy(() => import('./list/GeneratedList.tsx')), create: lazy(() => import('./form/GeneratedCreate.tsx')), edit: lazy(() => import('./form/GeneratedEdit.tsx')),
   show: lazy(() => import('./record/GeneratedShow.tsx')), newest: lazy(() => import('./record/GeneratedNewest.tsx')), own: lazy(() => import('./record/GeneratedShow.tsx')),
-  overview: lazy(() => import('./overview/Overview.tsx')),
+  overview: lazy(() => import('./overview/Overview.tsx')), import: lazy(() => import('./import/GeneratedImport.tsx')),
 };
 
 const NOT_FOUND = '/auth/404';

@@ -18,8 +18,10 @@ function buildHeaders(hasBody: boolean): Headers {
 }
 
 async function receive(url: string, { method = 'GET', body, signal, keepalive = false }: SendOptions): Promise<Received> {
+  const isForm = body instanceof FormData;
   const hasBody = body !== undefined;
-  const response = await fetch(url, { method, headers: buildHeaders(hasBody), ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
+  // The browser names the boundary of a form itself.
+  const response = await fetch(url, { method, headers: buildHeaders(hasBody && !isForm), ...(hasBody && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response.status, response.statusText, received);
@@ -31,6 +33,13 @@ export const send: Send = (url, options = {}) => {
   const isGet = (options.method ?? 'GET') === 'GET';
   return isGet ? shareRequest(`${readToken() ?? ''} ${url}`, options.signal, (signal) => receive(url, { ...options, signal })) : receive(url, options);
 };
+
+/** Fetches a content to keep. Throws HttpError. */
+export async function fetchFile(url: string): Promise<Blob> {
+  const response = await fetch(url, { headers: buildHeaders(false) });
+  if (!response.ok) throw toHttpError(response.status, response.statusText, await response.json().catch(() => null));
+  return response.blob();
+}
 
 /** `data` of a v1 answer. */
 export function readData<T>(received: Received): T {

@@ -8,7 +8,7 @@ const MEDIA = 'text/csv; charset=utf-8';
 const flag: JsonSchema = { type: 'boolean' };
 const headers: JsonSchema = { type: 'string', enum: ['fields', 'labels'] };
 
-const rowProblem = objectOf({ line: integer, field: text, code: text, message: text });
+const rowProblem = objectOf({ line: integer, field: text, code: text, message: text, 'params?': { type: 'object' } });
 const change = objectOf({ field: text, from: text, to: text });
 const planned = objectOf({ line: integer, outcome: { type: 'string', enum: ['created', 'updated', 'unchanged'] }, changes: listOf(change) });
 const report = objectOf({

@@ -33,7 +33,8 @@ create table import_problems (
   line integer not null,
   field text not null,
   code text not null,
-  message text not null
+  message text not null,
+  params jsonb
 );
 create index import_problems_of_import on import_problems (import_id, line);
 

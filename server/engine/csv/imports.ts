@@ -77,12 +77,12 @@ export async function addWritten(tx: Kysely<Database>, id: number, rows: readonl
 /** Writes down why rows were refused. */
 export async function addProblems(tx: Kysely<Database>, id: number, problems: readonly RowProblem[]): Promise<void> {
   if (problems.length === 0) return;
-  await sql`insert into import_problems (import_id, line, field, code, message) select ${id}, p.line, p.field, p.code, p.message
-    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p(line integer, field text, code text, message text)`.execute(tx);
+  await sql`insert into import_problems (import_id, line, field, code, message, params) select ${id}, p.line, p.field, p.code, p.message, p.params
+    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p(line integer, field text, code text, message text, params jsonb)`.execute(tx);
 }
 
 /** Why rows were refused, in the order of the file. */
 export async function readProblems(db: Kysely<Database>, id: number): Promise<RowProblem[]> {
-  const { rows } = await sql<RowProblem>`select line, field, code, message from import_problems where import_id = ${id} order by line, id limit ${MOST_PROBLEMS}`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<RowProblem, 'params'> & { params: NonNullable<RowProblem['params']> | null }>`select line, field, code, message, params from import_problems where import_id = ${id} order by line, id limit ${MOST_PROBLEMS}`.execute(db);
+  return rows.map(({ params, ...problem }) => ({ ...problem, ...(params && { params }) }));
 }

@@ -12,6 +12,7 @@ import { useMenuLabel } from '../use-menu.ts';
 import { CreateLink } from './CreateLink.tsx';
 import { availableColumns, defaultPaths, splitColumns } from './columns.ts';
 import { availableFilters } from './conditions.ts';
+import { FileActions } from './FileActions.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListLookContext } from './list-look.ts';
 import { PageTabs, useTabLabel } from '../../layout/PageTabs.tsx';
@@ -27,7 +28,7 @@ const PER_PAGE = 10;
 function ListHeader({ title, actions, start }: { readonly title: string; readonly actions?: ReactNode; readonly start: Readonly<Row> }): ReactElement {
   const { total } = useListContext();
   usePageTitle(title);
-  return <PageHeader title={title} count={total}>{actions}<CreateLink start={start} /></PageHeader>;
+  return <PageHeader title={title} count={total}>{actions}<FileActions /><CreateLink start={start} /></PageHeader>;
 }
 
 export interface GeneratedListProps {

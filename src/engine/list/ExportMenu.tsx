@@ -1,0 +1,33 @@
+import { useState, type ReactElement } from 'react';
+import { ListSubheader, Menu, MenuItem } from '@mui/material';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { fetchFile } from '../../providers/http.ts';
+import { useModel } from '../EngineContext.tsx';
+import { useFailureText } from '../failures.ts';
+import { saveFile } from '../import/save-file.ts';
+import { useListLook } from './list-look.ts';
+
+/** Takes the rows of the list home: filters and order as they are, the columns on screen or all that there are. */
+export default function ExportMenu({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const { filterValues, filter, sort } = useListContext();
+  const { columns } = useListLook();
+  const [isBusy, setBusy] = useState(false);
+  const visible = [columns.title, ...columns.others].flatMap((column) => (column ? [column.path] : []));
+  const download = async (paths: readonly string[] | undefined): Promise<void> => {
+    setBusy(true);
+    const query = new URLSearchParams({ filter: JSON.stringify({ ...(filterValues as object), ...(filter as object | undefined) }), sort: JSON.stringify([sort.field, sort.order]), ...(paths && { columns: paths.join(',') }) });
+    try { saveFile(await fetchFile(`/api/rest/${model.stem}/export.csv?${query}`), `${model.stem}.csv`); } catch (error) { notify(failure(error), { type: 'error' }); }
+    onClose();
+  };
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      <ListSubheader sx={{ lineHeight: '32px', fontSize: 12, background: 'none' }}>{translate(isBusy ? 'crewdeck.files.exporting' : 'crewdeck.files.rowsHint')}</ListSubheader>
+      <MenuItem disabled={isBusy} onClick={() => void download(visible)}>{translate('crewdeck.files.visibleColumns')}</MenuItem>
+      <MenuItem disabled={isBusy} onClick={() => void download(undefined)}>{translate('crewdeck.files.allColumns')}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const shot = async (page: Page, name: string): Promise<void> => { if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` }); };
+
+const choose = (page: Page, name: string, content: string | Buffer): Promise<void> => page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** A file as people send it: other headers, a wrong e-mail, a department that does not exist, a date that is none. */
+const badFile = (mark: string): string => [
+  'Full name;E-mail;Phone;Joining date;Department;Designation;Role;Shoe size',
+  `Nadia Bouzid;nadia.${mark}@crewdeck;+4930555001;03/11/2025;Engineering;Software engineer;Employee;38`,
+  `Oliver Brandt;oliver.${mark}@crewdeck.example;+4930555002;31/02/2024;Sales;Software engineer;Employee;44`,
+  `Rosa Almeida;rosa.${mark}@crewdeck.example;+4930555003;2025-11-16;Engineering;Software engineer;Employee;`,
+  `Aisha Rahman;aisha.${mark}@crewdeck.example;+4930555004;2025-11-02;Suport;Software engineer;Employee;`,
+  'Thea;employee@crewdeck.example;+4930555005;2024-01-08;Engineering;Software engineer;Employee;',
+].join('\r\n');
+
+test('hr brings people in from a bad file: columns, errors in their cells, mended in place, import, undo', async () => {
+  const page = await desk.open('hr', '/emp/all-employee');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByText('Drop a CSV file here').waitFor();
+  await shot(page, 'file-1440');
+  await choose(page, 'people-november.csv', badFile('one'));
+  expect(await page.getByRole('combobox', { name: 'E-mail' }).inputValue()).toBe('email');
+  expect(await page.getByRole('combobox', { name: 'Shoe size' }).inputValue()).toBe('');
+  await page.getByText('New entries also need: Name.').waitFor();
+  await shot(page, 'columns-1440');
+  await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
+  await button(page, 'Check 5 rows').click();
+  await page.locator('.import-table tbody tr').first().waitFor();
+  expect(await page.locator('.import-counts dd').allInnerTexts()).toEqual(['1', '1', '0', '3']);
+  expect(await page.locator('.import-cell.is-error').count()).toBe(3);
+  await page.getByText(/^was /).first().waitFor();
+  await shot(page, 'check-1440');
+  await page.getByRole('textbox', { name: 'Change Department in line 5' }).fill('Engineering');
+  await page.getByRole('textbox', { name: 'Change Joining date in line 3' }).fill('29/02/2024');
+  await page.getByText('2 cells changed').waitFor();
+  await button(page, 'Check again').click();
+  await expect.poll(() => page.locator('.import-counts dd').allInnerTexts()).toEqual(['3', '1', '0', '1']);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download errors').click()]);
+  const failed = await readFile(await download.path(), 'utf8');
+  expect(failed.split('\r\n')).toHaveLength(3);
+  expect(failed).toContain('nadia.one@crewdeck');
+  expect(failed.split('\r\n')[0]).toContain('Reason');
+  await button(page, 'Import 4 rows').click();
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+  expect(await page.locator('.import-counts dd').allInnerTexts()).toEqual(['3', '1', '0', '1']);
+  await shot(page, 'done-1440');
+  await button(page, 'Undo import').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('heading', { name: 'Import taken back' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the list' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Rosa Almeida');
+  await page.getByText('Nothing matches these filters.').waitFor();
+});
+
+test('the page may be left while an import runs; the choice of columns is remembered', async () => {
+  const page = await desk.open('hr', '/emp/all-employee/import');
+  const rows = Array.from({ length: 3000 }, (_, index) => `Many ${index};many.${index}@crewdeck.example;+4930${6_000_000 + index};2025-11-16;Engineering;Software engineer;Employee`);
+  await choose(page, 'many.csv', ['Full name;E-mail;Phone;Joining date;Department;Designation;Role', ...rows].join('\n'));
+  await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
+  await button(page, /^Check 3.?000 rows$/).click();
+  await button(page, /^Import 3.?000 rows$/).click({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Importing' }).waitFor();
+  await shot(page, 'running-1440');
+  await page.goto(`${desk.url}/holiday-management`);
+  await page.locator('table.list-table tbody tr').first().waitFor();
+  await page.goto(`${desk.url}/emp/all-employee/import`);
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
+  expect(await page.locator('.import-counts dd').first().innerText()).toBe('3,000');
+  await button(page, 'Import another file').click();
+  await choose(page, 'people.csv', badFile('again'));
+  expect(await page.getByRole('combobox', { name: 'Full name' }).inputValue()).toBe('name');
+});
+
+test('a Chinese colleague finds the wizard in their language, with Chinese headers and reasons', async () => {
+  const page = await desk.open('hr', '/holiday-management', { locale: 'zh-CN', theme: 'dark' });
+  await page.getByRole('link', { name: '导入' }).click();
+  await choose(page, '假日.csv', '标题,日期,类型\n春游,2027-04-01,公司\n错误,2027-13-01,公司\n');
+  expect(await page.locator('.import-columns select').evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value))).toEqual(['title', 'date', 'type']);
+  await shot(page, 'columns-zh-dark');
+  await button(page, '检查 2 行').click();
+  await page.locator('.import-cell.is-error small').waitFor();
+  expect(await page.locator('.import-cell.is-error small').innerText()).toMatch(/日期/);
+  await shot(page, 'check-zh-dark');
+  await button(page, '导入 1 行').click();
+  await page.getByRole('heading', { name: '导入完成' }).waitFor();
+  await shot(page, 'done-zh-dark');
+});
+
+test('small screens show every step without anything cut off', async () => {
+  for (const width of [768, 360]) {
+    const page = await desk.open('hr', '/emp/all-employee/import', { width, height: 800 });
+    await shot(page, `file-${width}`);
+    await choose(page, 'people.csv', badFile(`w${width}`));
+    await page.getByRole('combobox', { name: 'Full name' }).waitFor();
+    await shot(page, `columns-${width}`);
+    await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
+    await button(page, 'Check 5 rows').click();
+    await page.locator('.import-table tbody tr').first().waitFor();
+    await shot(page, `check-${width}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `no sideways scroll at ${width}`).toBe(true);
+  }
+});
+
+test('a list is taken home with the columns on screen, and a file that is no table is told at once', async () => {
+  const page = await desk.open('hr', '/emp/all-employee');
+  await button(page, 'Export').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Visible columns' }).click()]);
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toContain('Joining date');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await choose(page, 'photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2]));
+  await page.getByText('This file is no table that can be read.').waitFor();
+});
