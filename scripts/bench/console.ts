@@ -1,28 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { ensureChromium } from '../machine/install.ts';
-import { findFreePort } from '../machine/postgres.ts';
+import { startDemo } from './start-demo.ts';
 
 export interface Figure { readonly what: string; readonly value: number; readonly unit: 'kB' | 'ms'; readonly goal: string }
 
 const ROUNDS = 7;
 const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
-async function startServer(folder: string): Promise<{ url: string; child: ChildProcess }> {
-  const port = await findFreePort();
-  const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); if (text.includes('is ready:')) resolve(); });
-    child.once('exit', () => { reject(new Error(`The server ended while starting:\n${text}`)); });
-  });
-  return { url: `http://127.0.0.1:${port}`, child };
-}
 
 /** Size of what was fetched so far, gzip: JavaScript and CSS, each file once. */
 function countAssets(page: Page): () => Promise<number> {
@@ -112,7 +100,7 @@ async function measureTimes(browser: Browser, url: string): Promise<Figure[]> {
 /** What the built console weighs and how long a person waits for it, on the demo company in Chromium. */
 export async function measureConsole(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
-  const { url, child } = await startServer(folder);
+  const { url, child } = await startDemo(folder);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] });
   try {
     return [...await measureBytes(browser, url), ...await measureTimes(browser, url)];

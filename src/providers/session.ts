@@ -98,10 +98,13 @@ export function lockSession(): void {
 const tellListeners = (): void => { for (const listener of listeners) listener(); };
 
 function subscribe(listener: () => void): () => void {
+  // Another tab signs in or out. All parts of the page hear of it in one go, else some would show a page without a session.
+  if (listeners.size === 0) window.addEventListener('storage', tellListeners);
   listeners.add(listener);
-  // Another tab signs in or out.
-  window.addEventListener('storage', listener);
-  return () => { listeners.delete(listener); window.removeEventListener('storage', listener); };
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', tellListeners);
+  };
 }
 
 /** The session, kept up to date. */

@@ -45,7 +45,7 @@ export function LockPage(): ReactElement | null {
       <form className="auth-form" noValidate onSubmit={(event) => { void submit(event); }}>
         <div><h1>{texts.title}</h1><p className="auth-lead">{(company === null ? texts.lead : texts.leadCompany).replace('%{name}', person.name)}</p></div>
         {company !== null && <><CompanySignIn email={person.email} isPrimary={isCompanyFirst} /><p className="auth-or"><span>{sso.or}</span></p></>}
-        <input type="hidden" name="email" autoComplete="username" value={person.email} readOnly />
+        <input type="text" className="visually-hidden" name="email" autoComplete="username" value={person.email} readOnly tabIndex={-1} aria-hidden />
         <AuthPasswordField use="current-password" value={password} onChange={setPassword} hasFocus={!isCompanyFirst} error={error} />
         <button type="submit" className={`btn ${isCompanyFirst ? '' : 'btn-primary'} btn-large btn-wide`}>{texts.submit}</button>
         <button type="button" className="btn btn-plain" onClick={leave}>{texts.other}</button>

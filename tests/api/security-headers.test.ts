@@ -1,0 +1,124 @@
+import { connect } from 'node:net';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDemoProvider } from '../../server/demo-provider/demo-provider.ts';
+import { loadConfig } from '../../server/config.ts';
+import { openSingleSignOn } from '../../server/identity/sso/single-sign-on.ts';
+import { readProviderKeys, toPublicKey } from '../../server/demo-provider/keys.ts';
+import { sql } from 'kysely';
+import { SignJWT, importJWK } from 'jose';
+import { openApp, type TestApp } from '../support/app.ts';
+
+let company: TestApp;
+beforeAll(async () => { company = await openApp({ PUBLIC_URL: 'https://hr.example.com', CORS_ORIGIN: 'https://intranet.example.com', RATE_LIMIT: '5' }); });
+afterAll(() => company.close());
+const get = async (url: string, headers: Record<string, string> = {}) => company.app.inject({ method: 'GET', url, headers, remoteAddress: `10.7.0.${Math.ceil(Math.random() * 250)}` });
+const directives = (policy: unknown): Record<string, string> => Object.fromEntries(String(policy).split(';').map((part) => { const [name = '', ...values] = part.trim().split(' '); return [name, values.join(' ')]; }));
+
+describe('headers', () => {
+  test.each([
+    ['x-content-type-options', 'nosniff'], ['x-frame-options', 'DENY'], ['referrer-policy', 'same-origin'], ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+    ['cross-origin-resource-policy', 'same-origin'], ['strict-transport-security', 'max-age=31536000; includeSubDomains'], ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+  ])('%s is %s on every answer', async (name, value) => {
+    for (const url of ['/api/v1/auth/providers', '/api/v1/nothing', '/health/live']) expect((await get(url)).headers[name], url).toBe(value);
+  });
+
+  test('the content policy lets in nothing inline, nothing evaluated, no frames, no base, no objects', async () => {
+    for (const url of ['/auth/login', '/api/v1/auth/providers', '/api/docs']) {
+      const policy = directives((await get(url)).headers['content-security-policy']);
+      expect(policy).toMatchObject({ 'script-src': "'self'", 'object-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'", 'connect-src': "'self'", 'form-action': "'self'" });
+      expect(Object.values(policy).join(' ')).not.toMatch(/unsafe|\*|https?:(?!\/)/);
+    }
+  });
+
+  test('each page has a nonce of its own for styles made in the browser', async () => {
+    const [one, two] = [await get('/auth/login'), await get('/auth/login')];
+    const nonceOf = (body: string): string => /csp-nonce" nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(nonceOf(one.body)).not.toBe(nonceOf(two.body));
+    expect(directives(one.headers['content-security-policy'])['style-src']).toBe(`'self' 'nonce-${nonceOf(one.body)}'`);
+    expect(nonceOf(one.body).length).toBeGreaterThan(20);
+  });
+
+  test('without https nothing is said of it', async () => {
+    const plain = await openApp();
+    try { expect((await plain.app.inject({ url: '/health/live' })).headers['strict-transport-security']).toBeUndefined(); } finally { await plain.close(); }
+  });
+
+  test('only the page to which the provider comes back keeps its ties to other origins', async () => {
+    expect((await get('/auth/callback?code=1&state=2')).headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect((await get('/auth/login?x=/auth/callback')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (origin: string) => company.app.inject({ method: 'OPTIONS', url: '/api/v1/auth/login', headers: { origin, 'access-control-request-method': 'POST' } });
+
+  test('are let in where CORS_ORIGIN names them, and never with cookies', async () => {
+    const answer = await preflight('https://intranet.example.com');
+    expect([answer.statusCode, answer.headers['access-control-allow-origin'], answer.headers['access-control-allow-credentials']]).toEqual([204, 'https://intranet.example.com', undefined]);
+  });
+
+  test('are refused else', async () => {
+    for (const origin of ['https://elsewhere.example', 'null', 'https://intranet.example.com.elsewhere.example']) expect((await preflight(origin)).headers['access-control-allow-origin'], origin).toBeUndefined();
+  });
+});
+
+describe('limits', () => {
+  test('a body over 1 MB is 413', async () => {
+    const answer = await company.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: 'x'.repeat(1_100_000), password: 'y' }, remoteAddress: '10.6.0.1' });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
+  });
+
+  test('headers over 16 kB are refused by the connection', async () => {
+    const { port } = new URL(await company.app.listen({ host: '127.0.0.1', port: 0 }));
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => { socket.write(`GET /health/live HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`); });
+      let text = '';
+      socket.on('data', (chunk) => { text += chunk.toString(); });
+      socket.on('close', () => { resolve(text); });
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('connections that send slowly end', () => {
+    expect([company.app.server.requestTimeout, company.app.server.headersTimeout]).toEqual([120_000, 20_000]);
+  });
+
+  test('who asks more often than RATE_LIMIT waits, and is told for how long', async () => {
+    const ask = (remoteAddress: string) => company.app.inject({ url: '/api/v1/auth/providers', remoteAddress });
+    for (let count = 0; count < 5; count += 1) expect((await ask('10.5.0.1')).statusCode).toBe(200);
+    const refused = await ask('10.5.0.1');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await ask('10.5.0.2')).statusCode).toBe(200);
+  });
+});
+
+describe('the provider inside the demo', () => {
+  const production = loadConfig({ MODE: 'production', DATABASE_URL: 'postgres://crew@db/crewdeck', JWT_SECRET: 'k'.repeat(32), PUBLIC_URL: 'https://hr.example.com' });
+
+  test('does not exist in production, and cannot be opened there', async () => {
+    const sso = await openSingleSignOn(production, company.db);
+    expect([sso.provider, sso.demo]).toEqual([undefined, undefined]);
+    await expect(openDemoProvider(production, company.db)).rejects.toThrow('in the demo only');
+  });
+
+  test('answers under PUBLIC_URL and this machine, not under names that a request brings', async () => {
+    const { provider } = await openSingleSignOn(loadConfig({ PUBLIC_URL: 'https://demo.example.com' }), company.db);
+    expect(['https://demo.example.com', 'http://localhost:3000', 'https://evil.example'].map((origin) => provider?.issuerAt(origin))).toEqual(['https://demo.example.com/oidc', 'http://localhost:3000/oidc', undefined]);
+  });
+
+  test('gives way to the provider of the settings', async () => {
+    const { provider, demo } = await openSingleSignOn(loadConfig({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x' }), company.db);
+    expect([demo, provider?.issuerAt('http://localhost:3000')]).toEqual([undefined, 'https://login.example.com']);
+  });
+
+  test('turns its keys every day; tokens of the former one are still good for a day', async () => {
+    const [old] = await readProviderKeys(company.db);
+    await sql`update demo_provider_keys set created_at = created_at - interval '25 hours'`.execute(company.db);
+    const keys = await readProviderKeys(company.db);
+    expect(keys.map(({ kid }) => kid)).toEqual([expect.not.stringMatching(old?.kid ?? ''), old?.kid]);
+    const token = await new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256', kid: String(old?.kid) }).sign(await importJWK(old ?? {}, 'RS256'));
+    await jwtVerify(token, createLocalJWKSet({ keys: keys.map(toPublicKey) }));
+    expect(keys.map(toPublicKey).every((key) => !Object.hasOwn(key, 'd'))).toBe(true);
+  });
+});

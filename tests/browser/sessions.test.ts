@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD, useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+const idleMs = 31 * 60_000;
+
+async function openMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function secondTab(page: Page, address: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${desk.url}${address}`);
+  return tab;
+}
+
+test('after half an hour without use all tabs lock, and unlocking one brings back the work in both', async () => {
+  const page = await desk.open('hr', '/client-management/1');
+  await page.context().clock.install();
+  await page.reload();
+  const company = page.getByLabel('Company');
+  await company.fill('Kept over the lock');
+  const other = await secondTab(page, '/emp/all-employee');
+  await other.getByRole('heading', { name: /Employees/ }).waitFor();
+  await page.clock.fastForward(idleMs);
+  for (const tab of [page, other]) await tab.waitForURL('**/auth/lockscreen');
+  await page.getByText('Helen Brandt', { exact: false }).waitFor();
+  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session')])).toEqual([false, null]);
+  await page.fill('input[name=password]', PASSWORD);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.waitForURL('**/client-management/1');
+  await other.waitForURL('**/emp/all-employee');
+  await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Kept over the lock');
+});
+
+test('whoever uses one tab keeps the others open', async () => {
+  const page = await desk.open('employee', '/dashboard');
+  await page.context().clock.install();
+  const other = await secondTab(page, '/attendance');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  for (let step = 0; step < 4; step += 1) {
+    await page.clock.fastForward(10 * 60_000);
+    await page.mouse.move(200 + step * 10, 200);
+  }
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect([page.url(), other.url()].map((url) => new URL(url).pathname)).toEqual(['/dashboard', '/attendance']);
+});
+
+test('a locked console opens by the company sign-in, for its own person only', async () => {
+  const page = await desk.open('employee', '/dashboard');
+  await page.goto(`${desk.url}/auth/lockscreen`);
+  const unlock = async (person: string): Promise<void> => {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with company sign-in' }).click()]);
+    await popup.fill('input[name=email]', `${person}@crewdeck.example`);
+    await popup.fill('input[name=password]', PASSWORD);
+    await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  };
+  await unlock('hr');
+  await page.getByRole('alert').getByText('That was another person').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('crewdeck.session'))).toBeNull();
+  await unlock('employee');
+  await page.waitForURL('**/dashboard');
+});
+
+test('signing out in one tab signs out the others', async () => {
+  const page = await desk.open('employee', '/dashboard');
+  const other = await secondTab(page, '/attendance');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await openMenu(page, 'Logout');
+  for (const tab of [page, other]) await tab.waitForURL('**/auth/login');
+});
+
+test('a changed permission reaches the console without a new sign-in, with a word about it', async () => {
+  const page = await desk.open('trainee', '/attendance');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByText('Attendance', { exact: true }).first().waitFor();
+  expect(await menu.getByText('Clients').count()).toBe(0);
+  const headers = await desk.headersOf('admin');
+  const ask = async (path: string, options: RequestInit = {}): Promise<unknown> => (await fetch(`${desk.url}${path}`, { headers, ...options })).json();
+  const [module] = await ask(`/api/rest/global-types?filter=${encodeURIComponent('{"uniqueValue":"clientManagement"}')}`) as { id: number }[];
+  const [role] = await ask(`/api/rest/roles?filter=${encodeURIComponent('{"uniqueValue":"trainee"}')}`) as { id: number }[];
+  const granted = await ask('/api/rest/module-permissions', { method: 'POST', body: JSON.stringify({ roleId: role?.id, moduleId: module?.id, permissions: ['read'] }) }) as { id: number };
+  await page.getByText('Your permissions have changed.').waitFor();
+  await menu.getByText('Clients').click();
+  await page.waitForURL(/client-management$/i);
+  await page.getByRole('heading', { level: 1, name: /Clients/ }).waitFor();
+  const { 'content-type': _, ...bare } = headers;
+  await ask(`/api/rest/module-permissions/${granted.id}`, { method: 'DELETE', headers: bare });
+  await menu.getByText('Clients').waitFor({ state: 'hidden' });
+});
+
+test('a session that is ended elsewhere leads to the sign-in by itself', async () => {
+  const page = await desk.open('employee', '/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const headers = await desk.headersOf('employee');
+  const { data } = await (await fetch(`${desk.url}/api/v1/sessions`, { headers })).json() as { data: { sessionList: { id: string; isCurrent: boolean }[] } };
+  const { 'content-type': _, ...bare } = headers;
+  for (const { id, isCurrent } of data.sessionList) if (!isCurrent) await fetch(`${desk.url}/api/v1/sessions/${id}`, { method: 'DELETE', headers: bare });
+  await page.waitForURL('**/auth/login');
+  await page.getByText('Your session has ended.').waitFor();
+});
+
+test('a person sees where they are signed in, and signs out there', async () => {
+  const page = await desk.open(undefined, '/auth/login');
+  await page.fill('input[name=email]', 'support@crewdeck.example');
+  await page.fill('input[name=password]', PASSWORD);
+  await page.click('button[type=submit]');
+  await page.waitForURL('**/dashboard');
+  const elsewhere = await desk.headersOf('support');
+  await openMenu(page, 'Where you are signed in');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Chrome on Linux').waitFor();
+  await dialog.getByText('Here', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Sign out: Unknown device' }).first().click();
+  await page.getByText('Signed out there').waitFor();
+  const status = async (): Promise<number> => (await fetch(`${desk.url}/api/v1/auth/session`, { headers: elsewhere })).status;
+  await expect.poll(status, { timeout: 5000 }).toBe(401);
+});
+
+test('a person changes their password, with hints that are ticked as they are met', async () => {
+  const page = await desk.open('trainer', '/dashboard');
+  await openMenu(page, 'Change password');
+  const dialog = page.getByRole('dialog');
+  const met = (): Promise<number> => dialog.locator('.password-hints .is-met').count();
+  expect(await met()).toBe(0);
+  const fresh = dialog.getByLabel('New password');
+  expect(await fresh.getAttribute('autocomplete')).toBe('new-password');
+  await fresh.fill('Abc1');
+  expect(await met()).toBe(2);
+  await dialog.getByLabel('Current password').fill('Wrong#2026');
+  await fresh.fill('Another#2027');
+  expect(await met()).toBe(4);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByText('The current password is wrong.').waitFor();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed.').waitFor();
+  const response = await fetch(`${desk.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'trainer@crewdeck.example', password: 'Another#2027' }) });
+  expect(response.status).toBe(200);
+});
