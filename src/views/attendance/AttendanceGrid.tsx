@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useGetList, useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
@@ -73,6 +73,12 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
     count: total ?? 0, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 8,
     onChange: ({ range: seen }) => { if (seen && (seen.startIndex !== range.from || seen.endIndex !== range.to)) setRange({ from: seen.startIndex, to: seen.endIndex }); },
   });
+  // A month that is wider than the screen begins with today.
+  const isLoaded = total !== undefined;
+  useEffect(() => {
+    const head = scroller.current?.querySelector<HTMLElement>('.grid-head .is-today');
+    if (isLoaded && head && scroller.current) scroller.current.scrollLeft = head.offsetLeft - scroller.current.clientWidth * 0.6;
+  }, [isLoaded, shared]);
   const place = useCallback((event: MouseEvent): CellPlace | undefined => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
     const row = cell?.closest<HTMLElement>('[data-row]');
