@@ -79,7 +79,7 @@ test('hr moves through the grid by keys and marks a day that somebody forgot', a
 
 test('a trainer looks at the months of the own trainees, and marks nobody', async () => {
   const page = await desk.open('trainer', '/attendance');
-  await page.getByText('Month', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Month' }).check();
   await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
   const { totalCount } = await api<{ totalCount: number }>('trainer', `v1/attendance/report?year=${new Date().getFullYear()}&month=${new Date().getMonth() + 1}`);
   expect(Number(await page.getByRole('grid').getAttribute('aria-rowcount'))).toBe(totalCount + 1);

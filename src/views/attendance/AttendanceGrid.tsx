@@ -28,8 +28,7 @@ function useGridMonth(month: Month): GridMonth {
     const dates = daysOf({ year, month: number });
     const byLook = <T,>(of: (look: DayLook) => T): Record<DayLook, T> => Object.fromEntries(looks.map((look) => [look, of(look)])) as Record<DayLook, T>;
     return { dates, labels: dates.map((date) => writeLongDay(date, locale)), today: today(), locale, signs: byLook(sign), words: byLook((look) => translate(`crewdeck.time.looks.${look}`)), asked: translate('crewdeck.attendance.correctionWaits') };
-    // The signs follow the language, as the words do.
-  }, [year, number, locale, translate]);
+  }, [year, number, locale, translate, sign]);
 }
 
 export type Correction = RaRecord & Row & { readonly userId: number; readonly date: string };
