@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import './day-cell.css';
 
@@ -27,7 +27,7 @@ const written: readonly DayLook[] = ['home', 'leave', 'holiday', 'open', 'half']
 /** The sign inside a cell; present is a dot. */
 export function useDaySign(): (look: DayLook) => string | null {
   const translate = useTranslate();
-  return (look) => (written.includes(look) ? translate(`crewdeck.time.signs.${look}`) : null);
+  return useCallback((look) => (written.includes(look) ? translate(`crewdeck.time.signs.${look}`) : null), [translate]);
 }
 
 /** A day as the product draws days everywhere. The word stands beside it, or in the name of what holds it. */

@@ -8,16 +8,16 @@ export const time: TimeTexts = {
   },
   leave: {
     halfDay: '½ дня', days: '%{count} день |||| %{count} дня |||| %{count} дней', partDays: '%{count} дня', noLimit: 'без ограничений', free: 'доступно: %{days}', cost: 'Сколько это стоит', costHint: 'Выберите дни, чтобы увидеть, сколько они стоят.', calendarDays: 'Календарные дни, %{period}', weekend: 'Выходные', holidayNamed: 'Праздник: %{names}',
-    daysOf: 'Дней: %{type}', total: 'Рабочих дней', leftAfter: 'Останется, если одобрят', leftAfterIn: 'Останется в %{year} году', of: '%{part} из %{whole}', overlaps: 'На некоторые из этих дней у вас уже есть заявление.', noWorkingDay: 'В этом периоде нет рабочих дней.', short: 'В %{year} году дней этого вида осталось только %{left}.',
-    legend: { yours: 'Ваше заявление', weekend: 'Выходной', holiday: 'Праздник', away: 'Коллеги' }, awayNames: 'отсутствуют: %{names}', calendar: 'Дни месяца', awayThen: 'Кто ещё отсутствует в эти дни', nobodyAway: 'Никто из вашей команды.',
-    reserved: '%{days} резервируется сразу после отправки. |||| %{days} резервируются сразу после отправки. |||| %{days} резервируются сразу после отправки.', halfDays: 'Половина дня возможна только в заявлении на один день.', send: 'Отправить', leftOf: 'осталось из %{whole}', takenDays: 'использовано: %{days}', pendingDays: 'запрошено: %{days}',
-    withdrawTitle: 'Отозвать заявление на %{period}?', withdrawDetail: 'На баланс вернётся: %{days}.', withdraw: 'Отозвать', withdrawn: 'Заявление отозвано', change: 'Изменить', askedAt: 'Подано %{at}', decidedBy: '%{name}, %{at}', noneIn: 'В %{year} году отпусков нет.',
-    views: { inbox: 'На решение', all: 'Все заявления', mine: 'Мой отпуск' }, figures: { entitled: 'Положено', carriedOver: 'Перенесено', taken: 'Использовано', pending: 'Запрошено', left: 'Осталось' },
+    daysOf: 'Дней: %{type}', total: 'Рабочих дней', leftAfter: 'Останется, если одобрят', leftAfterIn: 'Останется в %{year} году', of: '%{part} из %{whole}', overlaps: 'На некоторые из этих дней у вас уже есть заявка.', noWorkingDay: 'В этом периоде нет рабочих дней.', short: 'В %{year} году дней этого вида осталось только %{left}.',
+    legend: { yours: 'Ваша заявка', weekend: 'Выходной', holiday: 'Праздник', away: 'Коллеги' }, awayNames: 'отсутствуют: %{names}', calendar: 'Дни месяца', awayThen: 'Кто ещё отсутствует в эти дни', nobodyAway: 'Никто из вашей команды.',
+    reserved: '%{days} резервируется сразу после отправки. |||| %{days} резервируются сразу после отправки. |||| %{days} резервируются сразу после отправки.', halfDays: 'Половина дня возможна только в заявке на один день.', send: 'Отправить', leftOf: 'осталось из %{whole}', takenDays: 'использовано: %{days}', pendingDays: 'запрошено: %{days}',
+    withdrawTitle: 'Отозвать заявку на %{period}?', withdrawDetail: 'На баланс вернётся: %{days}.', withdraw: 'Отозвать', withdrawn: 'Заявка отозвана', change: 'Изменить', askedAt: 'Подана %{at}', decidedBy: '%{name}, %{at}', noneIn: 'В %{year} году отпусков нет.',
+    views: { inbox: 'На решение', all: 'Все заявки', mine: 'Мой отпуск' }, figures: { entitled: 'Положено', carriedOver: 'Перенесено', taken: 'Использовано', pending: 'Запрошено', left: 'Осталось' },
   },
   inbox: {
-    refused: '%{name} — %{reason}', undo: 'Отменить', kinds: { leaves: 'Отпуск', 'exception-requests': 'Исправления', 'down-times': 'Простои' }, kindsLabel: 'Виды заявлений', empty: 'Ничто не ждёт вашего решения.', emptyHint: 'Здесь появятся новые заявления ваших сотрудников.',
-    costs: 'Стоимость', leftAfter: 'Останется', leftNow: 'Осталось', teamThen: 'Команда в эти дни', awayOf: 'нет %{away} из %{size} |||| нет %{away} из %{size} |||| нет %{away} из %{size}', team: 'Команда, %{period}', bars: { own: 'Это заявление', away: 'Отсутствует', asked: 'Запрошено' },
-    theirYear: '%{name}, %{year} год', nothingTaken: 'Отпуск пока не использован.', allRequests: 'Все заявления', clash: '%{date} отпуск запросил также %{names}. Если одобрить оба заявления, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если одобрить все заявления, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если одобрить все заявления, в этот день не будет %{away} из %{size}.',
+    refused: '%{name} — %{reason}', undo: 'Отменить', kinds: { leaves: 'Отпуск', 'exception-requests': 'Исправления', 'down-times': 'Простои' }, kindsLabel: 'Виды заявок', empty: 'Ничто не ждёт вашего решения.', emptyHint: 'Здесь появятся новые заявки ваших сотрудников.',
+    costs: 'Дней', leftAfter: 'Останется', leftNow: 'Осталось', teamThen: 'Команда в эти дни', awayOf: 'нет %{away} из %{size} |||| нет %{away} из %{size} |||| нет %{away} из %{size}', team: 'Команда, %{period}', bars: { own: 'Эта заявка', away: 'Отсутствует', asked: 'Запрошено' },
+    theirYear: '%{name}, %{year} год', nothingTaken: 'Отпуск пока не использован.', allRequests: 'Все заявки', clash: '%{date} отпуск запросил также %{names}. Если одобрить обе заявки, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если одобрить все заявки, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если одобрить все заявки, в этот день не будет %{away} из %{size}.',
     dayNow: 'День сейчас', comment: 'Комментарий, увидит %{name}', decision: 'Решение', back: 'Назад к списку', keys: { title: 'Клавиши', move: 'листать', select: 'выбрать', accept: 'одобрить', reject: 'отклонить' },
   },
   attendance: {
@@ -31,9 +31,9 @@ export const time: TimeTexts = {
   allowances: { open: 'Начислить на год', title: 'Начислить дни на год', replace: 'Заменить уже начисленное', carryHint: 'Не больше стольких дней из остатка прошлого года.', grant: 'Начислить', done: 'Новых: %{created}, изменено: %{updated}, без изменений: %{unchanged}' },
   steps: {
     decide: {
-      1: 'Одобрить', 2: 'Отклонить', approved: 'Утвердить', rejected: 'Отклонить', '1Ask': 'Одобрить заявление? %{name}', '2Ask': 'Отклонить заявление? %{name}', approvedAsk: 'Утвердить заявление? %{name}', rejectedAsk: 'Отклонить заявление? %{name}',
-      '1Done': 'Одобрено %{smart_count} заявление |||| Одобрено %{smart_count} заявления |||| Одобрено %{smart_count} заявлений', '2Done': 'Отклонено %{smart_count} заявление |||| Отклонено %{smart_count} заявления |||| Отклонено %{smart_count} заявлений',
-      approvedDone: 'Утверждено %{smart_count} заявление |||| Утверждено %{smart_count} заявления |||| Утверждено %{smart_count} заявлений', rejectedDone: 'Отклонено %{smart_count} заявление |||| Отклонено %{smart_count} заявления |||| Отклонено %{smart_count} заявлений',
+      1: 'Одобрить', 2: 'Отклонить', approved: 'Утвердить', rejected: 'Отклонить', '1Ask': 'Одобрить заявку? %{name}', '2Ask': 'Отклонить заявку? %{name}', approvedAsk: 'Утвердить заявку? %{name}', rejectedAsk: 'Отклонить заявку? %{name}',
+      '1Done': 'Одобрена %{smart_count} заявка |||| Одобрены %{smart_count} заявки |||| Одобрено %{smart_count} заявок', '2Done': 'Отклонена %{smart_count} заявка |||| Отклонены %{smart_count} заявки |||| Отклонено %{smart_count} заявок',
+      approvedDone: 'Утверждена %{smart_count} заявка |||| Утверждены %{smart_count} заявки |||| Утверждено %{smart_count} заявок', rejectedDone: 'Отклонена %{smart_count} заявка |||| Отклонены %{smart_count} заявки |||| Отклонено %{smart_count} заявок',
     },
   },
 };

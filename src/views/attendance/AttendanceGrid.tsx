@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useGetList, useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
@@ -28,8 +28,7 @@ function useGridMonth(month: Month): GridMonth {
     const dates = daysOf({ year, month: number });
     const byLook = <T,>(of: (look: DayLook) => T): Record<DayLook, T> => Object.fromEntries(looks.map((look) => [look, of(look)])) as Record<DayLook, T>;
     return { dates, labels: dates.map((date) => writeLongDay(date, locale)), today: today(), locale, signs: byLook(sign), words: byLook((look) => translate(`crewdeck.time.looks.${look}`)), asked: translate('crewdeck.attendance.correctionWaits') };
-    // The signs follow the language, as the words do.
-  }, [year, number, locale, translate]);
+  }, [year, number, locale, translate, sign]);
 }
 
 export type Correction = RaRecord & Row & { readonly userId: number; readonly date: string };
@@ -73,6 +72,12 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
     count: total ?? 0, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 8,
     onChange: ({ range: seen }) => { if (seen && (seen.startIndex !== range.from || seen.endIndex !== range.to)) setRange({ from: seen.startIndex, to: seen.endIndex }); },
   });
+  // A month that is wider than the screen begins with today.
+  const isLoaded = total !== undefined;
+  useEffect(() => {
+    const head = scroller.current?.querySelector<HTMLElement>('.grid-head .is-today');
+    if (isLoaded && head && scroller.current) scroller.current.scrollLeft = head.offsetLeft - scroller.current.clientWidth * 0.6;
+  }, [isLoaded, shared]);
   const place = useCallback((event: MouseEvent): CellPlace | undefined => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
     const row = cell?.closest<HTMLElement>('[data-row]');

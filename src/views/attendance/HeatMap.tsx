@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { DayLegend, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
 import { writeLongDay, writeMonthName } from '../../components/dates.ts';
@@ -8,12 +8,15 @@ import { toWeeks } from './heat-map.ts';
 export function HeatMap({ days, label }: { readonly days: readonly ReportDay[]; readonly label: string }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
+  const scroller = useRef<HTMLDivElement>(null);
+  // Where the year is wider than the screen, it begins with what is news.
+  useEffect(() => { const box = scroller.current; if (box) box.scrollLeft = (box.scrollWidth * days.filter(({ state }) => state !== 'ahead').length) / Math.max(1, days.length) - box.clientWidth * 0.8; }, [days]);
   const title = (day: ReportDay): string => `${writeLongDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
   return (
     <section className="card heat-card">
       {/* On a narrow screen it scrolls by itself, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="heat-scroll" role="region" aria-label={label} tabIndex={0}>
+      <div ref={scroller} className="heat-scroll" role="region" aria-label={label} tabIndex={0}>
         <div className="heat-map" role="img" aria-label={label}>
           {toWeeks(days).map((week, index) => (
             <div key={index} className="heat-week">

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+type Leave = { id: number; leaveStatus: number; days: number; dayPart: string; leaveFrom: string; comment: string | null };
+
+const DAY_MS = 86_400_000;
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+let ahead = 28;
+/** A Monday that no other test has used. */
+function nextMonday(): string {
+  ahead += 7;
+  const day = Date.now() + ahead * DAY_MS;
+  return toDay(day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS);
+}
+const after = (day: string, days: number): string => toDay(Date.parse(day) + days * DAY_MS);
+
+async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
+  const response = await fetch(`${desk.url}/api/${path}`, { method, headers: await desk.headersOf(person), ...(body && { body: JSON.stringify(body) }) });
+  const answer = (await response.json()) as { data?: T };
+  return (path.startsWith('rest/') ? answer : answer.data) as T;
+}
+const userIdOf = async (person: string): Promise<number> => Number((await desk.headersOf(person)).userId);
+const leavesOf = async (person: string, from: string): Promise<Leave[]> => api<Leave[]>(person, `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await userIdOf(person), leaveFrom: from }))}`);
+const readLeave = (id: number): Promise<Leave> => api<Leave>('hr', `rest/leaves/${id}`);
+async function typeOf(value: string): Promise<number> {
+  const types = await api<{ id: number; label: string }[]>('employee', `v1/options/global-types?filter=${encodeURIComponent(JSON.stringify({ categoryId: 'leave_type' }))}`);
+  return types.find(({ label }) => label === value)?.id ?? 0;
+}
+async function ask(person: string, from: string, to = from): Promise<number> {
+  const { leave } = await api<{ leave: Leave }>(person, 'v1/employee/markLeave', 'POST', { leaveType: await typeOf('Unpaid leave'), leaveFrom: from, leaveTo: to, dayPart: 'full', reason: 'Journey of a test' });
+  return leave.id;
+}
+
+/** The calendar on the month of a day. */
+async function turnTo(page: Page, day: string): Promise<void> {
+  while (await page.locator(`[data-day="${day}"]`).count() === 0) {
+    await button(page, 'Next month').click();
+    await page.waitForTimeout(50);
+  }
+}
+
+test('an employee sees the cost of a request day by day before sending it, and what it leaves', async () => {
+  const monday = nextMonday();
+  // The request reaches into the week after.
+  nextMonday();
+  const page = await desk.open('employee', '/leave-request/create');
+  await page.getByRole('radio', { name: /^Casual leave.*free/ }).check();
+  await turnTo(page, monday);
+  await page.locator(`[data-day="${monday}"]`).click();
+  await turnTo(page, after(monday, 7));
+  await page.locator(`[data-day="${after(monday, 7)}"]`).click();
+  const preview = await api<{ total: number; days: { reason: string | null }[] }>('employee', `v1/employee/leavePreview?leaveFrom=${monday}&leaveTo=${after(monday, 7)}`);
+  await page.locator('.cost-line.is-total dd', { hasText: String(preview.total) }).waitFor();
+  await page.getByText(`${preview.total} days are reserved as soon as you send it.`).waitFor();
+  expect(await page.locator('.cost-line', { hasText: 'Weekend' }).locator('dd').innerText()).toContain(String(preview.days.filter(({ reason }) => reason === 'weekend').length));
+  expect(await page.getByRole('radio', { name: 'First half' }).isDisabled()).toBe(true);
+  await page.getByLabel('Reason').fill('A week in the mountains');
+  await button(page, 'Send request').click();
+  await page.getByText('A week in the mountains').or(page.locator('.leave-card')).first().waitFor();
+  const [leave] = await leavesOf('employee', monday);
+  expect(leave).toMatchObject({ days: preview.total, leaveStatus: 0 });
+});
+
+test('days are chosen by keys, a half day costs a half, and the request can be changed and withdrawn', async () => {
+  const monday = nextMonday();
+  const id = await ask('employee', monday);
+  const page = await desk.open('employee', `/leave-request/${id}`);
+  await page.locator(`[data-day="${monday}"]`).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(after(monday, 1));
+  await page.getByRole('radio', { name: 'First half' }).check();
+  await page.locator('.cost-line.is-total dd', { hasText: '0.5' }).waitFor();
+  await button(page, 'Save').click();
+  await expect.poll(async () => (await readLeave(id)).dayPart).toBe('first_half');
+  expect((await readLeave(id)).days).toBe(0.5);
+  await page.goto(`${desk.url}/leave-request`);
+  const year = page.getByLabel('Year:');
+  await year.selectOption(monday.slice(0, 4));
+  const card = page.locator('.leave-card', { hasText: 'first half' }).filter({ hasText: 'Pending' }).first();
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Request withdrawn').waitFor();
+  expect(await leavesOf('employee', monday)).toEqual([]);
+});
+
+/** The inbox with the request of an employee in front. */
+async function openRequest(person: string): Promise<Page> {
+  const page = await desk.open(person, '/leave-request');
+  await page.locator('.inbox-row').first().waitFor();
+  await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
+  await page.getByRole('heading', { name: 'Elena Petrova', exact: true }).waitFor();
+  return page;
+}
+
+test('a manager takes a decision back within seconds, and nothing has happened; it is sent when the page is left', async () => {
+  for (const { id } of await api<Leave[]>('employee', `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await userIdOf('employee'), leaveStatus: 0 }))}`)) await api('employee', `v1/employee/deleteLeaveRequest/${id}`, 'PATCH', {});
+  const monday = nextMonday();
+  const id = await ask('employee', monday, after(monday, 1));
+  const page = await openRequest('manager');
+  await page.getByText('2 days').first().waitFor();
+  await page.getByText('Journey of a test').waitFor();
+  await page.getByText(/of \d+ away/).waitFor();
+  await button(page, 'Accept').click();
+  await page.getByText('Request accepted').waitFor();
+  expect(await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).count()).toBe(0);
+  await button(page, 'Undo').click();
+  await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).click();
+  expect((await readLeave(id)).leaveStatus).toBe(0);
+  await page.getByLabel(/^Comment, seen by/).fill('Have a good time');
+  await page.getByLabel(/^Comment, seen by/).press('Tab');
+  await button(page, 'Accept').click();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await expect.poll(async () => (await readLeave(id)).leaveStatus).toBe(1);
+  expect((await readLeave(id)).comment).toBe('Have a good time');
+  const { attendanceReport } = await api<{ attendanceReport: { days: { date: string; status: number | null }[] }[] }>('manager', `v1/attendance/report?userId=${await userIdOf('employee')}&year=${monday.slice(0, 4)}&month=${Number(monday.slice(5, 7))}`);
+  expect(attendanceReport[0]?.days.find(({ date }) => date === monday)?.status).toBe(0);
+}, 60_000);
+
+test('many requests are decided at once by keys, and sent when the seconds are over', async () => {
+  const [one, two] = [nextMonday(), nextMonday()];
+  const ids = [await ask('employee', one), await ask('employee', two)];
+  const page = await openRequest('manager');
+  const start = page.locator('.inbox-open', { hasText: 'Elena Petrova' });
+  for (const index of [0, 1]) {
+    await start.nth(index).click();
+    await page.keyboard.press('x');
+  }
+  await page.getByText('2 selected').waitFor();
+  await page.keyboard.press('r');
+  await page.getByText('2 requests rejected').waitFor();
+  expect((await readLeave(ids[0] ?? 0)).leaveStatus).toBe(0);
+  await expect.poll(async () => (await Promise.all(ids.map(readLeave))).map(({ leaveStatus }) => leaveStatus), { timeout: 15_000 }).toEqual([2, 2]);
+}, 60_000);
+
+test('a decision that somebody else took first is told, and the list follows', async () => {
+  const id = await ask('employee', nextMonday());
+  const page = await openRequest('manager');
+  await button(page, 'Accept').click();
+  await api('hr', `v1/employee/updateLeaveStatus/${id}`, 'PATCH', { leaveStatus: 2 });
+  await page.getByRole('alert').filter({ hasText: 'Elena Petrova' }).waitFor({ timeout: 15_000 });
+  expect((await readLeave(id)).leaveStatus).toBe(2);
+}, 60_000);
+
+test('the page of a request offers a decision to who decides, not to its owner, and none once it is decided', async () => {
+  const id = await ask('employee', nextMonday());
+  const own = await desk.open('employee', `/leave-request/${id}/show`);
+  await own.getByRole('heading', { level: 1 }).waitFor();
+  expect(await button(own, 'Accept').count()).toBe(0);
+  const page = await desk.open('manager', `/leave-request/${id}/show`);
+  await button(page, 'Accept').click();
+  await page.getByRole('dialog').getByLabel('Comment').fill('Fine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(async () => (await readLeave(id)).leaveStatus).toBe(1);
+  await expect.poll(() => button(page, 'Accept').count()).toBe(0);
+});
+
+test('hr finds a person in the leave report, with the figures of each type, and takes it along as CSV', async () => {
+  const page = await desk.open('hr', '/leaveReport');
+  await page.getByRole('searchbox').fill('Elena Petrova');
+  await button(page, 'Details of Elena Petrova').click();
+  const { leaveCountList } = await api<{ leaveCountList: { taken: number; labels: { leaveType: string } }[] }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}`);
+  for (const { taken, labels } of leaveCountList) expect(await page.getByRole('row', { name: new RegExp(`^${labels.leaveType}`) }).locator('td').nth(2).innerText()).toBe(String(taken));
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(download.suggestedFilename()).toBe('leave-report.csv');
+});
+
+test('hr gives everybody the days of a year', async () => {
+  const year = new Date().getFullYear() + 2;
+  const page = await desk.open('hr', '/leave-allowances');
+  await button(page, 'Grant for a year').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Leave type' }).click();
+  await page.getByRole('option', { name: 'Casual leave' }).click();
+  await dialog.getByLabel('Year').fill(String(year));
+  await dialog.getByLabel('Entitled days').fill('13');
+  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await page.getByText(/\d+ new, 0 changed/).waitFor();
+  const { leaveCountList } = await api<{ leaveCountList: { entitled: number | null; labels: { leaveType: string } }[] }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}?year=${year}`);
+  expect(leaveCountList.find(({ labels }) => labels.leaveType === 'Casual leave')?.entitled).toBe(13);
+});
