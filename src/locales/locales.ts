@@ -3,13 +3,14 @@ import type { TranslationMessages } from 'react-admin';
 import { locales, type DomainTexts, type Locale } from '../../resources/locales/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
+import type { PersonalTexts } from './en-US/personal.ts';
 
 /** Everything that one language says: react-admin's own texts, the domain's words, the console's and the sign-in's. */
 export interface LocaleBundle {
   readonly framework: TranslationMessages;
   readonly domain: DomainTexts;
   readonly auth: AuthTexts;
-  readonly console: ConsoleTexts;
+  readonly console: ConsoleTexts & PersonalTexts;
   /** MUI's own texts. */
   readonly mui: Localization;
 }

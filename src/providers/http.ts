@@ -3,25 +3,27 @@ import { readSession, readToken } from './session.ts';
 import { shareRequest } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
-export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined }
+/** A body is sent as JSON, a `FormData` as it is; `answer: 'blob'` is for answers that are files. */
+export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined; readonly answer?: 'blob' }
 export interface Received { readonly body: unknown; readonly headers: Headers }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 
-function buildHeaders(hasBody: boolean): Headers {
+function buildHeaders(hasJson: boolean): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = readToken();
   const session = readSession();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (session) headers.set('userId', String(session.user.userId));
-  if (hasBody) headers.set('content-type', 'application/json');
+  if (hasJson) headers.set('content-type', 'application/json');
   return headers;
 }
 
-async function receive(url: string, { method = 'GET', body, signal }: SendOptions): Promise<Received> {
-  const hasBody = body !== undefined;
-  const response = await fetch(url, { method, headers: buildHeaders(hasBody), ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }) });
+async function receive(url: string, { method = 'GET', body, signal, answer }: SendOptions): Promise<Received> {
+  const isForm = body instanceof FormData;
+  const hasJson = body !== undefined && !isForm;
+  const response = await fetch(url, { method, headers: buildHeaders(hasJson), ...(isForm && { body }), ...(hasJson && { body: JSON.stringify(body) }), ...(signal && { signal }) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const received: unknown = isJson ? await response.json() : await response.text();
+  const received: unknown = isJson ? await response.json() : answer === 'blob' && response.ok ? await response.blob() : await response.text();
   if (!response.ok) throw toHttpError(response.status, response.statusText, received);
   return { body: received, headers: response.headers };
 }
