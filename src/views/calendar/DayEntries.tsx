@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from 'react-admin';
+import { isPending } from './EntryBar.tsx';
+import type { Entry } from './entries.ts';
+import { useEntryPath, useEntryText } from './use-calendar.ts';
+
+/** Entries in words, each leading to what it is about where the person may open that. */
+export function DayEntries({ entries }: { readonly entries: readonly Entry[] }): ReactElement {
+  const translate = useTranslate();
+  const text = useEntryText();
+  const pathOf = useEntryPath();
+  return (
+    <ul className="calendar-entries">
+      {entries.map((entry) => {
+        const path = pathOf(entry);
+        return (
+          <li key={`${entry.kind}${entry.id}`}>
+            <span className="calendar-mark" data-kind={entry.kind} data-pending={isPending(entry)} aria-hidden />
+            {path === undefined ? <span>{text(entry)}</span> : <Link to={path}>{text(entry)}</Link>}
+            <span className="calendar-layer-name">{translate(`crewdeck.calendar.layer.${entry.kind}`)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
