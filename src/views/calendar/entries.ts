@@ -11,18 +11,21 @@ const inOrder = (one: Entry, other: Entry): number => rank(one) - rank(other) ||
 
 export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] => entries.filter((entry) => isWithin(day, entry)).sort(inOrder);
 
+/** Entries that begin on a day of the period, or are there from its first day on. */
+export const entriesFrom = (entries: readonly Entry[], day: Day, { from }: Period): Entry[] => entriesOn(entries, day).filter((entry) => day === from || entry.from === day);
+
 /** An entry's place in a week: columns 0 to 6 and a line; open where it goes on beyond the week. */
 export interface Bar { readonly entry: Entry; readonly start: number; readonly length: number; readonly line: number; readonly isBegun: boolean; readonly isOpen: boolean }
 
 /** The entries of a week in lines, so that none lies on another. */
 export function layOut(entries: readonly Entry[], week: Period): Bar[] {
-  const lines: Day[] = [];
+  const lines: Period[][] = [];
   return entries.filter(({ from, to }) => from <= week.to && to >= week.from).sort(inOrder).map((entry) => {
     const from = entry.from < week.from ? week.from : entry.from;
     const to = entry.to > week.to ? week.to : entry.to;
-    const free = lines.findIndex((end) => end < from);
+    const free = lines.findIndex((taken) => taken.every((one) => one.to < from || one.from > to));
     const line = free < 0 ? lines.length : free;
-    lines[line] = to;
+    (lines[line] ??= []).push({ from, to });
     return { entry, start: daysBetween(week.from, from), length: daysBetween(from, to) + 1, line, isBegun: entry.from < week.from, isOpen: entry.to > week.to };
   });
 }

@@ -37,16 +37,23 @@ export function useLayers(): [readonly Layer[], (layer: Layer) => void] {
   return [layers.filter((layer) => !hidden.includes(layer)), toggle];
 }
 
+/** What an entry is called; shifts by their name in the roster. */
+export function useEntryName(): (entry: Entry) => string {
+  const translate = useTranslate();
+  const term = useTerm();
+  return useCallback(({ kind, title }) => (kind === 'shift' ? translate(`resources.roster-shifts.values.shift.${title}`, { _: title }) : term(title)), [translate, term]);
+}
+
 /** An entry in words. */
 export function useEntryText(): (entry: Entry) => string {
   const translate = useTranslate();
-  const term = useTerm();
+  const nameOf = useEntryName();
   return useCallback((entry) => {
-    const title = entry.kind === 'away' ? translate('crewdeck.calendar.away', { name: entry.title }) : term(entry.title);
+    const title = entry.kind === 'away' ? translate('crewdeck.calendar.away', { name: entry.title }) : nameOf(entry);
     if (entry.kind === 'shift') return translate('crewdeck.calendar.shift', { title, from: entry.startTime ?? '', to: entry.endTime ?? '' });
     const state = entry.kind === 'leave' ? translate('crewdeck.calendar.leave', { title, state: translate(entry.status === 0 ? 'crewdeck.calendar.pending' : 'crewdeck.calendar.accepted') }) : title;
     return entry.dayPart && entry.dayPart !== 'full' ? translate('crewdeck.calendar.part', { title: state, part: translate(`crewdeck.calendar.half.${entry.dayPart}`) }) : state;
-  }, [translate, term]);
+  }, [translate, nameOf]);
 }
 
 const stems: Readonly<Partial<Record<Layer, string>>> = { leave: 'leaves', event: 'events', holiday: 'holidays', shift: 'roster-shifts' };
