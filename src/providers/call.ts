@@ -1,5 +1,6 @@
 import type { Endpoints } from '../../generated/endpoints.ts';
 import type { CallOptions } from '../../resources/engine/client.ts';
+import type { Action } from '../../resources/engine/operation.ts';
 import { config } from '../config.ts';
 import { readData, send } from './http.ts';
 
@@ -19,8 +20,7 @@ export async function callEndpoint<E extends keyof Endpoints>(endpoint: E, optio
 }
 
 /** Lets the browser save a file that only a request with the session's headers answers. */
-export async function downloadAnswer(endpoint: keyof Endpoints, options: Loose, fileName: string): Promise<void> {
-  const [method = 'GET', path = ''] = endpoint.split(' ');
+export async function downloadAnswer({ method, path }: Pick<Action, 'method' | 'path'>, options: Loose, fileName: string): Promise<void> {
   const { body } = await send(toAddress(path, options), { method, answer: 'blob' });
   const address = URL.createObjectURL(body as Blob);
   saveAs(address, fileName);

@@ -54,6 +54,14 @@ export function startSession(token: string, session: Session): void {
   tellListeners();
 }
 
+/** What the person has changed of themselves, for the parts of the frame that show it. */
+export function updateSessionUser(user: Partial<SessionUser>): void {
+  const session = readSession();
+  if (!session) return;
+  localStorage.setItem(STORE_KEY, JSON.stringify({ ...session, user: { ...session.user, ...user } }));
+  tellListeners();
+}
+
 export function endSession(why: SessionEnd): void {
   lastEnd = why;
   document.cookie = `${COOKIE}=; max-age=0; ${cookieRest()}`;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type CSSProperties, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { Dialog } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
@@ -61,7 +62,7 @@ export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactEl
   const isLast = index === steps.length - 1;
   return (
     <Dialog open onClose={onEnd} hideBackdrop aria-labelledby="tour-title" aria-describedby="tour-text" slotProps={{ paper: { className: 'tour-card', style: light ? placeCard(light, window) : { top: '40%', left: '40%' } } }}>
-      {light && <span className="tour-light" aria-hidden style={{ top: light.top, left: light.left, width: light.width, height: light.height }} />}
+      {light && createPortal(<span className="tour-light" aria-hidden style={{ top: light.top, left: light.left, width: light.width, height: light.height }} />, document.body)}
       <div className="tour-head"><h2 id="tour-title">{translate(`crewdeck.tour.${step}.title`)}</h2><button type="button" className="icon-btn" aria-label={translate('crewdeck.tour.close')} onClick={onEnd}><Icon name="cross" size={16} /></button></div>
       <p id="tour-text">{translate(`crewdeck.tour.${step}.text`)}</p>
       <div className="tour-foot">
