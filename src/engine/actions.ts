@@ -7,6 +7,7 @@ import { parseNeed, type Model } from '../../resources/engine/model.ts';
 import type { Action } from '../../resources/engine/operation.ts';
 import { config } from '../config.ts';
 import { fetchFile, readData, send } from '../providers/http.ts';
+import { saveFile } from '../providers/save-file.ts';
 import { useEngine, type Engine } from './EngineContext.tsx';
 
 type Value = string | number | boolean | undefined | null;
@@ -79,9 +80,5 @@ export function useForget(): (...stems: readonly string[]) => void {
 /** Fetches the file that an action answers and hands it to the browser to be saved. */
 export async function downloadAction(action: Action, call: ActionCall): Promise<void> {
   const { blob, name } = await fetchFile(actionUrl(action, call));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => { URL.revokeObjectURL(link.href); }, 10_000);
+  saveFile(blob, name);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
@@ -7,6 +7,7 @@ import { PersonAvatar } from './PersonAvatar.tsx';
 import { useIsDemo } from './use-demo.ts';
 
 const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
+const LayoutPanel = lazy(() => import('./settings/LayoutPanel.tsx'));
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));
 const dialogs = { password: lazy(() => import('./account/PasswordDialog.tsx')), sessions: lazy(() => import('./account/SessionsDialog.tsx')) };
 
@@ -14,7 +15,7 @@ function ThemeSwitch(): ReactElement {
   const translate = useTranslate();
   const [mode, setMode] = useThemeMode();
   const label = translate(mode === 'dark' ? 'crewdeck.frame.light' : 'crewdeck.frame.dark');
-  return <button type="button" className="icon-btn" aria-label={label} title={label} onClick={() => { setMode(mode === 'dark' ? 'light' : 'dark'); }}><Icon name={mode === 'dark' ? 'sun' : 'moon'} /></button>;
+  return <button type="button" className="icon-btn bar-theme" aria-label={label} title={label} onClick={() => { setMode(mode === 'dark' ? 'light' : 'dark'); }}><Icon name={mode === 'dark' ? 'sun' : 'moon'} /></button>;
 }
 
 /** Who is here, and what belongs to the whole product: language, look, the person's own menu. */
@@ -26,6 +27,9 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
   const [profile, setProfile] = useState<HTMLElement>();
   const [dialog, setDialog] = useState<keyof typeof dialogs>();
   const OpenDialog = dialog && dialogs[dialog];
+  const [isLayout, setIsLayout] = useState(false);
+  const layoutButton = useRef<HTMLButtonElement>(null);
+  const closeLayout = useCallback(() => { setIsLayout(false); layoutButton.current?.focus(); }, []);
   const name = session?.user.name ?? translate('crewdeck.frame.anonymous');
   return (
     <header className="app-bar">
@@ -35,11 +39,13 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
       <span className="grow" />
       <button type="button" className="icon-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.language')} title={translate('crewdeck.frame.language')} onClick={(event) => { setLanguage(event.currentTarget); }}><Icon name="globe" /></button>
       <ThemeSwitch />
-      <button type="button" className="profile-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.profile')} onClick={(event) => { setProfile(event.currentTarget); }}>
+      <button ref={layoutButton} type="button" className="icon-btn bar-layout" aria-haspopup="dialog" aria-expanded={isLayout} aria-label={translate('crewdeck.layout.open')} title={translate('crewdeck.layout.open')} onClick={() => { setIsLayout(!isLayout); }}><Icon name="sliders" /></button>
+      <button type="button" className="profile-btn" data-tour="profile" aria-haspopup="menu" aria-label={translate('crewdeck.frame.profile')} onClick={(event) => { setProfile(event.currentTarget); }}>
         <PersonAvatar name={name} {...(session?.user.avatarUrl && { src: session.user.avatarUrl })} /><Icon name="chevronDown" size={12} />
       </button>
       <Suspense fallback={null}>
         {language && <LanguageMenu anchor={language} onClose={() => { setLanguage(undefined); }} />}
+        {isLayout && <LayoutPanel onClose={closeLayout} />}
         {profile && <ProfileMenu anchor={profile} onClose={() => { setProfile(undefined); }} onDialog={setDialog} />}
         {OpenDialog && <OpenDialog onClose={() => { setDialog(undefined); }} />}
       </Suspense>

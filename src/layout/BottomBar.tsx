@@ -12,5 +12,5 @@ export function BottomBar({ onMore }: { readonly onMore: () => void }): ReactEle
   const entries = useMenu().flatMap((entry) => entry.children ?? [entry]);
   const found = daily.flatMap((path) => entries.find((entry) => entry.path === path) ?? []);
   const item = (entry: MenuEntry): ReactElement => <Link key={entry.key} to={entry.path ?? '/'} aria-current={entry.isCurrent ? 'page' : undefined}><Icon name={entry.icon} size={20} /><span className="ellipsis">{entry.label}</span></Link>;
-  return <nav className="bottom-bar" aria-label={translate('crewdeck.frame.home')}>{found.map(item)}<button type="button" onClick={onMore}><Icon name="menu" size={20} /><span>{translate('crewdeck.frame.more')}</span></button></nav>;
+  return <nav className="bottom-bar" data-tour="menu" aria-label={translate('crewdeck.frame.home')}>{found.map(item)}<button type="button" onClick={onMore}><Icon name="menu" size={20} /><span>{translate('crewdeck.frame.more')}</span></button></nav>;
 }

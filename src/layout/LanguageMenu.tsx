@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '@mui/material';
-import { useLocaleState, useLocales } from 'react-admin';
+import { useLocales } from 'react-admin';
+import { useLanguage } from './use-language.ts';
 
 /** The languages by their own names. */
 export default function LanguageMenu({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }): ReactElement {
-  const [locale, setLocale] = useLocaleState();
+  const [locale, setLocale] = useLanguage();
   const languages = useLocales();
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useMenu, type MenuEntry } from '../engine/use-menu.ts';
@@ -31,25 +31,49 @@ function Group({ entry, isOpen, onToggle }: GroupProps): ReactElement {
   );
 }
 
-/** A group of the collapsed menu: its entries fly out beside it. */
-function Flyout({ entry }: { readonly entry: MenuEntry }): ReactElement {
-  const [top, setTop] = useState<number>();
+/** How the menu stands: its groups open inside it, or their entries fly out beside or below. */
+export type MenuShape = 'open' | 'collapsed' | 'beside' | 'below';
+
+const WIDTH = 220;
+const ROW = 36;
+
+/** Where the entries fly out, so that all of them are in the window. */
+function placeOf(element: Element, shape: MenuShape, count: number): CSSProperties {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  if (shape === 'below') return { top: bottom, left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)) };
+  return { top: Math.max(8, Math.min(top, window.innerHeight - ROW * (count + 2))), left: right - 4 };
+}
+
+/** A group whose entries fly out, and go a moment after the pointer or the focus has left. */
+function Flyout({ entry, shape }: { readonly entry: MenuEntry; readonly shape: MenuShape }): ReactElement {
+  const [place, setPlace] = useState<CSSProperties>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOpen = top !== undefined;
-  const open = (element: Element): void => { clearTimeout(timer.current); setTop(element.getBoundingClientRect().top); };
-  const hideSoon = (): void => { timer.current = setTimeout(() => { setTop(undefined); }, HIDE_MS); };
+  const isOpen = place !== undefined;
+  const children = entry.children ?? [];
+  const open = (element: Element): void => { clearTimeout(timer.current); setPlace(placeOf(element, shape, children.length)); };
+  const hide = (): void => { setPlace(undefined); };
+  const hideSoon = (): void => { timer.current = setTimeout(hide, HIDE_MS); };
   useEffect(() => () => { clearTimeout(timer.current); }, []);
-  const isCurrent = entry.children?.some((child) => child.isCurrent) ?? false;
+  const isCollapsed = shape === 'collapsed';
   return (
-    <li onMouseEnter={(event) => { open(event.currentTarget); }} onMouseLeave={hideSoon} onKeyDown={(event) => { if (event.key === 'Escape') setTop(undefined); }}>
-      <button type="button" className={`menu-item ${isCurrent ? 'has-current' : ''}`} aria-label={entry.label} aria-expanded={isOpen} onClick={(event) => { if (isOpen) setTop(undefined); else open(event.currentTarget); }}><Icon name={entry.icon} /></button>
-      {isOpen && <ul className="flyout" style={{ top: Math.max(8, Math.min(top, window.innerHeight - 36 * ((entry.children?.length ?? 0) + 2))) }} onClick={() => { setTop(undefined); }}><li className="flyout-title">{entry.label}</li>{entry.children?.map((child) => <li key={child.key}><MenuLink entry={child} isSub /></li>)}</ul>}
+    <li onMouseEnter={(event) => { open(event.currentTarget); }} onMouseLeave={hideSoon} onKeyDown={(event) => { if (event.key === 'Escape') hide(); }} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) hideSoon(); }}>
+      <button type="button" className={`menu-item ${children.some((child) => child.isCurrent) ? 'has-current' : ''}`} aria-expanded={isOpen} {...(isCollapsed && { 'aria-label': entry.label })} onClick={(event) => { if (isOpen) hide(); else open(event.currentTarget); }}>
+        <Icon name={entry.icon} />{!isCollapsed && <><span className="ellipsis">{entry.label}</span><span className="menu-arrow"><Icon name={shape === 'below' ? 'chevronDown' : 'chevronRight'} size={16} /></span></>}
+      </button>
+      {isOpen && <ul className="flyout" style={place} onClick={hide}><li className="flyout-title">{entry.label}</li>{children.map((child) => <li key={child.key}><MenuLink entry={child} isSub /></li>)}</ul>}
     </li>
   );
 }
 
+export interface MainMenuProps {
+  readonly shape: MenuShape;
+  readonly isDark: boolean;
+  /** Collapses and opens the menu, where it can be. */
+  readonly onToggle?: () => void;
+}
+
 /** The product's menu: what the person may open. */
-export function MainMenu({ isCollapsed, onToggle }: { readonly isCollapsed: boolean; readonly onToggle: () => void }): ReactElement {
+export function MainMenu({ shape, isDark, onToggle }: MainMenuProps): ReactElement {
   const translate = useTranslate();
   const menu = useMenu();
   const currentGroup = menu.find((entry) => entry.children?.some((child) => child.isCurrent))?.key;
@@ -58,17 +82,18 @@ export function MainMenu({ isCollapsed, onToggle }: { readonly isCollapsed: bool
   useEffect(() => { if (currentGroup !== undefined) setOpened((keys) => (keys.includes(currentGroup) ? keys : [...keys, currentGroup])); }, [currentGroup]);
   useEffect(() => { localStorage.setItem(STORE_KEY, JSON.stringify(opened)); }, [opened]);
   const toggle = (key: string): void => { setOpened(opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key]); };
+  const isCollapsed = shape === 'collapsed';
   const collapse = translate(isCollapsed ? 'crewdeck.frame.expand' : 'crewdeck.frame.collapse');
   return (
-    <nav className="app-menu" id="menu" aria-label={translate('crewdeck.frame.main')}>
+    <nav className="app-menu" id="menu" data-tour="menu" data-shape={shape} data-theme={isDark ? 'dark' : undefined} aria-label={translate('crewdeck.frame.main')}>
       <Link className="brand" to="/" aria-label={translate('crewdeck.name')}><BrandMark />{!isCollapsed && <span>{translate('crewdeck.name')}</span>}</Link>
       <ul className="menu-list">
         {menu.map((entry) => {
           if (!entry.children) return <li key={entry.key}><MenuLink entry={entry} isCollapsed={isCollapsed} /></li>;
-          return isCollapsed ? <Flyout key={entry.key} entry={entry} /> : <Group key={entry.key} entry={entry} isOpen={opened.includes(entry.key)} onToggle={() => { toggle(entry.key); }} />;
+          return shape === 'open' ? <Group key={entry.key} entry={entry} isOpen={opened.includes(entry.key)} onToggle={() => { toggle(entry.key); }} /> : <Flyout key={entry.key} entry={entry} shape={shape} />;
         })}
       </ul>
-      <button type="button" className="menu-item menu-collapse" aria-expanded={!isCollapsed} aria-label={collapse} title={isCollapsed ? collapse : undefined} onClick={onToggle}><Icon name="panelLeft" />{!isCollapsed && <span className="ellipsis">{collapse}</span>}</button>
+      {onToggle && <button type="button" className="menu-item menu-collapse" aria-expanded={!isCollapsed} aria-label={collapse} title={isCollapsed ? collapse : undefined} onClick={onToggle}><Icon name="panelLeft" />{!isCollapsed && <span className="ellipsis">{collapse}</span>}</button>}
     </nav>
   );
 }

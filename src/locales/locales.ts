@@ -3,6 +3,7 @@ import type { TranslationMessages } from 'react-admin';
 import { locales, type DomainTexts, type Locale } from '../../resources/locales/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
+import type { PersonalTexts } from './en-US/personal.ts';
 import type { TimeTexts } from './en-US/time.ts';
 
 /** Everything that one language says: react-admin's own texts, the domain's words, the console's and the sign-in's. */
@@ -13,6 +14,8 @@ export interface LocaleBundle {
   readonly console: ConsoleTexts;
   /** Leave, attendance, decisions. */
   readonly time: TimeTexts;
+  /** Profile, calendar, files, settings of the layout. */
+  readonly personal: PersonalTexts;
   /** MUI's own texts. */
   readonly mui: Localization;
 }

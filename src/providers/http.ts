@@ -3,27 +3,27 @@ import { readSession, readToken } from './session.ts';
 import { shareRequest } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
-export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined; /** The request outlives the page that sends it. */ readonly keepalive?: boolean }
+/** A body is sent as JSON, a `FormData` as it is; `answer: 'blob'` is for answers that are files. */
+export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined; /** The request outlives the page that sends it. */ readonly keepalive?: boolean; readonly answer?: 'blob' }
 export interface Received { readonly body: unknown; readonly headers: Headers }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 
-function buildHeaders(hasBody: boolean): Headers {
+function buildHeaders(hasJson: boolean): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = readToken();
   const session = readSession();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (session) headers.set('userId', String(session.user.userId));
-  if (hasBody) headers.set('content-type', 'application/json');
+  if (hasJson) headers.set('content-type', 'application/json');
   return headers;
 }
 
-async function receive(url: string, { method = 'GET', body, signal, keepalive = false }: SendOptions): Promise<Received> {
+async function receive(url: string, { method = 'GET', body, signal, answer, keepalive = false }: SendOptions): Promise<Received> {
   const isForm = body instanceof FormData;
-  const hasBody = body !== undefined;
-  // The browser names the boundary of a form itself.
-  const response = await fetch(url, { method, headers: buildHeaders(hasBody && !isForm), ...(hasBody && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
+  const hasJson = body !== undefined && !isForm;
+  const response = await fetch(url, { method, headers: buildHeaders(hasJson), ...(isForm && { body }), ...(hasJson && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const received: unknown = isJson ? await response.json() : await response.text();
+  const received: unknown = isJson ? await response.json() : answer === 'blob' && response.ok ? await response.blob() : await response.text();
   if (!response.ok) throw toHttpError(response.status, response.statusText, received);
   return { body: received, headers: response.headers };
 }
@@ -33,13 +33,6 @@ export const send: Send = (url, options = {}) => {
   const isGet = (options.method ?? 'GET') === 'GET';
   return isGet ? shareRequest(`${readToken() ?? ''} ${url}`, options.signal, (signal) => receive(url, { ...options, signal })) : receive(url, options);
 };
-
-/** Fetches a content to keep. Throws HttpError. */
-export async function fetchFile(url: string): Promise<Blob> {
-  const response = await fetch(url, { headers: buildHeaders(false) });
-  if (!response.ok) throw toHttpError(response.status, response.statusText, await response.json().catch(() => null));
-  return response.blob();
-}
 
 /** `data` of a v1 answer. */
 export function readData<T>(received: Received): T {

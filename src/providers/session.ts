@@ -76,6 +76,14 @@ export function updateSession(changed: Pick<Session, 'user' | 'permissions'>): v
   tellListeners();
 }
 
+/** What the person has changed of themselves, for the parts of the frame that show it. */
+export function updateSessionUser(user: Partial<SessionUser>): void {
+  const session = readSession();
+  if (!session) return;
+  localStorage.setItem(STORE_KEY, JSON.stringify({ ...session, user: { ...session.user, ...user } }));
+  tellListeners();
+}
+
 /** Ends the session of this browser, in all its tabs. */
 export function endSession(why: SessionEnd): void {
   // Before the session, whose end the other tabs look at.

@@ -11,7 +11,7 @@ import { Counts } from './Counts.tsx';
 import { startImport, type Mode } from './import-api.ts';
 import type { Mapping } from './mapping.ts';
 import type { ParsedFile } from './parsed-file.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../providers/save-file.ts';
 import { useColumnLabel } from './use-column-label.ts';
 import { useProblemText } from './use-problem-text.ts';
 import { useTrial, type Trial } from './use-trial.ts';

@@ -5,7 +5,7 @@ import type { CsvColumn } from '../../../resources/engine/csv/columns.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { useModel } from '../EngineContext.tsx';
 import { MOST_BYTES, parseFile, type ParsedFile } from './parsed-file.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../providers/save-file.ts';
 import { useColumnLabel } from './use-column-label.ts';
 
 type Problem = 'unreadable' | 'tooLarge' | 'noRows';

@@ -4,7 +4,7 @@ import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { fetchFile } from '../../providers/http.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
-import { saveFile } from '../import/save-file.ts';
+import { saveFile } from '../../providers/save-file.ts';
 import { useListLook } from './list-look.ts';
 
 /** Takes the rows of the list home: filters and order as they are, the columns on screen or all that there are. */
@@ -20,7 +20,7 @@ export default function ExportMenu({ anchor, onClose }: { readonly anchor: HTMLE
   const download = async (paths: readonly string[] | undefined): Promise<void> => {
     setBusy(true);
     const query = new URLSearchParams({ filter: JSON.stringify({ ...(filterValues as object), ...(filter as object | undefined) }), sort: JSON.stringify([sort.field, sort.order]), ...(paths && { columns: paths.join(',') }) });
-    try { saveFile(await fetchFile(`/api/rest/${model.stem}/export.csv?${query}`), `${model.stem}.csv`); } catch (error) { notify(failure(error), { type: 'error' }); }
+    try { const { blob } = await fetchFile(`/api/rest/${model.stem}/export.csv?${query}`); saveFile(blob, `${model.stem}.csv`); } catch (error) { notify(failure(error), { type: 'error' }); }
     onClose();
   };
   return (

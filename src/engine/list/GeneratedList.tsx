@@ -6,6 +6,7 @@ import type { Match } from '../../../resources/engine/routes.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { mayAct } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
+import { UploadButton } from '../files/UploadButton.tsx';
 import { RecordDrawer } from '../record/RecordDrawer.tsx';
 import { usePageTitle } from '../use-breadcrumb.ts';
 import { useMenuLabel } from '../use-menu.ts';
@@ -28,7 +29,7 @@ const PER_PAGE = 10;
 function ListHeader({ title, actions, start }: { readonly title: string; readonly actions?: ReactNode; readonly start: Readonly<Row> }): ReactElement {
   const { total } = useListContext();
   usePageTitle(title);
-  return <PageHeader title={title} count={total}>{actions}<FileActions /><CreateLink start={start} /></PageHeader>;
+  return <PageHeader title={title} count={total}>{actions}<FileActions /><UploadButton where={start} isMain /><CreateLink start={start} /></PageHeader>;
 }
 
 export interface GeneratedListProps {

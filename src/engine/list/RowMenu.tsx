@@ -7,6 +7,8 @@ import { Question } from '../../layout/Question.tsx';
 import { mayAct } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
+import { ReplaceDialog, useFileRights } from '../files/RowFiles.tsx';
+import { useDownload } from '../files/use-download.ts';
 import { recordPath, toPath } from '../paths.ts';
 import { drawerHash } from '../record/drawer-hash.ts';
 import { offeredSteps, stepKey, type OfferedStep } from '../record/offers.ts';
@@ -46,8 +48,12 @@ export function RowMenu({ state, onClose }: { readonly state: RowMenuState | und
   const { search } = useLocation();
   const [deleted, setDeleted] = useState<RaRecord & Row>();
   const [asked, setAsked] = useState<{ readonly step: OfferedStep; readonly record: RaRecord & Row }>();
+  const [replaced, setReplaced] = useState<RaRecord & Row>();
+  const download = useDownload();
+  const { mayDownload, mayReplace } = useFileRights(state?.record ?? {});
   if (asked) return <StepQuestion {...asked} onClose={() => { setAsked(undefined); }} />;
   if (deleted) return <DeleteQuestion record={deleted} onClose={() => { setDeleted(undefined); }} />;
+  if (replaced) return <ReplaceDialog row={replaced} onClose={() => { setReplaced(undefined); }} />;
   if (!state) return null;
   const { anchor, record } = state;
   const path = recordPath(engine, model.stem, record.id);
@@ -57,6 +63,8 @@ export function RowMenu({ state, onClose }: { readonly state: RowMenuState | und
     <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
       {path !== undefined && <MenuItem onClick={go(path)}>{translate('crewdeck.list.open')}</MenuItem>}
       {path !== undefined && <MenuItem onClick={go({ search, hash: drawerHash('show', record.id) })}>{translate('crewdeck.list.quickView')}</MenuItem>}
+      {mayDownload && <MenuItem onClick={() => { onClose(); download(record); }}>{translate('crewdeck.files.download')}</MenuItem>}
+      {mayReplace && <MenuItem onClick={() => { onClose(); setReplaced(record); }}>{translate('crewdeck.files.replace')}</MenuItem>}
       {edit !== undefined && <MenuItem onClick={go({ search, hash: drawerHash('edit', record.id) })}>{translate('crewdeck.list.edit')}</MenuItem>}
       {offeredSteps(engine, model, record).map((step) => <MenuItem key={`${step.name}.${step.value}`} onClick={() => { onClose(); setAsked({ step, record }); }}>{translate(stepKey(step))}</MenuItem>)}
       {mayAct(engine.permissions, model, 'delete', record) && <MenuItem className="is-destructive" onClick={() => { onClose(); setDeleted(record); }}>{translate('crewdeck.list.delete')}</MenuItem>}

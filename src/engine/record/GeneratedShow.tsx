@@ -11,29 +11,13 @@ import { RecordHeader } from './RecordHeader.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { RelatedList } from './RelatedList.tsx';
+import { TabBar } from './TabBar.tsx';
 import { relationsOf } from './related.ts';
 import { wholeRecord } from './whole.ts';
 import './record.css';
 
 const TAB = 'tab';
-
-/** The record itself, and one tab for each list that belongs to it. */
-function Tabs({ current, onChoose }: { readonly current: string | undefined; readonly onChoose: (stem: string | undefined) => void }): ReactElement | null {
-  const engine = useEngine();
-  const model = useModel();
-  const translate = useTranslate();
-  const relations = relationsOf(engine, model);
-  if (relations.length === 0) return null;
-  const tab = (stem: string | undefined, label: string): ReactElement => (
-    <button key={stem ?? ''} type="button" role="tab" aria-selected={current === stem} className="view-tab" aria-pressed={undefined} onClick={() => { onChoose(stem); }}>{label}</button>
-  );
-  return (
-    <div className="tabs" role="tablist">
-      {tab(undefined, translate('crewdeck.show.overview'))}
-      {relations.map((relation) => tab(relation.model.stem, translate(`resources.${relation.model.stem}.plural`)))}
-    </div>
-  );
-}
+const OVERVIEW = '';
 
 function RecordPage(): ReactElement {
   const engine = useEngine();
@@ -47,12 +31,13 @@ function RecordPage(): ReactElement {
   const relations = useMemo(() => relationsOf(engine, model), [engine, model]);
   const current = relations.find((relation) => relation.model.stem === query.get(TAB));
   if (!record) return <PageSkeleton kind="show" />;
+  const tabs = [{ key: OVERVIEW, label: translate('crewdeck.show.overview') }, ...relations.map(({ model: { stem } }) => ({ key: stem, label: translate(`resources.${stem}.plural`) }))];
   return (
     <>
       <title>{`${title} · ${translate('crewdeck.name')}`}</title>
       <section className="card record-card">
         <RecordHeader />
-        <Tabs current={current?.model.stem} onChoose={(stem) => { setQuery(stem === undefined ? {} : { [TAB]: stem }, { replace: true }); }} />
+        {relations.length > 0 && <TabBar tabs={tabs} current={current?.model.stem ?? OVERVIEW} label={title} onChoose={(key) => { setQuery(key === OVERVIEW ? {} : { [TAB]: key }, { replace: true }); }} />}
       </section>
       {current ? <RelatedList model={current.model} where={{ [current.target]: record.id }} /> : (
         <div className="record-columns"><div className="record-main"><RecordSections /></div><aside><Activity /></aside></div>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
@@ -8,6 +8,7 @@ import { mayAct } from '../access.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel, type Engine } from '../EngineContext.tsx';
 import { mayReadSome } from '../fields.ts';
+import { RecordFiles } from '../files/RowFiles.tsx';
 import { toPath } from '../paths.ts';
 import { preloadForm } from '../preload.ts';
 import { titleFields } from '../titles.ts';
@@ -27,7 +28,7 @@ function headFields({ permissions }: Engine, model: Model, record: Row): { state
 }
 
 /** Who or what the record is, its state, and what can be done with it. */
-export function RecordHeader({ isMain = true, onEdit }: { readonly isMain?: boolean; readonly onEdit?: () => void }): ReactElement | null {
+export function RecordHeader({ isMain = true, onEdit, actions }: { readonly isMain?: boolean; readonly onEdit?: () => void; readonly actions?: ReactNode }): ReactElement | null {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -50,6 +51,8 @@ export function RecordHeader({ isMain = true, onEdit }: { readonly isMain?: bool
           {states.map((field) => <GeneratedCell key={field.name} field={field} />)}
         </div>
         <span className="grow" />
+        {actions}
+        <RecordFiles />
         <RecordSteps />
         {mayEdit && (onEdit
           ? <button type="button" className={edits} onClick={onEdit}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</button>

@@ -11,15 +11,15 @@ import { Facts } from './Facts.tsx';
 const aside = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy'];
 
 /** Everything that the person may read of the record around, in the sections of its form. */
-export function RecordSections(): ReactElement {
+export function RecordSections({ groups }: { /** Only these sections. */ readonly groups?: readonly string[] }): ReactElement {
   const { permissions, overrides } = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const record = useRecordContext<Row & { id: number }>();
   const sections = useMemo(() => {
     const isShown = (field: FieldModel): boolean => !aside.includes(field.name) && field.schema['x-ui']?.display !== 'avatar' && isShownIn(field, 'show') && mayReadSome(permissions, model, field) && (!record || Object.hasOwn(record, field.name) || !field.read);
-    return toSections(allRows(model, isShown));
-  }, [permissions, model, record]);
+    return toSections(allRows(model, isShown)).filter(({ group }) => !groups || groups.includes(group ?? ''));
+  }, [permissions, model, record, groups]);
   return (
     <>
       {sections.map((section) => {

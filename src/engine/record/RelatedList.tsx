@@ -7,6 +7,7 @@ import { useLook } from '../list/GeneratedList.tsx';
 import { ListLookContext } from '../list/list-look.ts';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
+import { UploadButton } from '../files/UploadButton.tsx';
 import { useModel } from '../EngineContext.tsx';
 
 const PER_PAGE = 10;
@@ -21,7 +22,7 @@ function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?
     <ListBase resource={model.stem} filter={where} sort={{ field, order }} perPage={PER_PAGE} disableSyncWithLocation storeKey={false} disableAuthentication>
       <ListLookContext.Provider value={{ ...look, isSelectable: false }}>
         <section className="card list">
-          <div className="related-head"><h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2><Link to={all}>{translate('crewdeck.overview.all')}</Link></div>
+          <div className="related-head"><h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2><UploadButton where={where} /><Link to={all}>{translate('crewdeck.overview.all')}</Link></div>
           <ListTable />
           <ListPager />
         </section>

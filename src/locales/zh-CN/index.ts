@@ -4,6 +4,7 @@ import type { LocaleBundle } from '../locales.ts';
 import { auth } from './auth.ts';
 import { console } from './console.ts';
 import framework from './framework.ts';
+import { personal } from './personal.ts';
 import { time } from './time.ts';
 
-export const bundle: LocaleBundle = { framework, domain, auth, console, time, mui };
+export const bundle: LocaleBundle = { framework, domain, auth, console, time, personal, mui };

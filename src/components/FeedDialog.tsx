@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { CalendarFeed } from './CalendarFeed.tsx';
+
+/** The calendar in other programs. */
+export default function FeedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="feed-title">
+      <DialogTitle id="feed-title">{translate('crewdeck.calendar.feed')}</DialogTitle>
+      <DialogContent><CalendarFeed /></DialogContent>
+      <DialogActions><button type="button" className="btn" onClick={onClose}>{translate('crewdeck.frame.close')}</button></DialogActions>
+    </Dialog>
+  );
+}

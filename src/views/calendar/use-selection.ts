@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLatest } from '../../engine/use-latest.ts';
+import { addDays, addMonths, toPeriod, weekdayOf, type Day, type Period } from './days.ts';
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Where a key leads from a day; undefined for other keys. */
+export function dayByKey(day: Day, key: string): Day | undefined {
+  const step = steps[key];
+  if (step !== undefined) return addDays(day, step);
+  if (key === 'Home') return addDays(day, -weekdayOf(day));
+  if (key === 'End') return addDays(day, 6 - weekdayOf(day));
+  if (key === 'PageUp') return addMonths(day, -1);
+  return key === 'PageDown' ? addMonths(day, 1) : undefined;
+}
+
+interface Options {
+  readonly focused: Day;
+  readonly onFocus: (day: Day) => void;
+  /** A day was chosen by click or Enter. */
+  readonly onOpen: (day: Day, cell: HTMLElement) => void;
+  /** Several days were. */
+  readonly onSelect: (period: Period) => void;
+}
+
+export interface Selection {
+  readonly marked: Period | undefined;
+  readonly cellProps: (day: Day) => { readonly onPointerDown: (event: PointerEvent) => void; readonly onPointerEnter: () => void; readonly onPointerUp: (event: PointerEvent) => void; readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void };
+}
+
+/** Days are marked by dragging over them, or with Shift and the arrow keys; Enter takes what is marked. */
+export function useSelection(options: Options): Selection {
+  const { focused, onFocus, onOpen, onSelect } = options;
+  const [anchor, setAnchor] = useState<Day>();
+  const [end, setEnd] = useState<Day>();
+  const isDragging = useRef(false);
+  const clear = useLatest(() => { isDragging.current = false; setAnchor(undefined); setEnd(undefined); });
+  const marked = anchor !== undefined && end !== undefined && anchor !== end ? toPeriod(anchor, end) : undefined;
+  useEffect(() => {
+    // A drag that ends beside the days marks nothing.
+    const stop = (): void => { if (isDragging.current) clear.current(); };
+    window.addEventListener('pointerup', stop);
+    return () => { window.removeEventListener('pointerup', stop); };
+  }, [clear]);
+  const keyDown = (day: Day) => (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Escape') clear.current();
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (marked) onSelect(marked); else onOpen(day, event.currentTarget);
+      clear.current();
+      return;
+    }
+    const next = dayByKey(focused, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (event.shiftKey) { setAnchor(anchor ?? focused); setEnd(next); } else clear.current();
+    onFocus(next);
+  };
+  return {
+    marked,
+    cellProps: (day) => ({
+      // A finger scrolls the page; days are dragged over with a mouse or a pen.
+      onPointerDown: (event) => { if (event.button !== 0 || event.pointerType === 'touch') return; event.preventDefault(); isDragging.current = true; setAnchor(day); setEnd(day); },
+      onPointerEnter: () => { if (isDragging.current) setEnd(day); },
+      onPointerUp: (event) => {
+        if (!isDragging.current && event.pointerType !== 'touch') return;
+        const period = marked;
+        clear.current();
+        if (period) onSelect(period); else { onFocus(day); onOpen(day, event.currentTarget as HTMLElement); }
+      },
+      onKeyDown: keyDown(day),
+    }),
+  };
+}

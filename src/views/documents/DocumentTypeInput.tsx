@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { FieldModel } from '../../../resources/engine/model.ts';
+import type { KindInputProps } from '../../engine/inputs/input-props.ts';
+import { PickerInput } from '../../engine/inputs/PickerInput.tsx';
+
+/** Documents of projects have types of their own. */
+const categoryOf = (kind: unknown): string => (kind === 'project_document' ? 'project_document_type' : 'document_type');
+
+/** The types of the kind of document that is being described. */
+export default function DocumentTypeInput(props: KindInputProps): ReactElement {
+  const record = useRecordContext<{ id: number; mediaType?: string }>();
+  const chosen = useWatch({ name: 'mediaType' }) as unknown;
+  const { ref } = props.field;
+  const field: FieldModel = ref ? { ...props.field, ref: { ...ref, category: categoryOf(chosen ?? record?.mediaType) } } : props.field;
+  return <PickerInput {...props} field={field} />;
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { RecordSections } from '../../engine/record/RecordSections.tsx';
+import { Icon } from '../../layout/icons.tsx';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+
+const OwnForm = lazy(() => import('./OwnForm.tsx'));
+
+/** What is known of oneself, and the form of what one keeps up oneself. */
+export function OwnDetails({ groups }: { readonly groups: readonly string[] }): ReactElement {
+  const translate = useTranslate();
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <Suspense fallback={<PageSkeleton kind="edit" />}><OwnForm onEnd={() => { setEditing(false); }} /></Suspense>;
+  return (
+    <div className="record-main">
+      <div className="person-tools"><button type="button" className="btn btn-primary" onClick={() => { setEditing(true); }}><Icon name="pencil" size={16} />{translate('crewdeck.profile.edit')}</button></div>
+      <RecordSections groups={groups} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo, type ReactElement } from 'react';
+import { Form, useNotify, useRecordContext, useShowContext, type HttpError } from 'react-admin';
+import type { Row } from '../../../resources/engine/input.ts';
+import { ActionBar } from '../../engine/form/ActionBar.tsx';
+import { hasFieldErrors } from '../../engine/form/field-errors.ts';
+import { FormDraft } from '../../engine/form/FormDraft.tsx';
+import { toUpdateBody } from '../../engine/form/form-values.ts';
+import { useFormValidation } from '../../engine/form/form-validation.ts';
+import { Problems } from '../../engine/form/Problems.tsx';
+import { UnsavedGuard } from '../../engine/form/UnsavedGuard.tsx';
+import { useModel } from '../../engine/EngineContext.tsx';
+import { useFailureText } from '../../engine/failures.ts';
+import { GeneratedInput } from '../../engine/inputs/GeneratedInput.tsx';
+import { callEndpoint } from '../../providers/call.ts';
+import { updateSessionUser } from '../../providers/session.ts';
+import '../../engine/form/form.css';
+
+/** What people keep up themselves: what the endpoint takes. */
+function useOwnNames(): string[] {
+  const model = useModel();
+  return useMemo(() => Object.keys(model.actions.updateProfile?.input?.properties ?? {}).filter((name) => name !== 'version' && name !== 'locale'), [model]);
+}
+
+/** The form of the own data. Blood group and the like are open here, though not in the form of the employees. */
+export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): ReactElement | null {
+  const model = useModel();
+  const record = useRecordContext<Row & { id: number }>();
+  const { refetch } = useShowContext();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const names = useOwnNames();
+  const validate = useFormValidation(model, names);
+  if (!record) return null;
+  const submit = async (values: Row): Promise<object | undefined> => {
+    try {
+      const { user } = await callEndpoint('PATCH userInfo/{userId}', { params: { userId: record.id }, body: toUpdateBody(model, values, names) });
+      if (typeof user.phone === 'string') updateSessionUser({ phone: user.phone });
+      await refetch();
+      notify('crewdeck.form.updated', { type: 'success' });
+      onEnd();
+      return undefined;
+    } catch (error) {
+      if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
+      notify(failure(error), { type: 'error' });
+      return undefined;
+    }
+  };
+  return (
+    <Form className="form" record={record} noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} disableInvalidFormNotification validate={validate as (values: Row) => Promise<object>} onSubmit={(values: Row) => submit(values)}>
+      <Problems names={names} />
+      <section className="card form-section">
+        {names.flatMap((name) => model.field[name] ?? []).map((field) => <GeneratedInput key={field.name} field={field} source={field.name} path={field.name} root={model.schema} />)}
+      </section>
+      <ActionBar place="edit" onCancel={onEnd} />
+      <UnsavedGuard />
+      <FormDraft />
+    </Form>
+  );
+}

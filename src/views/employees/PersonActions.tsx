@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { holds } from '../../../resources/engine/access.ts';
+import type { Row } from '../../../resources/engine/input.ts';
+import { useEngine, useModel } from '../../engine/EngineContext.tsx';
+import { useFailureText } from '../../engine/failures.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { downloadAnswer } from '../../providers/call.ts';
+
+const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
+
+/** Photo and ID card: of oneself, and of others for who keeps the profiles. */
+export function PersonActions({ onChanged }: { readonly onChanged: () => void }): ReactElement | null {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const record = useRecordContext<Row & { id: number }>();
+  const [isPhoto, setPhoto] = useState(false);
+  const { idCard } = useModel().actions;
+  if (!record) return null;
+  const isOpen = record.id === engine.userId || holds(engine, 'profile', 'read_all');
+  const card = (): void => { if (idCard) downloadAnswer(idCard, { params: { userId: record.id } }, `id-card-${String(record.empId)}.pdf`).catch((error: unknown) => { notify(failure(error), { type: 'error' }); }); };
+  if (!isOpen) return null;
+  return (
+    <>
+      {holds(engine, 'profile', 'update') && <button type="button" className="btn" onClick={() => { setPhoto(true); }}><Icon name="user" size={16} />{translate('crewdeck.profile.photo')}</button>}
+      {holds(engine, 'profile', 'read') && <button type="button" className="btn" onClick={card}><Icon name="download" size={16} />{translate('crewdeck.profile.idCard')}</button>}
+      <Suspense fallback={null}>{isPhoto && <PhotoDialog userId={record.id} onClose={() => { setPhoto(false); }} onSaved={onChanged} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo, type ReactElement } from 'react';
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { holds } from '../../../resources/engine/access.ts';
+import type { Row } from '../../../resources/engine/input.ts';
+import { useEngine, useModel, type PageProps } from '../../engine/EngineContext.tsx';
+import { Activity } from '../../engine/record/Activity.tsx';
+import { RecordHeader } from '../../engine/record/RecordHeader.tsx';
+import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
+import { RecordSections } from '../../engine/record/RecordSections.tsx';
+import { RelatedList } from '../../engine/record/RelatedList.tsx';
+import { TabBar } from '../../engine/record/TabBar.tsx';
+import { wholeRecord } from '../../engine/record/whole.ts';
+import { usePageTitle } from '../../engine/use-breadcrumb.ts';
+import { useTitle } from '../../engine/use-title.ts';
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { OwnDetails } from './OwnDetails.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { personTabs } from './person-tabs.ts';
+import { ProfileSettings } from './ProfileSettings.tsx';
+import { TraineeHistory } from './TraineeHistory.tsx';
+import '../../engine/record/record.css';
+import './person.css';
+
+const work = ['work', 'training', 'account'];
+const personal = ['identity', 'contact'];
+
+function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }): ReactElement | null {
+  const engine = useEngine();
+  const record = useRecordContext<Row & { id: number }>();
+  const { lists } = useMemo(() => personTabs(engine, record ?? { id: 0 }), [engine, record]);
+  if (!record) return null;
+  const list = lists.find(({ key }) => key === tab);
+  const model = list && engine.models[list.stem];
+  if (list && model) return <RelatedList model={model} where={list.where} />;
+  if (tab === 'training') return <TraineeHistory userId={record.id} />;
+  if (tab === 'activity') return <Activity />;
+  if (tab === 'personal') return isOwn && holds(engine, 'profile', 'update') ? <OwnDetails groups={personal} /> : <div className="record-main"><RecordSections groups={personal} /></div>;
+  return <div className="record-columns"><div className="record-main"><RecordSections groups={work} /></div><aside>{isOwn ? <ProfileSettings /> : <Activity />}</aside></div>;
+}
+
+function Person(): ReactElement {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const titleOf = useTitle();
+  const { error, refetch } = useShowContext();
+  const record = useRecordContext<Row & { id: number }>();
+  const [query, setQuery] = useSearchParams();
+  const title = record ? titleOf(model, record) : '';
+  usePageTitle(title);
+  if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (!record) return <PageSkeleton kind="show" />;
+  const { keys } = personTabs(engine, record);
+  const current = keys.find((key) => key === query.get('tab')) ?? 'overview';
+  return (
+    <>
+      <title>{`${title} · ${translate('crewdeck.name')}`}</title>
+      <section className="card record-card">
+        <RecordHeader actions={<PersonActions onChanged={() => { void refetch(); }} />} />
+        <TabBar label={translate('crewdeck.profile.sections')} current={current} tabs={keys.map((key) => ({ key, label: translate(`crewdeck.profile.${key}`) }))} onChoose={(key) => { setQuery(key === 'overview' ? {} : { tab: key }, { replace: true }); }} />
+      </section>
+      <Tab tab={current} isOwn={record.id === engine.userId} />
+    </>
+  );
+}
+
+/** A person: the own profile with what may be changed, or somebody else's record with everything that belongs to it. */
+export default function PersonPage({ match }: PageProps): ReactElement {
+  const { userId } = useEngine();
+  const id = match.route.kind === 'own' ? userId : Number(match.values.id);
+  const { read } = match.route;
+  return <ShowBase id={id ?? 0} queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord} disableAuthentication><Person /></ShowBase>;
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatInstant } from '../../engine/cells/formats.ts';
+import { useFailureText } from '../../engine/failures.ts';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Icon } from '../../layout/icons.tsx';
+import { callEndpoint } from '../../providers/call.ts';
+
+const SHOWN = 100;
+
+/** Who trained somebody, from when to when, and what became of it; the newest change first. */
+export function TraineeHistory({ userId }: { readonly userId: number }): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const failure = useFailureText();
+  const { data, error, refetch } = useQuery({ queryKey: ['trainee-history', userId], queryFn: async ({ signal }) => (await callEndpoint('GET employee/traineeHistory', { query: { userId, limit: SHOWN } }, signal)).traineeHistory });
+  if (error) return <section className="card"><EmptyState tone="error" title={failure(error)} action={<button type="button" className="btn" onClick={() => { void refetch(); }}>{translate('crewdeck.error.retry')}</button>} /></section>;
+  if (data?.length === 0) return <section className="card"><EmptyState title={translate('crewdeck.profile.noHistory')} /></section>;
+  const names = (changes: Readonly<Record<string, unknown>>): string => Object.keys(changes).map((field) => translate(`resources.trainees.fields.${field}`, { _: field })).join(', ');
+  return (
+    <section className="card record-section" aria-busy={!data}>
+      <h2>{translate('crewdeck.profile.training')}</h2>
+      <ul className="activity">
+        {(data ?? []).map(({ id, at, changes, remark, labels }) => (
+          <li key={id}>
+            <span className="activity-sign"><Icon name="graduation" size={12} /></span>
+            <p>{translate('crewdeck.profile.trainingChange', { name: String(labels.by ?? translate('crewdeck.audit.nobody')), fields: names(changes) })}{remark && ` · ${remark}`}<time dateTime={at}>{formatInstant(at, locale)}</time></p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
