@@ -3,6 +3,7 @@ import type { TranslationMessages } from 'react-admin';
 import { locales, type DomainTexts, type Locale } from '../../resources/locales/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
+import type { HomeTexts } from './en-US/home.ts';
 
 /** Everything that one language says: react-admin's own texts, the domain's words, the console's and the sign-in's. */
 export interface LocaleBundle {
@@ -10,6 +11,7 @@ export interface LocaleBundle {
   readonly domain: DomainTexts;
   readonly auth: AuthTexts;
   readonly console: ConsoleTexts;
+  readonly home: HomeTexts;
   /** MUI's own texts. */
   readonly mui: Localization;
 }

@@ -3,12 +3,13 @@ import { readSession, readToken } from './session.ts';
 import { shareRequest } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
-export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined }
+export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined; /** The request goes on when the page is left. */ readonly keepalive?: boolean }
 export interface Received { readonly body: unknown; readonly headers: Headers }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 
-function buildHeaders(hasBody: boolean): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+/** Headers of the session's requests. */
+export function buildHeaders({ hasBody = false, accept = 'application/json' } = {}): Headers {
+  const headers = new Headers({ accept });
   const token = readToken();
   const session = readSession();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -17,9 +18,9 @@ function buildHeaders(hasBody: boolean): Headers {
   return headers;
 }
 
-async function receive(url: string, { method = 'GET', body, signal }: SendOptions): Promise<Received> {
+async function receive(url: string, { method = 'GET', body, signal, keepalive = false }: SendOptions): Promise<Received> {
   const hasBody = body !== undefined;
-  const response = await fetch(url, { method, headers: buildHeaders(hasBody), ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }) });
+  const response = await fetch(url, { method, headers: buildHeaders({ hasBody }), keepalive, ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response.status, response.statusText, received);

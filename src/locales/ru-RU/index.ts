@@ -4,5 +4,6 @@ import type { LocaleBundle } from '../locales.ts';
 import { auth } from './auth.ts';
 import { console } from './console.ts';
 import framework from './framework.ts';
+import { home } from './home.ts';
 
-export const bundle: LocaleBundle = { framework, domain, auth, console, mui };
+export const bundle: LocaleBundle = { framework, domain, auth, console, home, mui };
