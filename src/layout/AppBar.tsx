@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
 import { Icon } from './icons.tsx';
+import { NoticeBell } from './notices/NoticeBell.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { useIsDemo } from './use-demo.ts';
 
@@ -32,6 +33,7 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
       <span className="grow" />
       <button type="button" className="icon-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.language')} title={translate('crewdeck.frame.language')} onClick={(event) => { setLanguage(event.currentTarget); }}><Icon name="globe" /></button>
       <ThemeSwitch />
+      <NoticeBell />
       <button type="button" className="profile-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.profile')} onClick={(event) => { setProfile(event.currentTarget); }}>
         <PersonAvatar name={name} {...(session?.user.avatarUrl && { src: session.user.avatarUrl })} /><Icon name="chevronDown" size={12} />
       </button>
