@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 const styles = {
   long: { weekday: 'long', day: 'numeric', month: 'long' }, short: { day: 'numeric', month: 'short' }, weekday: { weekday: 'short', day: 'numeric', month: 'short' },
-  letter: { weekday: 'narrow' }, month: { month: 'short' }, monthLong: { month: 'long', year: 'numeric' }, day: { day: 'numeric' },
+  letter: { weekday: 'narrow' }, month: { month: 'short' }, monthLong: { month: 'long', year: 'numeric' }, monthOnly: { month: 'long' }, day: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Days have no time zone: they are read and written in one. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
+import { flushPending } from '../providers/pending-sends.ts';
 import { leaveMessage } from '../providers/leave-message.ts';
 import { forgetOpenGroups } from './MainMenu.tsx';
 
@@ -13,6 +14,7 @@ export function useSignOut(): () => Promise<void> {
   const translate = useTranslate();
   return useCallback(async () => {
     try {
+      await flushPending();
       leaveMessage({ title: translate('crewdeck.frame.loggedOut'), text: translate('crewdeck.frame.loggedOutDetail') });
       await authProvider?.logout({});
       forgetOpenGroups();

@@ -5,6 +5,7 @@ import { DayStatus } from './attendance/DayStatus.tsx';
 /** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
 export const overrides: Overrides = {
   pages: {
+    '/dashboard': lazy(() => import('./dashboard/Dashboard.tsx')),
     '/notifications': lazy(() => import('./notifications/NotificationsPage.tsx')),
     '/config/module-permission': lazy(() => import('./module-permissions/PermissionMatrix.tsx')),
   },
