@@ -20,18 +20,19 @@ export function HeadcountCard({ company }: { readonly company: Company }): React
 }
 
 /** Who of each department is at work, from home, on leave, not marked. */
-export function DepartmentsCard({ company }: { readonly company: Company }): ReactElement {
+export function DepartmentsCard({ company, dayOff }: { readonly company: Company; readonly dayOff: 'weekend' | 'holiday' | undefined }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const term = useTerm();
   const names = ['present', 'home', 'away', 'unmarked'].map((name) => translate(`crewdeck.dashboard.${name}`));
   const looks = ['is-present', 'is-home', 'is-away', 'is-unmarked'];
   const departments = [...company.departments].sort((one, other) => other.people - one.people);
-  const rows = departments.map(({ id, label, people, atWork, atHome, away }) => ({ key: String(id), label: term(label), values: [atWork - atHome, atHome, away, Math.max(0, people - atWork - away)], to: listPath(engine, 'employees', { department: [id], isActive: true }) }));
+  const rows = departments.map(({ id, label, people, atWork, atHome, away }) => ({ key: String(id), label: term(label), values: [atWork - atHome, atHome, away, dayOff === undefined ? Math.max(0, people - atWork - away) : 0], to: listPath(engine, 'employees', { department: [id], isActive: true }) }));
   const unmarked = rows.reduce((sum, { values }) => sum + (values[3] ?? 0), 0);
   return (
     <ChartCard title={translate('crewdeck.dashboard.attendanceToday')} rowLabel={translate('crewdeck.dashboard.department')} columns={names.map((name, index) => ({ name, look: looks[index] ?? '' }))} rows={rows} className="is-legend-below"
-      to={mayVisit(engine, '/attendance-report') ? '/attendance-report' : undefined} link={translate('crewdeck.dashboard.unmarkedCount', { smart_count: unmarked })}>
+      {...(dayOff !== undefined && { nothing: translate(`crewdeck.dashboard.state.${dayOff}`) })}
+      to={unmarked > 0 && mayVisit(engine, '/attendance-report') ? '/attendance-report' : undefined} link={translate('crewdeck.dashboard.unmarkedCount', { smart_count: unmarked })}>
       <BarList rows={rows} looks={looks} names={names} />
     </ChartCard>
   );

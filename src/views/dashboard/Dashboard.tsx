@@ -13,7 +13,7 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { DepartmentsCard, HeadcountCard } from './CompanyCharts.tsx';
 import { CompanyFigures } from './CompanyFigures.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import type { Summary } from './figures.ts';
+import { dayOffOf, type Summary } from './figures.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { ComingsCard, TraineesCard } from './PeopleCards.tsx';
 import { ReportCard } from './ReportCard.tsx';
@@ -29,6 +29,7 @@ import './charts.css';
 /** What must be done now, what waits, what to know, then the trends. */
 function Parts({ summary }: { readonly summary: Summary }): ReactElement {
   const { today, own, team, company, operation } = summary;
+  const dayOff = dayOffOf(own, today);
   const waiting = company?.waiting ?? team?.waiting;
   return (
     <>
@@ -38,15 +39,14 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
           <section className="card today-card"><TodayCard own={own} today={today} /><WeeksCard own={own} today={today} /></section>
           {waiting && <WaitingCard waiting={waiting} />}
           {company && <HeadcountCard company={company} />}
+          {company && <div className="dash-pair"><TraineesCard company={company} today={today} /><ComingsCard company={company} today={today} /></div>}
           <div className="dash-pair"><ReportCard own={own} today={today} /><TicketsCard own={own} /></div>
           <NewsCard />
         </div>
         <div className="dash-side">
-          {company && <DepartmentsCard company={company} />}
-          {team && <TeamCard team={team} today={today} />}
+          {company && <DepartmentsCard company={company} dayOff={dayOff} />}
+          {team && <TeamCard team={team} today={today} isDayOff={dayOff !== undefined} />}
           <BalanceCard own={own} />
-          {company && <TraineesCard company={company} today={today} />}
-          {company && <ComingsCard company={company} today={today} />}
           <UpcomingCard own={own} today={today} />
         </div>
       </div>

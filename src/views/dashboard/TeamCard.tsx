@@ -8,6 +8,8 @@ import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { Card, CardNote } from './Card.tsx';
 import type { Team } from './figures.ts';
 
+const SHOWN = 5;
+
 interface PersonProps { readonly person: { readonly userId: number; readonly name: string; readonly avatarUrl: string | null }; readonly detail: string }
 
 /** A person with one line about them; leads to their page where that is open. */
@@ -22,14 +24,14 @@ export function PersonRow({ person, detail }: PersonProps): ReactElement {
 }
 
 /** The own people: at work, not marked, away today and this week. */
-export function TeamCard({ team, today }: { readonly team: Team; readonly today: string }): ReactElement {
+export function TeamCard({ team, today, isDayOff }: { readonly team: Team; readonly today: string; readonly isDayOff: boolean }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   const figures = [
     ['atWork', team.atWork, listPath(engine, 'attendance', { date: today, status: [1, 3] })],
     ['awayToday', team.awayToday.filter(({ isHome }) => !isHome).length, listPath(engine, 'leaves', { leaveStatus: [1], leaveFrom_lte: today, leaveTo_gte: today })],
-    ['unmarked', team.unmarked, mayVisit(engine, '/attendance-report') ? '/attendance-report' : undefined],
+    ['unmarked', isDayOff ? 0 : team.unmarked, mayVisit(engine, '/attendance-report') ? '/attendance-report' : undefined],
   ] as const;
   const partOf = (dayPart: string): string => (dayPart === 'full' ? '' : ` · ${translate('crewdeck.dashboard.halfAway')}`);
   return (
@@ -37,10 +39,11 @@ export function TeamCard({ team, today }: { readonly team: Team; readonly today:
       <div className="mini-figures">
         {figures.map(([name, count, path]) => { const content = <><b>{count.toLocaleString(locale)}</b><span>{translate(`crewdeck.dashboard.${name}`)}</span></>; return path === undefined ? <span key={name}>{content}</span> : <Link key={name} to={path}>{content}</Link>; })}
       </div>
-      {team.awayToday.length > 0 && <><h3>{translate('crewdeck.dashboard.awayToday')}</h3><ul className="dash-rows">{team.awayToday.map((one) => <PersonRow key={one.userId} person={one} detail={`${translate(`crewdeck.dashboard.${one.isHome ? 'atHome' : 'away'}`)}${partOf(one.dayPart)}`} />)}</ul></>}
+      {team.awayToday.length > 0 && <><h3>{translate('crewdeck.dashboard.awayToday')}</h3><ul className="dash-rows">{team.awayToday.slice(0, SHOWN).map((one) => <PersonRow key={one.userId} person={one} detail={`${translate(`crewdeck.dashboard.${one.isHome ? 'atHome' : 'away'}`)}${partOf(one.dayPart)}`} />)}</ul></>}
       <h3>{translate('crewdeck.dashboard.awayWeek')}</h3>
       {team.awayWeek.length === 0 && <CardNote>{translate('crewdeck.dashboard.nobodyAwayWeek')}</CardNote>}
-      <ul className="dash-rows">{team.awayWeek.map((one) => <PersonRow key={`${one.userId}-${one.from}`} person={one} detail={`${formatPeriod(one.from, one.to, locale)}${partOf(one.dayPart)}`} />)}</ul>
+      <ul className="dash-rows">{team.awayWeek.slice(0, SHOWN).map((one) => <PersonRow key={`${one.userId}-${one.from}`} person={one} detail={`${formatPeriod(one.from, one.to, locale)}${partOf(one.dayPart)}`} />)}</ul>
+      {team.awayWeek.length > SHOWN && <CardNote>{translate('crewdeck.dashboard.further', { smart_count: team.awayWeek.length - SHOWN })}</CardNote>}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { formatDuration } from '../../engine/cells/formats.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { StatusPill } from '../../layout/StatusPill.tsx';
-import type { Own } from './figures.ts';
+import { dayOffOf, type Own } from './figures.ts';
 import { MarkForm } from './MarkForm.tsx';
 
 const ON_LEAVE = 0;
@@ -16,8 +16,8 @@ export function TodayCard({ own, today }: { readonly own: Own; readonly today: s
   const translate = useTranslate();
   const [isChanging, setChanging] = useState(false);
   const { attendance } = own;
-  const state = own.days.find((day) => day.date === today)?.state;
-  const isOff = state === 'weekend' || state === 'holiday';
+  const state = dayOffOf(own, today);
+  const isOff = state !== undefined;
   const mayMark = models.attendance !== undefined && mayAct(permissions, models.attendance, 'create');
   const status = attendance && translate(valueKey('attendance', 'status', attendance.status));
   return (

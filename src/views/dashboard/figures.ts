@@ -29,6 +29,12 @@ export function countMarked(days: readonly Day[], today: string): { marked: numb
 
 export const unmarkedDays = (days: readonly Day[]): Day[] => days.filter(({ state }) => state === 'unmarked');
 
+/** Why nobody is expected at work on a day; undefined on a working day. */
+export function dayOffOf({ days }: Own, today: string): 'weekend' | 'holiday' | undefined {
+  const state = days.find(({ date }) => date === today)?.state;
+  return state === 'weekend' || state === 'holiday' ? state : undefined;
+}
+
 /** How a day is drawn. */
 export function lookOf({ state, status, half }: Day): string {
   if (half !== null) return 'half';
