@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
+import { CommandField } from './commands/CommandField.tsx';
 import { Icon } from './icons.tsx';
 import { NoticeBell } from './notices/NoticeBell.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
@@ -31,6 +32,7 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
       <p className="hello ellipsis">{translate('crewdeck.frame.hello', { name })}{session && <span> [{session.user.empId}]</span>}</p>
       {isDemo && <span className="pill is-warning demo-mark">{translate('crewdeck.frame.demo')}</span>}
       <span className="grow" />
+      <CommandField />
       <button type="button" className="icon-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.language')} title={translate('crewdeck.frame.language')} onClick={(event) => { setLanguage(event.currentTarget); }}><Icon name="globe" /></button>
       <ThemeSwitch />
       <NoticeBell />
