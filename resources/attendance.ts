@@ -3,7 +3,8 @@ import { defineResource } from './engine/define.ts';
 import { get } from './engine/operation.ts';
 
 const sums = { present: number, wfh: number, leave: number, holidays: integer, workingDays: integer, unmarked: number, minutes: integer } as const;
-const day = objectOf({ date: text, state: { type: 'string', enum: ['marked', 'holiday', 'weekend', 'unmarked', 'ahead', 'outside'] }, status: nullable(integer), half: nullable(text), checkIn: nullable(text), checkOut: nullable(text), workingHours: nullable(integer) });
+/** A day of somebody as reports and dashboards tell it. */
+export const reportDay = objectOf({ date: text, state: { type: 'string', enum: ['marked', 'holiday', 'weekend', 'unmarked', 'ahead', 'outside'] }, status: nullable(integer), half: nullable(text), checkIn: nullable(text), checkOut: nullable(text), workingHours: nullable(integer) });
 
 export const attendance = defineResource('attendance', {
   module: 'attendance',
@@ -47,7 +48,7 @@ export const attendance = defineResource('attendance', {
     },
     report: {
       method: 'GET', path: 'attendance/report', summary: 'A row a person: the days of the month and their sums; without a month the sums of each month', needs: 'read',
-      query: { ...paging, month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, userId: id, daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' } }, data: pageOf('attendanceReport', objectOf({ ...colleague, ...sums, 'days?': listOf(day), 'months?': listOf(objectOf({ month: integer, ...sums })) })),
+      query: { ...paging, month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, userId: id, daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' } }, data: pageOf('attendanceReport', objectOf({ ...colleague, ...sums, 'days?': listOf(reportDay), 'months?': listOf(objectOf({ month: integer, ...sums })) })),
     },
     reportCsv: {
       method: 'GET', path: 'attendance/report/download-csv', summary: 'The attendance report as CSV', needs: ['read', 'download-data'],

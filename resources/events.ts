@@ -1,4 +1,5 @@
-import { integer, listOf, nullable, objectOf, pageOf, rowOf, text, year } from './engine/answers.ts';
+import { pageOf, rowOf, objectOf, year } from './engine/answers.ts';
+import { upcoming } from './dashboard-figures.ts';
 import { defineResource } from './engine/define.ts';
 import { get, post, put } from './engine/operation.ts';
 
@@ -23,7 +24,7 @@ export const events = defineResource('events', {
     },
     upcoming: {
       method: 'GET', path: 'events/upcoming', summary: 'Birthdays, work anniversaries, holidays and events of the coming days', needs: 'any', query: { days: { type: 'integer', minimum: 1, maximum: 92, default: 30 } },
-      data: objectOf({ upcoming: listOf(objectOf({ kind: { type: 'string', enum: ['birthday', 'work_anniversary', 'holiday', 'event'] }, date: text, title: text, banner: text, userId: nullable(integer), avatarUrl: nullable(text), years: nullable(integer), id: nullable(integer) })) }),
+      data: objectOf({ upcoming }),
     },
   },
 });

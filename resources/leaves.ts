@@ -4,7 +4,8 @@ import { get, patch, post, put } from './engine/operation.ts';
 
 const away = objectOf({ ...colleague, dayPart: text });
 const awayOnDates = objectOf({ ...colleague, dayPart: text, dates: listOf(date) });
-const balance = objectOf({
+/** What somebody has of a type of leave in a year, in days. */
+export const leaveBalance = objectOf({
   leaveType: integer, year: integer, entitled: nullable(number), carriedOver: number, taken: number, pending: number, left: nullable(number), labels,
 });
 
@@ -45,7 +46,7 @@ export const leaves = defineResource('leaves', {
     },
     balances: {
       method: 'GET', path: 'employee/leaveTypeLeaveCount/{id}', summary: 'What a person has, has taken and has left of each type of leave in a year', needs: 'read',
-      query: { year }, data: objectOf({ leaveCountList: listOf(balance) }),
+      query: { year }, data: objectOf({ leaveCountList: listOf(leaveBalance) }),
     },
     preview: {
       method: 'GET', path: 'employee/leavePreview', summary: 'What a request would cost day by day, what would be left, and who of the team is away on which days; for who decides, who has asked too', needs: 'add',
@@ -57,7 +58,7 @@ export const leaves = defineResource('leaves', {
     },
     report: {
       method: 'GET', path: 'leaveReport/getAllEmployees', summary: 'Leave of each person in a year by type', needs: 'leaveReport.read',
-      query: { ...paging, year, team: text, searchTextValue: { type: 'string', maxLength: 200 } }, data: pageOf('employeeLeaveList', objectOf({ ...colleague, year: integer, leaves: listOf(balance), taken: number, pending: number })),
+      query: { ...paging, year, team: text, searchTextValue: { type: 'string', maxLength: 200 } }, data: pageOf('employeeLeaveList', objectOf({ ...colleague, year: integer, leaves: listOf(leaveBalance), taken: number, pending: number })),
     },
     reportCsv: {
       method: 'GET', path: 'leaveReport/download-csv', summary: 'The leave report as CSV', needs: ['leaveReport.read', 'leaveReport.download-data'],

@@ -1,4 +1,5 @@
 import { date, flag, integer, labels, listOf, nullable, number, objectOf, pageOf, paging, text } from './engine/answers.ts';
+import { dashboardFigures } from './dashboard-figures.ts';
 import type { Service } from './engine/operation.ts';
 
 const series = listOf(objectOf({ label: text, value: number, 'id?': nullable(integer), 'key?': text }));
@@ -20,7 +21,7 @@ export const services = {
   dashboard: {
     title: 'Dashboard',
     actions: {
-      summary: { method: 'GET', path: 'dashboard/summary', summary: "The figures of the caller's dashboard", needs: 'dashboard.read', data: { type: 'object' } },
+      summary: { method: 'GET', path: 'dashboard/summary', summary: "The figures of the caller's dashboard", needs: 'dashboard.read', data: dashboardFigures },
       analytics: {
         method: 'GET', path: 'dashboard/analytics/{topic}', summary: 'Figures of `people`, `attendance` or `projects` over a period; own ones without read_all', needs: 'dashboard.read', query: span,
         data: objectOf({ charts: listOf(objectOf({ name: text, series })) }),

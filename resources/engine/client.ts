@@ -1,6 +1,6 @@
 import type { Endpoints } from '../../generated/endpoints.ts';
 
-type Endpoint = keyof Endpoints;
+export type Endpoint = keyof Endpoints;
 type Given<T> = { [K in keyof T as undefined extends T[K] ? ([T[K]] extends [undefined] ? never : K) : K]: T[K] };
 /** What a call needs beside its endpoint: parameters of the path and the body where there are any, query parameters as wanted. */
 export type CallOptions<E extends Endpoint> = Given<Pick<Endpoints[E], 'params' | 'body'>> & { query?: Endpoints[E]['query'] };
@@ -25,12 +25,19 @@ export interface Client {
   call: <E extends Endpoint>(endpoint: E, ...options: object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]) => Promise<Endpoints[E]['data']>;
 }
 
-interface Loose { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
+export interface Loose { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
 
-function toRequest(base: string, endpoint: string, { params = {}, query = {}, body }: Loose, headers: Readonly<Record<string, string>>): Request {
+/** Method of an endpoint, and its address below the API's own: parameters of the path filled in, query parameters behind. */
+export function toAddress(endpoint: Endpoint, { params = {}, query = {} }: Omit<Loose, 'body'>): { method: string; address: string } {
   const [method = 'GET', path = ''] = endpoint.split(' ');
-  const url = new URL(`${base}/api/v1/${path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))}`);
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const text = new URLSearchParams(given).toString();
+  return { method, address: `${path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))}${text === '' ? '' : `?${text}`}` };
+}
+
+function toRequest(base: string, endpoint: Endpoint, { body, ...rest }: Loose, headers: Readonly<Record<string, string>>): Request {
+  const { method, address } = toAddress(endpoint, rest);
+  const url = `${base}/api/v1/${address}`;
   if (body instanceof FormData) return new Request(url, { method, headers, body });
   return new Request(url, { method, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }

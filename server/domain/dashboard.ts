@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
 import type { Database } from '../database/client.ts';
 import type { Call } from '../engine/context.ts';
@@ -30,8 +30,9 @@ export async function readOwn(call: Call, db: Db, today: string): Promise<object
   const { userId } = call.identity;
   const figures = await first(sql<object>`select
     (select row_to_json(a) from (select id, status, to_char(check_in, 'HH24:MI') as "checkIn", to_char(check_out, 'HH24:MI') as "checkOut", working_hours as "workingHours", note, version from attendance where user_id = ${userId} and date = ${today}::date) a) as attendance,
-    (select coalesce(json_agg(l order by l."leaveFrom"), '[]') from (select id, leave_type as "leaveType", leave_from as "leaveFrom", leave_to as "leaveTo", days, leave_status as "leaveStatus" from leaves where user_id = ${userId} and not is_deleted and (leave_status = 0 or (leave_status = 1 and leave_to >= ${today}::date)) order by leave_from limit 5) l) as leaves,
+    (select coalesce(json_agg(l order by l."leaveFrom"), '[]') from (select id, leave_type as "leaveType", leave_from as "leaveFrom", leave_to as "leaveTo", day_part as "dayPart", days, leave_status as "leaveStatus", (select json_build_object('leaveType', t.name) from global_types t where t.id = leave_type) as labels from leaves where user_id = ${userId} and not is_deleted and (leave_status = 0 or (leave_status = 1 and leave_to >= ${today}::date)) order by leave_from limit 5) l) as leaves,
     (select id from dsr where user_id = ${userId} and working_date = ${today}::date) as "dsrId",
+    (select coalesce(json_agg(r order by r.date desc), '[]') from (select id, working_date as date, total_minutes as minutes, jsonb_array_length(entries) as entries, (select count(*)::integer from jsonb_array_elements(queries) q where q ->> 'answer' is null) as "openQueries" from dsr where user_id = ${userId} order by working_date desc limit 3) r) as reports,
     (select count(*)::integer from dsr d, jsonb_array_elements(d.queries) q where d.user_id = ${userId} and q ->> 'answer' is null) as "openQueries",
     (select coalesce(json_agg(t order by t.id desc), '[]') from (select id, ticket_no as "ticketNo", title, status, priority from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved') order by id desc limit 5) t) as tickets,
     (select count(*)::integer from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved')) as "ticketCount"`.execute(db));
@@ -42,13 +43,32 @@ export async function readOwn(call: Call, db: Db, today: string): Promise<object
   };
 }
 
-/** What waits for somebody's decision: of their people, or of all with `read_all`. */
+/** SQL of the pending requests that the caller decides: of their people, or of all with `read_all`, never the own ones. */
+function waitingRows({ identity }: Call): RawBuilder<unknown> {
+  const mine = (module: string, column: string): RawBuilder<boolean> => {
+    if (!holds(identity, module, 'update')) return sql<boolean>`false`;
+    return holds(identity, module, 'read_all') ? sql<boolean>`${sql.ref(column)} <> ${identity.userId}` : sql<boolean>`${sql.ref(column)} in (select crewdeck_team(${identity.userId}))`;
+  };
+  return sql`
+    select 'leave' as kind, l.id, l.version, l.user_id, l.leave_from as "from", l.leave_to as "to", l.days, null::integer as minutes, l.day_part as "dayPart", null::integer as "wantedStatus", l.leave_type as type, l.created_at
+    from leaves l where l.leave_status = 0 and not l.is_deleted and ${mine('leave_approval', 'l.user_id')}
+    union all
+    select 'exception', x.id, x.version, x.user_id, x.date, x.date, null, null, null, x.wanted_status, null, x.created_at from exception_requests x where x.status = 'pending' and ${mine('exception', 'x.user_id')}
+    union all
+    select 'downTime', d.id, d.version, d.user_id, d.date, d.date, null, d.minutes, null, null, d.reason, d.created_at from down_times d where d.status = 'pending' and ${mine('down_time', 'd.user_id')}`;
+}
+
+const WAITING_SHOWN = 5;
+
+/** What waits for the caller's decision: how much of each kind, how much for more than two days, and what has waited longest. */
 async function readWaiting(call: Call, db: Db): Promise<object> {
-  const mine = (module: string) => holds(call.identity, module, 'update') ? (holds(call.identity, module, 'read_all') ? sql`user_id <> ${call.identity.userId}` : sql`user_id in (select crewdeck_team(${call.identity.userId}))`) : sql`false`;
-  return first(sql<object>`select
-    (select count(*)::integer from leaves where leave_status = 0 and not is_deleted and ${mine('leave_approval')}) as leaves,
-    (select count(*)::integer from down_times where status = 'pending' and ${mine('down_time')}) as "downTimes",
-    (select count(*)::integer from exception_requests where status = 'pending' and ${mine('exception')}) as exceptions`.execute(db));
+  return first(sql<object>`with waiting as (${waitingRows(call)})
+    select count(*) filter (where kind = 'leave')::integer as leaves, count(*) filter (where kind = 'downTime')::integer as "downTimes", count(*) filter (where kind = 'exception')::integer as exceptions,
+      count(*) filter (where created_at < now() - interval '2 days')::integer as late,
+      (select coalesce(json_agg(to_jsonb(n) - 'created_at' order by n.created_at, n.kind, n.id), '[]') from (
+        select w.kind, w.id, w.version, w.user_id as "userId", e.name, e.avatar_url as "avatarUrl", w."from", w."to", w.days, w.minutes, w."dayPart", w."wantedStatus", json_build_object('type', t.name) as labels, w.created_at
+        from waiting w join employees e on e.id = w.user_id left join global_types t on t.id = w.type order by w.created_at, w.kind, w.id limit ${WAITING_SHOWN}) n) as items
+    from waiting`.execute(db));
 }
 
 /** For who leads people: their number, who of them is away, what waits. */
@@ -68,14 +88,16 @@ export async function readTeam(call: Call, db: Db, today: string): Promise<objec
 export async function readCompany(call: Call, db: Db, today: string): Promise<object> {
   const figures = await first(sql<object>`select
     (select count(*)::integer from employees where is_active and not is_deleted) as headcount,
-    (select json_agg(json_build_object('month', to_char(m, 'YYYY-MM'), 'count', (select count(*)::integer from employees e where not e.is_deleted and e.joining_date <= (m + interval '1 month - 1 day')::date and (e.leaving_date is null or e.leaving_date > (m + interval '1 month - 1 day')::date))) order by m)
+    (select json_agg(json_build_object('month', to_char(m, 'YYYY-MM'), 'count', (select count(*)::integer from employees e where not e.is_deleted and e.joining_date <= (m + interval '1 month - 1 day')::date and (e.leaving_date is null or e.leaving_date > (m + interval '1 month - 1 day')::date)),
+        'joined', (select count(*)::integer from employees e where not e.is_deleted and date_trunc('month', e.joining_date) = m), 'left', (select count(*)::integer from employees e where not e.is_deleted and date_trunc('month', e.leaving_date) = m)) order by m)
       from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') m) as trend,
     (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status in (1, 3) and e.is_active) as "atWork",
+    (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status = 3 and e.is_active) as "atHome",
     (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status = 0 and e.is_active) as "onLeave",
-    (select coalesce(json_agg(d order by d.label), '[]') from (select e.department as id, t.name as label, count(*)::integer as people, count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where a.status = 0)::integer as away
+    (select coalesce(json_agg(d order by d.label), '[]') from (select e.department as id, t.name as label, count(*)::integer as people, count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where a.status = 3)::integer as "atHome", count(*) filter (where a.status = 0)::integer as away
       from employees e join global_types t on t.id = e.department left join attendance a on a.user_id = e.id and a.date = ${today}::date where e.is_active and not e.is_deleted group by 1, 2) d) as departments,
-    (select coalesce(json_agg(t order by t."trainingEnd"), '[]') from (select id as "userId", name, training_end as "trainingEnd" from trainees where is_active and not is_deleted and trainee_status in ('in_training', 'extended') and training_end between ${today}::date and ${addDays(today, 14)}::date order by training_end limit 10) t) as "traineesEnding",
-    (select coalesce(json_agg(j order by j."joiningDate" desc), '[]') from (select id as "userId", name, joining_date as "joiningDate" from employees where not is_deleted and joining_date between ${addDays(today, -30)}::date and ${addDays(today, 30)}::date order by joining_date desc limit 10) j) as joiners,
-    (select coalesce(json_agg(l order by l."leavingDate"), '[]') from (select id as "userId", name, leaving_date as "leavingDate" from employees where not is_deleted and leaving_date between ${addDays(today, -30)}::date and ${addDays(today, 60)}::date order by leaving_date limit 10) l) as leavers`.execute(db));
+    (select coalesce(json_agg(t order by t."trainingEnd"), '[]') from (select id as "userId", name, training_end as "trainingEnd", avatar_url as "avatarUrl", (select m.name from employees m where m.id = trainer_id) as trainer from trainees where is_active and not is_deleted and trainee_status in ('in_training', 'extended') and training_end between ${today}::date and ${addDays(today, 14)}::date order by training_end limit 10) t) as "traineesEnding",
+    (select coalesce(json_agg(j order by j."joiningDate" desc), '[]') from (select id as "userId", name, joining_date as "joiningDate", avatar_url as "avatarUrl" from employees where not is_deleted and joining_date between ${addDays(today, -30)}::date and ${addDays(today, 30)}::date order by joining_date desc limit 10) j) as joiners,
+    (select coalesce(json_agg(l order by l."leavingDate"), '[]') from (select id as "userId", name, leaving_date as "leavingDate", avatar_url as "avatarUrl" from employees where not is_deleted and leaving_date between ${addDays(today, -30)}::date and ${addDays(today, 60)}::date order by leaving_date limit 10) l) as leavers`.execute(db));
   return { ...figures, waiting: await readWaiting(call, db), awayToday: (await awayOn(call, db, today)).length };
 }

@@ -67,9 +67,15 @@ async function assertDeletable({ call, tx, before, today }: Context): Promise<vo
   throw fail('illegal_transition', { message: leaveStatus === ACCEPTED ? 'The leave has begun. Who decides about it may still take it back.' : 'A rejected request stays in the records.' });
 }
 
+/** Name of a type of leave, for those who are told of a request. */
+async function typeName(tx: ActionContext['tx'], leaveType: unknown): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from global_types where id = ${leaveType}`.execute(tx);
+  return rows[0]?.name;
+}
+
 async function announce({ call, tx, record }: Context, id: number): Promise<void> {
   const { rows } = await sql<{ manager_id: number | null }>`select manager_id from employees where id = ${record.userId}`.execute(tx);
-  const params = { name: await nameOf(tx, record.userId), userId: record.userId, leaveType: record.leaveType, from: record.leaveFrom, to: record.leaveTo, days: record.days };
+  const params = { name: await nameOf(tx, record.userId), userId: record.userId, leaveType: record.leaveType, type: await typeName(tx, record.leaveType), from: record.leaveFrom, to: record.leaveTo, days: record.days };
   if (rows[0]?.manager_id !== call.identity.userId) await notify(tx, [rows[0]?.manager_id], { kind: 'leave_asked', params, link: `/leave-request/${id}/show` });
 }
 
@@ -78,7 +84,7 @@ async function decide({ call, tx, input, params, lock, save }: ActionContext): P
   await assertDecidable(call, tx, 'leave_approval', before, before.leaveStatus === PENDING);
   await lockPerson(tx, before.userId);
   const id = await save(before.id as number, { leaveStatus: input.leaveStatus, comment: input.comment ?? null, decidedBy: call.identity.userId, decidedAt: new Date().toISOString() }, input.version as number | undefined);
-  const told = { leaveType: before.leaveType, from: before.leaveFrom, to: before.leaveTo, days: before.days, status: input.leaveStatus, comment: input.comment ?? null, by: call.identity.name };
+  const told = { leaveType: before.leaveType, type: await typeName(tx, before.leaveType), from: before.leaveFrom, to: before.leaveTo, days: before.days, status: input.leaveStatus, comment: input.comment ?? null, by: call.identity.name };
   await notify(tx, [before.userId as number], { kind: 'leave_decided', params: told, link: `/leave-request/${id}/show` });
   await addJob(tx, 'mail', { template: 'leaveDecided', userId: before.userId as number, params: told });
   return id;

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useFailureText } from '../engine/failures.ts';
 import { Icon } from '../layout/icons.tsx';
 import { Question } from '../layout/Question.tsx';
-import { callEndpoint } from '../providers/call.ts';
+import { call } from '../providers/call.ts';
 
 const key = ['calendar-feed'];
 type Task = 'renew' | 'revoke';
@@ -17,11 +17,11 @@ export function CalendarFeed(): ReactElement {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Task>();
   const [isBusy, setBusy] = useState(false);
-  const { data, error, isPending } = useQuery({ queryKey: key, queryFn: ({ signal }) => callEndpoint('GET calendar/feed', {}, signal) });
+  const { data, error, isPending } = useQuery({ queryKey: key, queryFn: ({ signal }) => call('GET calendar/feed', {}, { signal }) });
   const change = async (task: Task): Promise<void> => {
     setBusy(true);
     try {
-      const url = task === 'renew' ? (await callEndpoint('POST calendar/feed', {})).url : (await callEndpoint('DELETE calendar/feed', {}), null);
+      const url = task === 'renew' ? (await call('POST calendar/feed', {})).url : (await call('DELETE calendar/feed', {}), null);
       client.setQueryData(key, { url });
       notify(task === 'renew' ? 'crewdeck.calendar.renewed' : 'crewdeck.calendar.revoked', { type: 'success' });
     } catch (problem) {

@@ -46,10 +46,10 @@ const seededNames = (words: Readonly<Record<string, string>>): Texts =>
   Object.fromEntries(Object.entries(words).map(([value, word]) => [value.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase()), word]));
 
 /** Everything that the console says in one language: react-admin's texts, `crewdeck.*`, and `resources.<stem>.*` from the declarations. */
-export function buildLocaleMessages(models: Readonly<Record<string, Model>>, locale: string, { framework, domain, auth, console, time, personal }: LocaleBundle): TranslationMessages {
+export function buildLocaleMessages(models: Readonly<Record<string, Model>>, locale: string, { framework, domain, auth, console, home, time, personal }: LocaleBundle): TranslationMessages {
   const { modules, permissions, groups, terms } = domain;
   const resources = Object.fromEntries(Object.values(models).map((model) => [model.stem, buildMessages(models, model, locale, domain)]));
   joinReferenced(resources, models);
   const allTerms = { ...seededNames(modules), ...seededNames(permissions), ...terms };
-  return { ...framework, crewdeck: { ...console, ...time, ...personal, auth, failures: { ...auth.failures, ...console.failures }, modules, permissions, groups, terms: allTerms }, resources } as unknown as TranslationMessages;
+  return { ...framework, crewdeck: { ...console, ...home, ...time, ...personal, auth, failures: { ...auth.failures, ...console.failures }, modules, permissions, groups, terms: allTerms }, resources } as unknown as TranslationMessages;
 }

@@ -36,3 +36,17 @@ export function mayVisit({ routes, permissions, isSuperAdmin }: Engine, path: st
   const match = findRoute(routes, path);
   return match !== undefined && isReachable(match.route, permissions, isSuperAdmin);
 }
+
+/** Address of a resource's list with its filter set, if the person may see it. */
+export function listPath(engine: Engine, stem: string, filter: Readonly<Record<string, unknown>> = {}): string | undefined {
+  const path = toPath(engine.models[stem], 'list');
+  if (path === undefined || !mayVisit(engine, path)) return undefined;
+  return Object.keys(filter).length === 0 ? path : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+}
+
+/** Address of the page that makes a record, if the person may make one. */
+export function createPath(engine: Engine, stem: string): string | undefined {
+  const model = engine.models[stem];
+  const path = toPath(model, 'create');
+  return model && path !== undefined && mayAct(engine.permissions, model, 'create') && mayVisit(engine, path) ? path : undefined;
+}

@@ -2,7 +2,9 @@ import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from
 import { useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
+import { CommandField } from './commands/CommandField.tsx';
 import { Icon } from './icons.tsx';
+import { NoticeBell } from './notices/NoticeBell.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { useIsDemo } from './use-demo.ts';
 
@@ -37,9 +39,11 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
       <p className="hello ellipsis">{translate('crewdeck.frame.hello', { name })}{session && <span> [{session.user.empId}]</span>}</p>
       {isDemo && <span className="pill is-warning demo-mark">{translate('crewdeck.frame.demo')}</span>}
       <span className="grow" />
+      <CommandField />
       <button type="button" className="icon-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.language')} title={translate('crewdeck.frame.language')} onClick={(event) => { setLanguage(event.currentTarget); }}><Icon name="globe" /></button>
       <ThemeSwitch />
       <button ref={layoutButton} type="button" className="icon-btn bar-layout" aria-haspopup="dialog" aria-expanded={isLayout} aria-label={translate('crewdeck.layout.open')} title={translate('crewdeck.layout.open')} onClick={() => { setIsLayout(!isLayout); }}><Icon name="sliders" /></button>
+      <NoticeBell />
       <button type="button" className="profile-btn" data-tour="profile" aria-haspopup="menu" aria-label={translate('crewdeck.frame.profile')} onClick={(event) => { setProfile(event.currentTarget); }}>
         <PersonAvatar name={name} {...(session?.user.avatarUrl && { src: session.user.avatarUrl })} /><Icon name="chevronDown" size={12} />
       </button>

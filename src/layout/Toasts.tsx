@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
-import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin';
+import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload, type UndoableMutation } from 'react-admin';
 import { Icon, type IconName } from './icons.tsx';
 
 const MOST = 3;
 const STAY_MS = 5000;
 const STAY_UNDO_MS = 8000;
 
-interface Toast { readonly key: number; readonly note: NotificationPayload }
+/** What a toast offers to undo stays with it: several can be open, and each is about its own. */
+interface Toast { readonly key: number; readonly note: NotificationPayload; readonly mutation: UndoableMutation | undefined }
 
 const icons: Readonly<Record<string, IconName>> = { success: 'check', error: 'warning', warning: 'warning', info: 'info' };
 
 function ToastLine({ toast, onGone }: { readonly toast: Toast; readonly onGone: (key: number) => void }): ReactElement {
   const translate = useTranslate();
-  const takeMutation = useTakeUndoableMutation();
+  const { mutation } = toast;
   const { message, type, notificationOptions = {} } = toast.note;
   const { undoable = false, messageArgs } = notificationOptions;
   const isError = type === 'error';
@@ -20,14 +21,18 @@ function ToastLine({ toast, onGone }: { readonly toast: Toast; readonly onGone: 
   const finish = useCallback((isUndo: boolean): void => {
     if (isDone.current) return;
     isDone.current = true;
-    if (undoable) takeMutation()?.({ isUndo });
+    mutation?.({ isUndo });
     onGone(toast.key);
-  }, [undoable, takeMutation, onGone, toast.key]);
+  }, [mutation, onGone, toast.key]);
   useEffect(() => {
     if (isError) return undefined;
     const timer = setTimeout(() => { finish(false); }, undoable ? STAY_UNDO_MS : STAY_MS);
     return () => { clearTimeout(timer); };
   }, [isError, undoable, finish]);
+  // One that makes room for newer ones is over as well.
+  const last = useRef(finish);
+  useEffect(() => { last.current = finish; }, [finish]);
+  useEffect(() => () => { last.current(false); }, []);
   const title = (messageArgs as { title?: string } | undefined)?.title;
   return (
     <div className={`toast is-${type}`} role={isError ? 'alert' : 'status'}>
@@ -45,6 +50,7 @@ function ToastLine({ toast, onGone }: { readonly toast: Toast; readonly onGone: 
 /** What came of the person's actions: a few lines at the bottom that go by themselves; errors stay until they are closed. */
 export function Toasts(): ReactElement {
   const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
   const [shown, setShown] = useState<readonly Toast[]>([]);
   const next = useRef(0);
   useEffect(() => {
@@ -52,8 +58,9 @@ export function Toasts(): ReactElement {
     if (!note) return;
     next.current += 1;
     const key = next.current;
-    setShown((toasts) => [...toasts, { key, note }].slice(-MOST));
-  }, [notifications, takeNotification]);
+    const mutation = note.notificationOptions?.undoable === true ? takeMutation() : undefined;
+    setShown((toasts) => [...toasts, { key, note, mutation: mutation ?? undefined }].slice(-MOST));
+  }, [notifications, takeNotification, takeMutation]);
   const remove = useCallback((key: number) => { setShown((toasts) => toasts.filter((toast) => toast.key !== key)); }, []);
   return <div className="toasts">{shown.map((toast) => <ToastLine key={toast.key} toast={toast} onGone={remove} />)}</div>;
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import {
   Activity, ArrowDown, ArrowUp, Badge, Bell, BookOpen, Briefcase, Building2, CalendarDays, CalendarOff, ChartColumn, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, CircleHelp, CirclePause, CircleUser, ClipboardList, Clock, Columns3,
-  Download, Ellipsis, ExternalLink, Eye, EyeOff, FileText, Folder, Funnel, Globe, GraduationCap, Grid3x3, GripHorizontal, Heart, History, House, Info, KeyRound, Layers, Leaf, List, ListTree, Lock, LogOut, Menu, MessagesSquare, Moon, Network, PanelLeft,
-  Pencil, Plus, Rows3, Save, ScrollText, Search, Settings, Shield, SlidersHorizontal, Sun, Tag, Ticket, TrafficCone, Trash2, TriangleAlert, Undo2, Upload, UserCheck, Users, Wallet, X, type LucideIcon,
+  Download, Ellipsis, ExternalLink, Eye, EyeOff, FileText, Folder, Funnel, Gift, Globe, GraduationCap, Grid3x3, GripHorizontal, Heart, History, House, Info, KeyRound, Layers, Leaf, List, ListTree, Lock, LogOut, Menu, MessagesSquare, Moon, Network,
+  Palette, PanelLeft, Pencil, Plus, Rows3, Save, ScrollText, Search, Settings, Shield, SlidersHorizontal, Sun, Tag, Ticket, TrafficCone, Trash2, TreePine, TriangleAlert, Undo2, Upload, UserCheck, Users, Wallet, X, type LucideIcon,
 } from 'lucide-react';
 import type { IconName as DeclaredIcon, ShapeName } from '../../resources/icons.ts';
 
@@ -13,7 +13,7 @@ const declared: Readonly<Record<DeclaredIcon, LucideIcon>> = {
 };
 const own = {
   search: Search, plus: Plus, cross: X, chevronDown: ChevronDown, chevronUp: ChevronUp, chevronLeft: ChevronLeft, chevronRight: ChevronRight, dots: Ellipsis, columns: Columns3, density: Rows3, download: Download, upload: Upload, trash: Trash2, eye: Eye, eyeOff: EyeOff,
-  globe: Globe, moon: Moon, menu: Menu, panelLeft: PanelLeft, info: Info, warning: TriangleAlert, check: Check, external: ExternalLink, arrowUp: ArrowUp, arrowDown: ArrowDown, filter: Funnel, save: Save, undo: Undo2, lock: Lock, logout: LogOut, grip: GripHorizontal, sliders: SlidersHorizontal,
+  globe: Globe, moon: Moon, menu: Menu, panelLeft: PanelLeft, info: Info, warning: TriangleAlert, check: Check, external: ExternalLink, arrowUp: ArrowUp, arrowDown: ArrowDown, filter: Funnel, save: Save, undo: Undo2, lock: Lock, logout: LogOut, grip: GripHorizontal, sliders: SlidersHorizontal, gift: Gift, palette: Palette, tree: TreePine,
 } as const;
 const icons: Readonly<Record<string, LucideIcon>> = { ...declared, ...own };
 export type IconName = DeclaredIcon | keyof typeof own;

@@ -1,6 +1,6 @@
 import { useLocaleState } from 'react-admin';
 import { useEngine } from '../engine/EngineContext.tsx';
-import { callEndpoint } from '../providers/call.ts';
+import { call } from '../providers/call.ts';
 import { updateSessionUser } from '../providers/session.ts';
 
 /** The console's language; a choice is kept for the person too, where they may, so that it follows them to other browsers. */
@@ -12,7 +12,7 @@ export function useLanguage(): [string, (locale: string) => void] {
     if (userId === undefined || !permissions.profile?.includes('update')) return;
     updateSessionUser({ locale: next });
     // The browser speaks the language already; that the server could not be told is no news.
-    callEndpoint('PATCH userInfo/{userId}', { params: { userId }, body: { locale: next } }).catch(() => undefined);
+    call('PATCH userInfo/{userId}', { params: { userId }, body: { locale: next } }).catch(() => undefined);
   };
   return [locale, change];
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { signOutAtProvider } from '../sso/sign-out.ts';
+import { flushPending } from '../providers/pending-sends.ts';
 import { leaveMessage } from '../providers/leave-message.ts';
 import { forgetOpenGroups } from './MainMenu.tsx';
 
@@ -16,6 +17,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       // First of all, since only within the click may a window be opened.
       const isProviderOpen = signOutAtProvider(translate('crewdeck.frame.loggingOut')) === 'open';
+      await flushPending();
       leaveMessage({ title: translate('crewdeck.frame.loggedOut'), text: [translate('crewdeck.frame.loggedOutDetail'), ...(isProviderOpen ? [translate('crewdeck.frame.providerOpen')] : [])].join(' ') });
       await authProvider?.logout({});
       forgetOpenGroups();

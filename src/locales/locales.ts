@@ -3,6 +3,7 @@ import type { TranslationMessages } from 'react-admin';
 import { locales, type DomainTexts, type Locale } from '../../resources/locales/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
+import type { HomeTexts } from './en-US/home.ts';
 import type { PersonalTexts } from './en-US/personal.ts';
 import type { TimeTexts } from './en-US/time.ts';
 
@@ -12,6 +13,8 @@ export interface LocaleBundle {
   readonly domain: DomainTexts;
   readonly auth: AuthTexts;
   readonly console: ConsoleTexts;
+  /** Dashboard, notifications, search. */
+  readonly home: HomeTexts;
   /** Leave, attendance, decisions. */
   readonly time: TimeTexts;
   /** Profile, calendar, files, settings of the layout. */

@@ -1,28 +1,25 @@
 import type { Endpoints } from '../../generated/endpoints.ts';
-import type { CallOptions } from '../../resources/engine/client.ts';
+import { toAddress, type CallOptions, type Endpoint, type Loose } from '../../resources/engine/client.ts';
 import type { Action } from '../../resources/engine/operation.ts';
 import { config } from '../config.ts';
-import { readData, send } from './http.ts';
+import { readData, send, type SendOptions } from './http.ts';
 import { saveFile } from './save-file.ts';
 
-interface Loose { readonly params?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
+export type Data<E extends Endpoint> = Endpoints[E]['data'];
 
-/** Address of an endpoint below `/api/v1`, with its parameters and query. */
-export function toAddress(path: string, { params = {}, query = {} }: Loose = {}): string {
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
-  return `${config.v1Path}/${path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))}${search && `?${search}`}`;
+/** Calls a v1 endpoint (`'PATCH notifications/read'`) with the session's headers and answers its `data`. Throws react-admin's HttpError. */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>, rest: Pick<SendOptions, 'signal' | 'keepalive'> = {}): Promise<Data<E>> {
+  const { body, ...given } = options as Loose;
+  const { method, address } = toAddress(endpoint, given);
+  return readData<Data<E>>(await send(`${config.v1Path}/${address}`, { method, ...(body !== undefined && { body }), ...rest }));
 }
 
-/** Calls an endpoint by its name (`'GET calendar'`) with the session's headers and answers its `data`. Throws react-admin's HttpError. */
-export async function callEndpoint<E extends keyof Endpoints>(endpoint: E, options: CallOptions<E>, signal?: AbortSignal): Promise<Endpoints[E]['data']> {
-  const [method = 'GET', path = ''] = endpoint.split(' ');
-  const loose = options as Loose;
-  return readData(await send(toAddress(path, loose), { method, ...(loose.body !== undefined && { body: loose.body }), signal }));
-}
+/** Address of an action that is known by its declaration only. */
+export const addressOf = ({ method, path }: Pick<Action, 'method' | 'path'>, options: Omit<Loose, 'body'> = {}): string => `${config.v1Path}/${toAddress(`${method} ${path}` as Endpoint, options).address}`;
 
 /** Lets the browser save a file that only a request with the session's headers answers. */
-export async function downloadAnswer({ method, path }: Pick<Action, 'method' | 'path'>, options: Loose, fileName: string): Promise<void> {
-  const { body } = await send(toAddress(path, options), { method, answer: 'blob' });
+export async function downloadAnswer(action: Pick<Action, 'method' | 'path'>, options: Omit<Loose, 'body'>, fileName: string): Promise<void> {
+  const { body } = await send(addressOf(action, options), { method: action.method, answer: 'blob' });
   saveFile(body as Blob, fileName);
 }
 

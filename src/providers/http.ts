@@ -8,20 +8,21 @@ export interface SendOptions { readonly method?: string; readonly body?: unknown
 export interface Received { readonly body: unknown; readonly headers: Headers }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 
-function buildHeaders(hasJson: boolean): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+/** Headers of the session's requests. */
+export function buildHeaders({ hasBody = false, accept = 'application/json' } = {}): Headers {
+  const headers = new Headers({ accept });
   const token = readToken();
   const session = readSession();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (session) headers.set('userId', String(session.user.userId));
-  if (hasJson) headers.set('content-type', 'application/json');
+  if (hasBody) headers.set('content-type', 'application/json');
   return headers;
 }
 
 async function receive(url: string, { method = 'GET', body, signal, answer, keepalive = false }: SendOptions): Promise<Received> {
   const isForm = body instanceof FormData;
   const hasJson = body !== undefined && !isForm;
-  const response = await fetch(url, { method, headers: buildHeaders(hasJson), ...(isForm && { body }), ...(hasJson && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
+  const response = await fetch(url, { method, headers: buildHeaders({ hasBody: hasJson }), ...(isForm && { body }), ...(hasJson && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : answer === 'blob' && response.ok ? await response.blob() : await response.text();
   if (!response.ok) throw toHttpError(response.status, response.statusText, received);
@@ -43,7 +44,7 @@ export function readData<T>(received: Received): T {
 
 /** A file with the name that the server gives it. Throws as `send` does. */
 export async function fetchFile(url: string): Promise<{ readonly blob: Blob; readonly name: string }> {
-  const response = await fetch(url, { headers: buildHeaders(false) });
+  const response = await fetch(url, { headers: buildHeaders() });
   if (!response.ok) throw toHttpError(response.status, response.statusText, await response.json().catch(() => undefined));
   const [, name = 'download'] = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await response.blob(), name };

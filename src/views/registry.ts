@@ -3,6 +3,7 @@ import type { Overrides } from '../engine/EngineContext.tsx';
 import { DayStatus } from './attendance/DayStatus.tsx';
 
 const PersonPage = lazy(() => import('./employees/PersonPage.tsx'));
+const Analytics = lazy(() => import('./dashboard/Analytics.tsx'));
 
 /** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
 export const overrides: Overrides = {
@@ -10,6 +11,9 @@ export const overrides: Overrides = {
     '/calendar': lazy(() => import('./calendar/CalendarPage.tsx')),
     '/emp/all-employee/{id}/show': PersonPage,
     '/profile': PersonPage,
+    '/dashboard': lazy(() => import('./dashboard/Dashboard.tsx')),
+    '/dashboard/alpha': Analytics, '/dashboard/beta': Analytics, '/dashboard/crypto': Analytics,
+    '/notifications': lazy(() => import('./notifications/NotificationsPage.tsx')),
     '/config/module-permission': lazy(() => import('./module-permissions/PermissionMatrix.tsx')),
     '/leave-request': lazy(() => import('./leaves/LeavePage.tsx')),
     '/leave-allowances': lazy(() => import('./leave-allowances/AllowancesPage.tsx')),

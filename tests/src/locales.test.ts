@@ -23,12 +23,12 @@ async function messagesOf(locale: Locale): Promise<Texts> {
 }
 
 /** Names, codes and units. */
-const signs: readonly string[] = ['Crewdeck', 'SHA-256', 'API', 'ID', 'AB+', 'AB-', '© %{year} %{company} %{version}'];
+const signs: readonly string[] = ['Crewdeck', 'SHA-256', 'API', 'ID', 'Ctrl K', 'Esc', 'AB+', 'AB-', '© %{year} %{company} %{version}'];
 /** Texts that are the same word in the other language, or no words at all. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'fr-FR': [
     ...signs, 'E-mail', 'Configuration', 'Document', 'Documents', 'Ticket', 'Tickets', 'Client', 'Clients', 'Notifications', 'Standard', 'Page', 'Pages', 'Page %{page}', 'Condition', 'Module', 'Modules', 'Menu', 'date', 'code', 'Date', 'Note', 'Version', 'Action', 'Photo',
-    'Description', 'Minutes', 'Total', 'Technologies', 'Type', 'Holi', 'Question', 'Parents', 'Message', '%{hours} h %{minutes} min', '%{minutes} min',
+    'Description', 'Minutes', 'Total', 'Technologies', 'Type', 'Holi', 'Question', 'Parents', 'Message', '%{hours} h %{minutes} min', '%{minutes} min', '%{count} min', 'Corrections', '%{smart_count} question |||| %{smart_count} questions',
     'Client |||| Clients |||| Clients', 'Document |||| Documents |||| Documents', 'Notification |||| Notifications |||| Notifications', 'Ticket |||| Tickets |||| Tickets',
   ],
   'ru-RU': [...signs, 'HR', '%{name}: %{action}'], 'zh-CN': signs,

@@ -9,7 +9,7 @@ import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { send } from '../../providers/http.ts';
-import { toAddress } from '../../providers/call.ts';
+import { addressOf } from '../../providers/call.ts';
 import { DropZone } from './DropZone.tsx';
 import { fileFields } from './file-actions.ts';
 import './files.css';
@@ -52,7 +52,7 @@ export default function FileDialog({ action, title, done, given, onClose, isFile
     setBusy(true);
     try {
       const own = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
-      await send(toAddress(action.path), { method: action.method, body: toForm({ ...own, ...given }, file) });
+      await send(addressOf(action), { method: action.method, body: toForm({ ...own, ...given }, file) });
       notify(done, { type: 'success' });
       refresh();
       onClose();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { readData, send } from '../../providers/http.ts';
-import { saveAs, toAddress } from '../../providers/call.ts';
+import { addressOf, saveAs } from '../../providers/call.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { fileActionsOf } from './file-actions.ts';
@@ -14,7 +14,7 @@ export function useDownload(): (row: Readonly<Row>) => void {
   const failure = useFailureText();
   return useCallback((row) => {
     if (!link) return;
-    send(toAddress(link.path, { params: { id: row.id } }))
+    send(addressOf(link, { params: { id: row.id } }))
       .then((received) => { saveAs(readData<{ url: string }>(received).url, String(row.fileName ?? '')); })
       .catch((error: unknown) => { notify(failure(error), { type: 'error' }); });
   }, [link, notify, failure]);

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFailureText } from '../../engine/failures.ts';
-import { callEndpoint } from '../../providers/call.ts';
+import { call } from '../../providers/call.ts';
 import { Question } from '../Question.tsx';
 
 const tasks = ['load', 'reset'] as const;
@@ -18,7 +18,7 @@ export function DemoContent(): ReactElement {
   const apply = async (): Promise<void> => {
     setBusy(true);
     try {
-      await callEndpoint('POST demo/reset', {});
+      await call('POST demo/reset', {});
       notify('crewdeck.layout.applied', { type: 'success' });
       void client.invalidateQueries();
     } catch (error) {

@@ -4,7 +4,8 @@ import { frFR as domain } from '../../../resources/locales/fr-FR.ts';
 import type { LocaleBundle } from '../locales.ts';
 import { auth } from './auth.ts';
 import { console } from './console.ts';
+import { home } from './home.ts';
 import { personal } from './personal.ts';
 import { time } from './time.ts';
 
-export const bundle: LocaleBundle = { framework, domain, auth, console, time, personal, mui };
+export const bundle: LocaleBundle = { framework, domain, auth, console, home, time, personal, mui };

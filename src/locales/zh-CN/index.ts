@@ -4,7 +4,8 @@ import type { LocaleBundle } from '../locales.ts';
 import { auth } from './auth.ts';
 import { console } from './console.ts';
 import framework from './framework.ts';
+import { home } from './home.ts';
 import { personal } from './personal.ts';
 import { time } from './time.ts';
 
-export const bundle: LocaleBundle = { framework, domain, auth, console, time, personal, mui };
+export const bundle: LocaleBundle = { framework, domain, auth, console, home, time, personal, mui };

@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { recordPath, toPath } from '../../engine/paths.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { useIsMobile } from '../../layout/use-width.ts';
-import { callEndpoint } from '../../providers/call.ts';
+import { call } from '../../providers/call.ts';
 import { isDay, localToday, views, type Day, type Period, type View } from './days.ts';
 import { layers, type Entry, type Layer } from './entries.ts';
 
@@ -27,7 +27,7 @@ export function useCalendarPlace(): CalendarPlace {
 
 /** What is in a period; the former period stays until the next is there. */
 export function useEntries({ from, to }: Period) {
-  return useQuery({ queryKey: ['calendar', from, to], placeholderData: keepPreviousData, queryFn: async ({ signal }) => (await callEndpoint('GET calendar', { query: { from, to } }, signal)).entries });
+  return useQuery({ queryKey: ['calendar', from, to], placeholderData: keepPreviousData, queryFn: async ({ signal }) => (await call('GET calendar', { query: { from, to } }, { signal })).entries });
 }
 
 /** The layers that are shown, as the person left them. */

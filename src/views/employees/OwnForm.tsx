@@ -11,7 +11,7 @@ import { UnsavedGuard } from '../../engine/form/UnsavedGuard.tsx';
 import { useModel } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { GeneratedInput } from '../../engine/inputs/GeneratedInput.tsx';
-import { callEndpoint } from '../../providers/call.ts';
+import { call } from '../../providers/call.ts';
 import { updateSessionUser } from '../../providers/session.ts';
 import '../../engine/form/form.css';
 
@@ -33,7 +33,7 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
   if (!record) return null;
   const submit = async (values: Row): Promise<object | undefined> => {
     try {
-      const { user } = await callEndpoint('PATCH userInfo/{userId}', { params: { userId: record.id }, body: toUpdateBody(model, values, names) });
+      const { user } = await call('PATCH userInfo/{userId}', { params: { userId: record.id }, body: toUpdateBody(model, values, names) });
       if (typeof user.phone === 'string') updateSessionUser({ phone: user.phone });
       await refetch();
       notify('crewdeck.form.updated', { type: 'success' });

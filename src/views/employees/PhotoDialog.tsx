@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { DropZone } from '../../engine/files/DropZone.tsx';
-import { callEndpoint } from '../../providers/call.ts';
+import { call } from '../../providers/call.ts';
 import { updateSessionUser } from '../../providers/session.ts';
 import { cutOut, wholeCrop, type Crop } from './crop.ts';
 import { CropArea } from './CropArea.tsx';
@@ -44,7 +44,7 @@ export default function PhotoDialog({ userId, onClose, onSaved }: PhotoDialogPro
     try {
       const body = new FormData();
       body.append('file', await cutOut(image, crop, file.type), `photo.${types[file.type] ?? 'jpg'}`);
-      const { user } = await callEndpoint('PUT userInfo/{userId}/avatar', { params: { userId }, body });
+      const { user } = await call('PUT userInfo/{userId}/avatar', { params: { userId }, body });
       if (userId === engine.userId && typeof user.avatarUrl === 'string') updateSessionUser({ avatarUrl: user.avatarUrl });
       notify('crewdeck.profile.photoSaved', { type: 'success' });
       onSaved();

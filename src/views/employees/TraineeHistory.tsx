@@ -5,7 +5,7 @@ import { formatInstant } from '../../engine/cells/formats.ts';
 import { useFailureText } from '../../engine/failures.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Icon } from '../../layout/icons.tsx';
-import { callEndpoint } from '../../providers/call.ts';
+import { call } from '../../providers/call.ts';
 
 const SHOWN = 100;
 
@@ -14,7 +14,7 @@ export function TraineeHistory({ userId }: { readonly userId: number }): ReactEl
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const failure = useFailureText();
-  const { data, error, refetch } = useQuery({ queryKey: ['trainee-history', userId], queryFn: async ({ signal }) => (await callEndpoint('GET employee/traineeHistory', { query: { userId, limit: SHOWN } }, signal)).traineeHistory });
+  const { data, error, refetch } = useQuery({ queryKey: ['trainee-history', userId], queryFn: async ({ signal }) => (await call('GET employee/traineeHistory', { query: { userId, limit: SHOWN } }, { signal })).traineeHistory });
   if (error) return <section className="card"><EmptyState tone="error" title={failure(error)} action={<button type="button" className="btn" onClick={() => { void refetch(); }}>{translate('crewdeck.error.retry')}</button>} /></section>;
   if (data?.length === 0) return <section className="card"><EmptyState title={translate('crewdeck.profile.noHistory')} /></section>;
   const names = (changes: Readonly<Record<string, unknown>>): string => Object.keys(changes).map((field) => translate(`resources.trainees.fields.${field}`, { _: field })).join(', ');

@@ -55,7 +55,7 @@ export async function seedVoices(company: Company): Promise<void> {
     const answered = index % 3 === 0;
     return { user_id: person.id, topic: random.pick(topics), message: 'Could somebody have a look at this with me?', status: answered ? 'answered' : 'open', answer: answered ? 'Gladly. I will come by tomorrow at ten.' : null, version: 1, ...written(dayOf(company, person, random.int(1, 60)), person.id) };
   }));
-  const told = people.slice(0, 7).flatMap((person) => [['document_added', '/documents', {}], ['event_today', '/events', { title: 'Summer party' }]].map(([kind, link, params], index) => ({
+  const told = people.slice(0, 7).flatMap((person) => [['document_added', '/documents', { title: 'Employment contract' }], ['event_today', '/events', { title: 'Summer party' }]].map(([kind, link, params], index) => ({
     user_id: person.id, kind, params, link, read_at: index === 0 ? at(addDays(company.today, -3)) : null, version: 1, ...written(addDays(company.today, -5 + index), 2),
   })));
   await insertRows(company.tx, 'notifications', told);

@@ -1,0 +1,71 @@
+import { useState, type ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { holds } from '../../../resources/engine/access.ts';
+import { useEngine, type PageProps } from '../../engine/EngineContext.tsx';
+import { listPath } from '../../engine/paths.ts';
+import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
+import { useTerm } from '../../engine/terms.ts';
+import { usePageTitle } from '../../engine/use-breadcrumb.ts';
+import { useEndpoint } from '../../engine/use-endpoint.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { plans, toRows, type Chart, type Plan, type Span, type Topic } from './analytics.ts';
+import { BarList } from './BarList.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { MonthColumns } from './MonthColumns.tsx';
+import './dashboard.css';
+import './charts.css';
+
+const topics: Readonly<Record<string, { readonly topic: Topic; readonly module: string }>> = { alpha: { topic: 'people', module: 'employees' }, beta: { topic: 'attendance', module: 'attendance' }, crypto: { topic: 'projects', module: 'project_management' } };
+const periods = [3, 6, 12] as const;
+
+/** Whole months up to today. */
+function spanOf(today: string, months: number): Span {
+  const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months, 1)).toISOString().slice(0, 10);
+  return { from: first, to: today };
+}
+
+function PlannedChart({ plan, charts, span }: { readonly plan: Plan; readonly charts: readonly Chart[]; readonly span: Span }): ReactElement {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const term = useTerm();
+  const rows = toRows(plan, charts, span, { translate, locale, term }, (stem, filter) => listPath(engine, stem, filter));
+  const columns = plan.series.map(({ name, look }) => ({ name: translate(plan.series.length === 1 ? 'crewdeck.charts.value' : `crewdeck.charts.${name}`), look }));
+  const [names, looks] = [columns.map(({ name }) => name), columns.map(({ look }) => look)];
+  const total = rows.reduce((sum, { values }) => sum + values.reduce((one, value) => one + value, 0), 0);
+  return (
+    <ChartCard title={translate(`crewdeck.charts.${plan.name}`)} rowLabel={translate(plan.kind === 'months' ? 'crewdeck.charts.month' : 'crewdeck.charts.label')} columns={columns} rows={rows}
+      mark={plan.series.length === 1 && <span className="dash-meta">{translate('crewdeck.charts.total', { count: total.toLocaleString(locale) })}</span>}>
+      {plan.kind === 'months' ? <MonthColumns rows={rows} looks={looks} names={names} isStacked={plan.isStacked ?? false} /> : <BarList rows={rows} looks={looks} />}
+    </ChartCard>
+  );
+}
+
+/** Charts of people, of time, or of work over a period; own figures for who may not see everybody's. */
+export default function Analytics({ match }: PageProps): ReactElement {
+  const { permissions, isSuperAdmin } = useEngine();
+  const translate = useTranslate();
+  const name = match.route.overview?.label ?? 'alpha';
+  const { topic, module } = topics[name] ?? { topic: 'people', module: 'employees' };
+  const [months, setMonths] = useState<number>(12);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const span = spanOf(today, months);
+  const { data, error, refetch } = useEndpoint('GET dashboard/analytics/{topic}', { params: { topic }, query: { ...span } }, { keepsFormer: true });
+  const title = translate(`crewdeck.menu.${name}`);
+  usePageTitle(title);
+  if (error && !data) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (!data) return <DashboardSkeleton />;
+  const isOwn = !holds({ permissions, isSuperAdmin }, module, 'read_all');
+  return (
+    <>
+      <PageHeader title={title}>
+        <div className="segments" role="radiogroup" aria-label={translate('crewdeck.charts.period')}>
+          {periods.map((one) => <label key={one}><input type="radio" name="period" checked={months === one} onChange={() => { setMonths(one); }} /><span>{translate('crewdeck.charts.months', { smart_count: one })}</span></label>)}
+        </div>
+      </PageHeader>
+      {isOwn && <p className="analytics-own">{translate('crewdeck.charts.ownFigures')}</p>}
+      <div className="analytics">{plans[topic].map((plan) => <PlannedChart key={plan.name} plan={plan} charts={data.charts} span={span} />)}</div>
+    </>
+  );
+}

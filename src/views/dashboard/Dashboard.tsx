@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { formatDay } from '../../engine/dates.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { createPath } from '../../engine/paths.ts';
+import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
+import { usePageTitle } from '../../engine/use-breadcrumb.ts';
+import { useEndpoint } from '../../engine/use-endpoint.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
+import { DepartmentsCard, HeadcountCard } from './CompanyCharts.tsx';
+import { CompanyFigures } from './CompanyFigures.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { dayOffOf, type Summary } from './figures.ts';
+import { NewsCard } from './NewsCard.tsx';
+import { ComingsCard, TraineesCard } from './PeopleCards.tsx';
+import { ReportCard } from './ReportCard.tsx';
+import { TeamCard } from './TeamCard.tsx';
+import { TicketsCard } from './TicketsCard.tsx';
+import { TodayCard } from './TodayCard.tsx';
+import { UpcomingCard } from './UpcomingCard.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
+import { WeeksCard } from './WeeksCard.tsx';
+import './dashboard.css';
+import './charts.css';
+
+/** What must be done now, what waits, what to know, then the trends. */
+function Parts({ summary }: { readonly summary: Summary }): ReactElement {
+  const { today, own, team, company, operation } = summary;
+  const dayOff = dayOffOf(own, today);
+  const waiting = company?.waiting ?? team?.waiting;
+  return (
+    <>
+      {company && <CompanyFigures company={company} operation={operation} today={today} />}
+      <div className="dash-columns">
+        <div className="dash-main">
+          <section className="card today-card"><TodayCard own={own} today={today} /><WeeksCard own={own} today={today} /></section>
+          {waiting && <WaitingCard waiting={waiting} />}
+          {company && <HeadcountCard company={company} />}
+          {company && <div className="dash-pair"><TraineesCard company={company} today={today} /><ComingsCard company={company} today={today} /></div>}
+          <div className="dash-pair"><ReportCard own={own} today={today} /><TicketsCard own={own} /></div>
+          <NewsCard />
+        </div>
+        <div className="dash-side">
+          {company && <DepartmentsCard company={company} dayOff={dayOff} />}
+          {team && <TeamCard team={team} today={today} isDayOff={dayOff !== undefined} />}
+          <BalanceCard own={own} />
+          <UpcomingCard own={own} today={today} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The page that most people open first: their day, and what waits for them. */
+export default function Dashboard(): ReactElement {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data, error, refetch } = useEndpoint('GET dashboard/summary', {});
+  usePageTitle(translate('crewdeck.menu.dashboard'));
+  if (error && !data) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (!data) return <DashboardSkeleton />;
+  const [leave, ticket] = [createPath(engine, 'leaves'), createPath(engine, 'tickets')];
+  return (
+    <>
+      <PageHeader title={formatDay(data.today, locale, 'long')}>
+        {ticket !== undefined && <Link className="btn" to={ticket}><Icon name="ticket" size={16} />{translate('crewdeck.dashboard.newTicket')}</Link>}
+        {leave !== undefined && <Link className="btn" to={leave}><Icon name="leaf" size={16} />{translate('crewdeck.dashboard.applyLeave')}</Link>}
+      </PageHeader>
+      <Parts summary={data} />
+    </>
+  );
+}

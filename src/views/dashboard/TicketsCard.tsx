@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { listPath, recordPath } from '../../engine/paths.ts';
+import { Card, CardNote } from './Card.tsx';
+import type { Own } from './figures.ts';
+import { ValuePill } from './ValuePill.tsx';
+
+const SHOWN = 3;
+const open = ['open', 'in_progress', 'on_hold'];
+
+/** Tickets that the person has raised or works on, as far as they are open. */
+export function TicketsCard({ own }: { readonly own: Own }): ReactElement {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const all = listPath(engine, 'tickets', { status: open });
+  return (
+    <Card title={translate('crewdeck.dashboard.tickets')} to={own.ticketCount > 0 ? all : undefined} link={translate('crewdeck.dashboard.allOf', { count: own.ticketCount.toLocaleString(locale) })}>
+      {own.tickets.length === 0 && <CardNote>{translate('crewdeck.dashboard.noTickets')}</CardNote>}
+      <ul className="dash-rows">
+        {own.tickets.slice(0, SHOWN).map((ticket) => (
+          <li key={ticket.id} className="is-tall">
+            <span className="grow two-lines"><Link className="ellipsis" to={recordPath(engine, 'tickets', ticket.id) ?? '/ticket-management'} title={ticket.title}>{ticket.title}</Link><small>{ticket.ticketNo}</small></span>
+            <ValuePill stem="tickets" path="status" value={ticket.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { formatDuration } from '../../engine/cells/formats.ts';
+import { formatDay, formatPeriod } from '../../engine/dates.ts';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { valueKey } from '../../engine/messages.ts';
+import { listPath, recordPath } from '../../engine/paths.ts';
+import { useTerm } from '../../engine/terms.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
+import { Card, CardNote } from './Card.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { formatDays, type Waiting, type WaitingItem } from './figures.ts';
+import { keyOf, useDecisions } from './use-decisions.ts';
+
+const stems = { leave: 'leaves', exception: 'exception-requests', downTime: 'down-times' } as const;
+
+/** What somebody asks for, in one line. */
+function useRequestText(): (item: WaitingItem) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const term = useTerm();
+  return (item) => {
+    const date = formatDay(item.from, locale, 'weekday');
+    if (item.kind === 'leave') return translate('crewdeck.dashboard.leaveOf', { type: term(String(item.labels.type)), period: formatPeriod(item.from, item.to, locale), days: formatDays(item.days ?? 0, translate, locale) });
+    if (item.kind === 'exception') return translate('crewdeck.dashboard.exceptionOf', { date, status: translate(valueKey('attendance', 'status', item.wantedStatus)) });
+    return translate('crewdeck.dashboard.downTimeOf', { date, duration: formatDuration(item.minutes, translate) });
+  };
+}
+
+/** Links to the lists of what waits beyond what is shown. */
+function Counts({ waiting }: { readonly waiting: Waiting }): ReactElement {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const kinds = [['leaves', waiting.leaves, listPath(engine, 'leaves', { leaveStatus: [0] })], ['exceptions', waiting.exceptions, listPath(engine, 'exception-requests', { status: ['pending'] })], ['downTimes', waiting.downTimes, listPath(engine, 'down-times', { status: ['pending'] })]] as const;
+  return <p className="waiting-counts">{kinds.filter(([, count]) => count > 0).map(([kind, count, path]) => { const text = <>{translate(`crewdeck.dashboard.${kind}`)} <b>{count.toLocaleString(locale)}</b></>; return path === undefined ? <span key={kind}>{text}</span> : <Link key={kind} to={path}>{text}</Link>; })}</p>;
+}
+
+/** Requests that wait for the person, decided here. */
+export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactElement {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const textOf = useRequestText();
+  const { decided, decide } = useDecisions();
+  const [asked, setAsked] = useState<{ item: WaitingItem; isAccepted: boolean }>();
+  const items = waiting.items.filter((item) => !decided.includes(keyOf(item)));
+  const count = waiting.leaves + waiting.exceptions + waiting.downTimes - (waiting.items.length - items.length);
+  return (
+    <Card title={translate('crewdeck.dashboard.waiting')} {...(count > 0 && { mark: <span className="pill is-warning">{count.toLocaleString(locale)}</span> })} to={listPath(engine, 'leaves', { leaveStatus: [0] })} link={translate('crewdeck.dashboard.openInbox')}>
+      {items.length === 0 && <CardNote>{count === 0 ? translate('crewdeck.dashboard.nothingWaits') : translate('crewdeck.dashboard.further', { smart_count: count })}</CardNote>}
+      <ul className="dash-rows">
+        {items.map((item) => {
+          const what = textOf(item);
+          const path = recordPath(engine, stems[item.kind], item.id);
+          const args = { name: item.name, what };
+          return (
+            <li key={keyOf(item)} className="is-tall waiting-row">
+              <PersonAvatar name={item.name} {...(item.avatarUrl !== null && { src: item.avatarUrl })} />
+              <span className="grow two-lines">{path === undefined ? <b>{item.name}</b> : <Link className="row-link" to={path}><b>{item.name}</b></Link>}<small title={what}>{what}</small></span>
+              <button type="button" className="icon-btn" aria-label={translate('crewdeck.dashboard.withComment', args)} title={translate('crewdeck.dashboard.withComment', args)} onClick={() => { setAsked({ item, isAccepted: true }); }}><Icon name="messages" size={16} /></button>
+              <button type="button" className="icon-btn is-reject" aria-label={translate('crewdeck.dashboard.rejectFor', args)} title={translate('crewdeck.dashboard.reject')} onClick={() => { setAsked({ item, isAccepted: false }); }}><Icon name="cross" size={16} /></button>
+              <button type="button" className="btn is-accept" aria-label={translate('crewdeck.dashboard.acceptFor', args)} onClick={() => { decide({ item, isAccepted: true, comment: '', what }); }}><Icon name="check" size={16} /><span>{translate('crewdeck.dashboard.accept')}</span></button>
+            </li>
+          );
+        })}
+      </ul>
+      {count > waiting.items.length && <Counts waiting={waiting} />}
+      {asked && <DecisionDialog name={asked.item.name} what={textOf(asked.item)} isAccepted={asked.isAccepted} onClose={() => { setAsked(undefined); }} onDecide={(comment) => { decide({ ...asked, comment, what: textOf(asked.item) }); setAsked(undefined); }} />}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TranslateFunction } from 'react-admin';
+import { addDays } from '../../engine/dates.ts';
+import type { Data } from '../../providers/call.ts';
+
+export type Summary = Data<'GET dashboard/summary'>;
+export type Own = Summary['own'];
+export type Day = Own['days'][number];
+export type Team = NonNullable<Summary['team']>;
+export type Company = NonNullable<Summary['company']>;
+export type Operation = NonNullable<Summary['operation']>;
+export type Waiting = Company['waiting'];
+export type WaitingItem = Waiting['items'][number];
+
+const STRIP_DAYS = 21;
+
+/** Three whole weeks that end with the one of today; days ahead are empty. */
+export function toStrip(days: readonly Day[], today: string): Day[] {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const first = addDays(today, -weekday - STRIP_DAYS + 7);
+  const ahead = (date: string, index: number): Day => ({ date, state: index % 7 > 4 ? 'weekend' : 'ahead', status: null, half: null, checkIn: null, checkOut: null, workingHours: null });
+  return Array.from({ length: STRIP_DAYS }, (_, index) => { const date = addDays(first, index); return days.find((day) => day.date === date) ?? ahead(date, index); });
+}
+
+/** How many of the working days that are over are marked. */
+export function countMarked(days: readonly Day[], today: string): { marked: number; total: number } {
+  const past = days.filter(({ date, state }) => date < today && (state === 'marked' || state === 'unmarked'));
+  return { marked: past.filter(({ state }) => state === 'marked').length, total: past.length };
+}
+
+export const unmarkedDays = (days: readonly Day[]): Day[] => days.filter(({ state }) => state === 'unmarked');
+
+/** Why nobody is expected at work on a day; undefined on a working day. */
+export function dayOffOf({ days }: Own, today: string): 'weekend' | 'holiday' | undefined {
+  const state = days.find(({ date }) => date === today)?.state;
+  return state === 'weekend' || state === 'holiday' ? state : undefined;
+}
+
+/** How a day is drawn. */
+export function lookOf({ state, status, half }: Day): string {
+  if (half !== null) return 'half';
+  if (state === 'marked') return { 0: 'leave', 1: 'present', 2: 'holiday', 3: 'home' }[status ?? 1] ?? 'present';
+  return { holiday: 'holiday', weekend: 'weekend', unmarked: 'open', ahead: 'ahead', outside: 'weekend' }[state as Exclude<Day['state'], 'marked'>];
+}
+
+/** Days in words, halves with the separator of the language. */
+export function formatDays(count: number, translate: TranslateFunction, locale: string): string {
+  if (count === 0.5) return translate('crewdeck.dashboard.halfDay');
+  return translate(Number.isInteger(count) ? 'crewdeck.dashboard.days' : 'crewdeck.dashboard.daysPart', { smart_count: count, count: count.toLocaleString(locale) });
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { usePageTitle } from '../../engine/use-breadcrumb.ts';
+import { useEndpoint } from '../../engine/use-endpoint.ts';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { NoticeList } from '../../layout/notices/NoticeList.tsx';
+import { useMarkRead } from '../../layout/notices/use-notices.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+
+const STEP = 20;
+const MOST = 100;
+
+/** All notifications of the person in the words of the bell, newest first. */
+export default function NotificationsPage(): ReactElement {
+  const translate = useTranslate();
+  const [isUnreadOnly, setUnreadOnly] = useState(false);
+  const [limit, setLimit] = useState(STEP);
+  const { data, error, refetch } = useEndpoint('GET notifications', { query: { limit, ...(isUnreadOnly && { unread: true }) } }, { keepsFormer: true });
+  const markRead = useMarkRead();
+  const title = translate('crewdeck.notices.title');
+  usePageTitle(title);
+  const choose = (isUnread: boolean): void => { setUnreadOnly(isUnread); setLimit(STEP); };
+  const isEmpty = data?.notificationList.length === 0 && !isUnreadOnly;
+  return (
+    <>
+      <PageHeader title={title} count={data?.totalCount}>
+        {(data?.unreadCount ?? 0) > 0 && <button type="button" className="btn" onClick={() => { void markRead('all'); }}>{translate('crewdeck.notices.markAll')}</button>}
+      </PageHeader>
+      <section className="card" aria-busy={data === undefined && !error}>
+        <div className="notice-tabs">
+          <button type="button" className="view-tab" aria-pressed={!isUnreadOnly} onClick={() => { choose(false); }}>{translate('crewdeck.notices.all')}</button>
+          <button type="button" className="view-tab" aria-pressed={isUnreadOnly} onClick={() => { choose(true); }}>{translate('crewdeck.notices.unread')}{data && data.unreadCount > 0 && <em>{data.unreadCount}</em>}</button>
+        </div>
+        {isEmpty
+          ? <EmptyState title={translate('crewdeck.notices.none')} detail={translate('crewdeck.notices.noneDetail')} />
+          : <NoticeList notices={data?.notificationList} error={error} none={translate('crewdeck.notices.noneUnread')} onRetry={() => { void refetch(); }} />}
+        {data && data.totalCount > limit && limit < MOST && <p className="notice-more"><button type="button" className="btn" onClick={() => { setLimit((known) => known + STEP); }}>{translate('crewdeck.notices.more')}</button></p>}
+      </section>
+    </>
+  );
+}
