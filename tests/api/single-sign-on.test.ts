@@ -60,9 +60,9 @@ describe('whom a token lets in', () => {
   test('the first sign-in finds the person by the verified e-mail, from then on issuer and subject decide', async () => {
     const first = await enter(await makeToken());
     expect(first.status).toBe(200);
-    expect((first.body.data?.user as Row).email).toBe('employee@crewdeck.example');
+    expect((first.body.data as { user: Row }).user.email).toBe('employee@crewdeck.example');
     const renamed = await enter(await makeToken({ email: 'hr@crewdeck.example' }));
-    expect((renamed.body.data?.user as Row).email).toBe('employee@crewdeck.example');
+    expect((renamed.body.data as { user: Row }).user.email).toBe('employee@crewdeck.example');
     expect((await auditOf('link_identity'))[0]).toMatchObject({ after: { issuer, subject: 'employee-1' } });
     expect((await auditOf('sign_in'))[0]).toMatchObject({ after: { method: 'sso' } });
   });
