@@ -101,7 +101,7 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
   const anchor = opened && document.getElementById(cellId(opened.row, opened.column));
   return (
     <>
-      <div ref={scroller} className="grid-scroll" role="grid" tabIndex={0} aria-label={translate('crewdeck.attendance.grid')} aria-rowcount={(total ?? 0) + 1} aria-colcount={shared.dates.length + 1 + totals.length} aria-busy={total === undefined} aria-activedescendant={hasFocus ? cellId(active.row, active.column) : undefined} style={{ '--days': shared.dates.length } as object}
+      <div ref={scroller} className="grid-scroll" role="grid" tabIndex={0} aria-label={translate('crewdeck.attendance.grid')} aria-rowcount={(total ?? 0) + 1} aria-colcount={shared.dates.length + 1 + totals.length} aria-busy={total === undefined} aria-activedescendant={hasFocus ? cellId(active.row, active.column) : undefined} style={{ '--days': shared.dates.length, '--rows': total ?? 100 } as object}
         onFocus={() => { setFocus(true); }} onBlur={() => { setFocus(false); }} onKeyDown={press} onClick={(event) => { const cell = place(event); if (cell) { setActive(cell); open(cell); } }}>
         <div role="rowgroup" className="grid-top"><Head month={shared} count={total ?? 0} /></div>
         <div role="rowgroup" className="grid-body" style={{ height: total === undefined ? ROW * 12 : virtual.getTotalSize() }}>
