@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { ensureChromium } from '../machine/install.ts';
 import { startDemo } from './start-demo.ts';
 
-export interface Figure { readonly what: string; readonly value: number; readonly unit: 'kB' | 'ms'; readonly goal: string }
+export interface Figure { readonly what: string; readonly value: number; readonly unit: 'kB' | 'ms' | 'MB' | 'rows/s' | '%'; readonly goal: string }
 
 const ROUNDS = 7;
 const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -10,6 +10,7 @@ export interface Bench {
   readonly headers: Readonly<Record<string, string>>;
   /** Id of our server's process. */
   readonly pid: number;
+  readonly databaseUrl: string;
   /** Fills both tables up to so many people. */
   fill(rows: number): Promise<void>;
   scenarios(rows: number): readonly (readonly [what: string, goal: (goal: Goal) => string, make: Scenario])[];
@@ -49,7 +50,7 @@ export async function openBench(): Promise<Bench> {
   const rest = (query: Record<string, unknown>): string => `${base}/api/rest/employees?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;
   const list = (what: string, goal: (goal: Goal) => string, query: Record<string, unknown>, bareQuery: string) => [what, goal, { ours: { url: rest({ sort: ['name', 'ASC'], range: [0, 9], ...query }), headers }, bare: { url: `${reference}/list?${bareQuery}` } }] as const;
   return {
-    startMs: ours.ms, base, headers, pid: ours.pid,
+    startMs: ours.ms, base, headers, pid: ours.pid, databaseUrl: url,
     fill: async (rows) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();

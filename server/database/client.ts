@@ -58,6 +58,8 @@ function openPostgres(connectionString: string, logger?: DatabaseLogger): OpenDa
   } as pg.PoolConfig);
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));
+  // The same holds for one that is lost in the middle of a transaction; whoever works with it hears of it from their query.
+  pool.on('connect', (client) => { client.on('error', () => undefined); });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool, controlClient: pg.Client }) });
   return { db, kind: 'postgres', pool, url: connectionString, close: () => pool.end() };
 }

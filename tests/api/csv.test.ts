@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { isPostgres, openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { download, upload } from '../support/csv.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { download, emailOf, encode, newPerson, personHeader, upload } from '../support/csv.ts';
 import { hire } from '../support/people.ts';
 
 let company: TestApp;
@@ -37,22 +37,7 @@ describe('what is exported comes back without a change', () => {
   });
 });
 
-/** Bytes of a text in an encoding that Node only reads: what each byte, or pair of them, is read as, looked up. */
-function encode(text: string, encoding: 'windows-1251' | 'gb18030'): Buffer {
-  const decoder = new TextDecoder(encoding);
-  const bytes = new Map<string, number[]>();
-  for (let lead = 0x80; lead < 0xff; lead += 1) {
-    if (encoding === 'windows-1251') { bytes.set(decoder.decode(Buffer.from([lead])), [lead]); continue; }
-    for (let trail = 0x40; trail < 0xff; trail += 1) bytes.set(decoder.decode(Buffer.from([lead, trail])), [lead, trail]);
-  }
-  return Buffer.from([...text].flatMap((letter) => (letter.charCodeAt(0) < 0x80 ? [letter.charCodeAt(0)] : (bytes.get(letter) ?? [0x3f]))));
-}
-
-let count = 0;
-const header = 'name,email,phone,joiningDate,department,designation,userRole';
-const newPerson = (name = 'Person Import', more: readonly string[] = []): string => { count += 1; return [name, `import${count}@csv.example`, `+4930${1_000_000 + count}`, '2024-03-04', 'Engineering', 'Software engineer', 'Employee', ...more].join(','); };
 const findPerson = async (email: string): Promise<Row> => (await admin.list('employees', { email })).rows[0] ?? {};
-const lastEmail = (): string => `import${count}@csv.example`;
 
 describe('an export', () => {
   it('begins with a byte order mark and is called table-data.csv at the v1 address', async () => {
@@ -104,7 +89,7 @@ describe('an import reads', () => {
   const name = 'Жанна Жукова';
   it('commas, semicolons and tabs', async () => {
     for (const separator of [',', ';', '\t']) {
-      const { report } = await upload(company, hr, 'employees', `${header}\n${newPerson()}`.replaceAll(',', separator));
+      const { report } = await upload(company, hr, 'employees', `${personHeader}\n${newPerson()}`.replaceAll(',', separator));
       expect(report, separator).toMatchObject({ created: 1, failed: 0 });
     }
   });
@@ -117,9 +102,9 @@ describe('an import reads', () => {
       'windows-1251': [name, (text) => encode(text, 'windows-1251')], gb18030: ['张伟', (text) => encode(text, 'gb18030')],
     };
     for (const [encoding, [who, bytes]] of Object.entries(files)) {
-      const { status, report } = await upload(company, hr, 'employees', bytes(`${header}\r\n${newPerson(who)}\r\n`));
+      const { status, report } = await upload(company, hr, 'employees', bytes(`${personHeader}\r\n${newPerson(who)}\r\n`));
       expect({ encoding, status, failed: report?.rows }).toEqual({ encoding, status: 200, failed: [] });
-      expect((await findPerson(lastEmail())).name, encoding).toBe(who);
+      expect((await findPerson(emailOf())).name, encoding).toBe(who);
     }
   });
 
@@ -149,13 +134,13 @@ describe('an import reads', () => {
   });
 
   it('two hundred columns, of which it says which ones it passes over', async () => {
-    const { report } = await upload(company, hr, 'employees', `${header},${Array.from({ length: 193 }, (_, index) => `extra ${index}`).join(',')}\n${newPerson()}${',x'.repeat(193)}`);
+    const { report } = await upload(company, hr, 'employees', `${personHeader},${Array.from({ length: 193 }, (_, index) => `extra ${index}`).join(',')}\n${newPerson()}${',x'.repeat(193)}`);
     expect(report).toMatchObject({ created: 1, failed: 0 });
     expect(report.ignored.length).toBe(50);
   });
 
   it('rows that are too short as they are, and refuses those that are too long', async () => {
-    const { report } = await upload(company, hr, 'employees', `${header},managerId\n${newPerson()}\n${newPerson('Long', ['', 'more'])}`);
+    const { report } = await upload(company, hr, 'employees', `${personHeader},managerId\n${newPerson()}\n${newPerson('Long', ['', 'more'])}`);
     expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 3, code: 'ragged_row' }] });
   });
 
@@ -163,43 +148,43 @@ describe('an import reads', () => {
     expect(await upload(company, hr, 'employees', '')).toMatchObject({ status: 422 });
     expect(await upload(company, hr, 'employees', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toMatchObject({ status: 415 });
     expect(await upload(company, hr, 'employees', 'a,b\n1,2')).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'no_known_columns' }] });
-    expect(await upload(company, hr, 'employees', `${header}\n"open,${newPerson()}`)).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'open_quote' }] });
+    expect(await upload(company, hr, 'employees', `${personHeader}\n"open,${newPerson()}`)).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'open_quote' }] });
   });
 });
 
 describe('an import writes', () => {
   it('the same file twice only once', async () => {
-    const file = `${header}\n${newPerson()}\n${newPerson()}`;
+    const file = `${personHeader}\n${newPerson()}\n${newPerson()}`;
     expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 2 });
     expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 });
   });
 
   it('what differs, and leaves columns that the file lacks as they are', async () => {
-    await upload(company, hr, 'employees', `${header}\n${newPerson('Before')}`);
-    const before = await findPerson(lastEmail());
+    await upload(company, hr, 'employees', `${personHeader}\n${newPerson('Before')}`);
+    const before = await findPerson(emailOf());
     const { report } = await upload(company, hr, 'employees', `Employee ID,Name,address.city,address.line1,address.postalCode,address.country\n${String(before.empId)},After,Berlin,Street 1,10115,Germany`);
     expect(report).toMatchObject({ updated: 1, failed: 0 });
-    const after = await findPerson(lastEmail());
+    const after = await findPerson(emailOf());
     expect(after).toMatchObject({ name: 'After', phone: before.phone, department: before.department, address: { city: 'Berlin' } });
     expect((await upload(company, hr, 'employees', `empId,address.city\n${String(before.empId)},Hamburg`)).report).toMatchObject({ updated: 1 });
-    expect((await findPerson(lastEmail())).address).toMatchObject({ city: 'Hamburg', line1: 'Street 1' });
+    expect((await findPerson(emailOf())).address).toMatchObject({ city: 'Hamburg', line1: 'Street 1' });
   });
 
   it('nothing as a trial, but tells what it would do and what would change', async () => {
-    await upload(company, hr, 'employees', `${header}\n${newPerson('Trial')}`);
-    const { empId } = await findPerson(lastEmail());
-    const file = `empId,${header}\n${String(empId)},${newPerson('Renamed').replace(lastEmail(), `import${count - 1}@csv.example`)}\n,${newPerson()}`;
+    await upload(company, hr, 'employees', `${personHeader}\n${newPerson('Trial')}`);
+    const { empId } = await findPerson(emailOf());
+    const file = `empId,${personHeader}\n${String(empId)},${newPerson('Renamed').replace(emailOf(), emailOf(1))}\n,${newPerson()}`;
     const { report } = await upload(company, hr, 'employees', file, 'dryRun=true');
     expect(report).toMatchObject({ created: 1, updated: 1 });
     expect(report.preview?.[0]?.changes).toContainEqual({ field: 'name', from: 'Trial', to: 'Renamed' });
-    expect((await findPerson(lastEmail())).id).toBeUndefined();
+    expect((await findPerson(emailOf())).id).toBeUndefined();
   });
 
   it('all rows or none where that is asked', async () => {
-    const file = `${header}\n${newPerson()}\n${newPerson('Wrong').replace('Engineering', 'No such department')}`;
+    const file = `${personHeader}\n${newPerson()}\n${newPerson('Wrong').replace('Engineering', 'No such department')}`;
     const { report } = await upload(company, hr, 'employees', file, 'mode=all-or-nothing');
     expect(report).toMatchObject({ created: 0, failed: 1, rows: [{ line: 3, field: 'department', code: 'unknown_reference' }] });
-    expect((await findPerson(`import${count - 1}@csv.example`)).id).toBeUndefined();
+    expect((await findPerson(emailOf(1))).id).toBeUndefined();
   });
 
   it('people whose manager stands further down in the same file', async () => {
@@ -208,13 +193,13 @@ describe('an import writes', () => {
     const above = newPerson('Above', ['', lead.empId]).replace('Employee', 'Team lead');
     const { rows } = await admin.list('roles', {});
     const role = String(rows.find((row) => row.uniqueValue === 'user')?.name ?? 'Team lead');
-    const { report } = await upload(company, hr, 'employees', `${header},managerId,empId\n${below}\n${above.replace('Team lead', role)}`);
+    const { report } = await upload(company, hr, 'employees', `${personHeader},managerId,empId\n${below}\n${above.replace('Team lead', role)}`);
     expect(report).toMatchObject({ created: 2, failed: 0 });
   });
 
   it('a row once: a second one of the same key is told with the line of the first', async () => {
     const person = newPerson();
-    const { report } = await upload(company, hr, 'employees', `${header}\n${person}\n${person}`);
+    const { report } = await upload(company, hr, 'employees', `${personHeader}\n${person}\n${person}`);
     expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 3, code: 'repeated_row' }] });
   });
 
@@ -228,102 +213,14 @@ describe('an import writes', () => {
   });
 
   it('numbers without gaps, an invitation each, and an audit entry for the import and for each person', async () => {
-    const { report } = await upload(company, hr, 'employees', `${header}\n${newPerson('One')}\n${newPerson('Two')}\n${newPerson('Three')}`);
+    const { report } = await upload(company, hr, 'employees', `${personHeader}\n${newPerson('One')}\n${newPerson('Two')}\n${newPerson('Three')}`);
     expect(report.created).toBe(3);
-    const { rows } = await admin.list('employees', { email: [`import${count - 2}@csv.example`, `import${count - 1}@csv.example`, lastEmail()] });
+    const { rows } = await admin.list('employees', { email: [emailOf(2), emailOf(1), emailOf()] });
     const numbers = rows.map((row) => Number(String(row.empId).slice(3))).sort((one, other) => one - other);
     expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
     const audited = await sql<{ action: string; count: number }>`select action, count(*)::integer as count from audit where (action = 'create' and entity = 'employees' and entity_id = any(${rows.map((row) => row.id as number)}::integer[])) or (action = 'import' and entity = 'employees' and id = (select max(id) from audit where action = 'import')) group by action order by action`.execute(company.db);
     expect(audited.rows).toEqual([{ action: 'create', count: 3 }, { action: 'import', count: 1 }]);
     const jobs = await sql<{ count: number }>`select count(*)::integer as count from jobs where kind = 'invitation' and (payload->>'userId')::integer = any(${rows.map((row) => row.id as number)}::integer[])`.execute(company.db);
     expect(jobs.rows[0]?.count).toBe(3);
-  });
-});
-
-describe('an import keeps to the rights of who sends it', () => {
-  it('is refused without the permission to upload', async () => {
-    expect(await upload(company, await company.as('employee'), 'employees', `${header}\n${newPerson()}`)).toMatchObject({ status: 403 });
-    expect((await hr.get('/api/rest/employees/import.csv/999999')).status).toBe(404);
-  });
-
-  it('lets nobody but super_admin make super_admins', async () => {
-    const { rows } = await admin.list('roles', { uniqueValue: 'super_admin' });
-    const file = `${header}\n${newPerson().replace('Employee', String(rows[0]?.name))}`;
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 0, failed: 1, rows: [{ line: 2, code: 'role_not_grantable' }] });
-    const boss = (await admin.list('employees', { email: 'admin@crewdeck.example' })).rows[0] as Row;
-    expect((await upload(company, hr, 'employees', `empId,name\n${String(boss.empId)},Renamed`)).report).toMatchObject({ updated: 0, failed: 1, rows: [{ code: 'role_not_grantable' }] });
-  });
-
-  it('never takes a masked value', async () => {
-    const { report } = await upload(company, hr, 'employees', `${header},bloodGroup\n${newPerson('Masked', ['••••••'])}`);
-    expect(report).toMatchObject({ created: 0, failed: 1 });
-  });
-});
-
-describe('an import can be followed and taken back', () => {
-  it('goes on in the background and answers how far it is', async () => {
-    const started = await upload(company, hr, 'employees', `${header}\n${newPerson()}\n${newPerson()}`, 'wait=false');
-    expect(started).toMatchObject({ status: 202, row: { import: { state: 'waiting', done: 0, total: 2 }, report: null } });
-    await company.app.jobs.drain();
-    const { row } = await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`);
-    expect(row).toMatchObject({ import: { state: 'done', done: 2, total: 2, mayUndo: true }, report: { created: 2, failed: 0 } });
-  });
-
-  it('goes on behind the last batch where a server was killed in the middle, and counts every row once', async () => {
-    const people = Array.from({ length: 1_200 }, (_, index) => newPerson(`Many ${index}`));
-    const started = await upload(company, hr, 'employees', `${header}\n${people.join('\n')}`, 'wait=false');
-    const id = Number(started.row.id);
-    // The server dies after its first batch: the database refuses the second, as it would end the connection.
-    await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 501)`.execute(company.db);
-    await company.app.jobs.drain();
-    const half = (await hr.get(`/api/rest/employees/import.csv/${id}`)).row;
-    expect(half).toMatchObject({ import: { state: 'running', done: 500 } });
-    await sql`alter table imports drop constraint dies`.execute(company.db);
-    await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import' and done_at is null`.execute(company.db);
-    await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({ import: { state: 'done', done: 1200 }, report: { created: 1200, unchanged: 0, failed: 0 } });
-  });
-
-  it('is taken back as a whole while nobody has changed its rows, and the corrected file comes in again', async () => {
-    await upload(company, hr, 'employees', `${header}\n${newPerson('Stays')}`);
-    const stays = await findPerson(lastEmail());
-    const file = `empId,${header}\n${String(stays.empId)},Renamed,${newPerson().split(',').slice(1).join(',').replace(lastEmail(), String(stays.email))}\nCSV20001,${newPerson('New')}`;
-    const { row, report } = await upload(company, hr, 'employees', file);
-    expect(report).toMatchObject({ created: 1, updated: 1 });
-    const undone = await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`);
-    expect(undone).toMatchObject({ status: 200, row: { import: { state: 'undone', mayUndo: false } } });
-    expect((await admin.get(`/api/rest/employees/${String(stays.id)}`)).row).toMatchObject({ name: 'Stays', phone: stays.phone });
-    expect((await findPerson(lastEmail())).id).toBeUndefined();
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 1, updated: 1, failed: 0 });
-  });
-
-  it('stays where somebody has worked with one of its rows since', async () => {
-    const { row } = await upload(company, hr, 'employees', `${header}\n${newPerson()}`);
-    const person = await findPerson(lastEmail());
-    await hr.patch(`/api/rest/employees/${String(person.id)}`, { name: 'Changed since' });
-    expect(await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`)).toMatchObject({ status: 409, code: 'conflict' });
-    expect((await findPerson(lastEmail())).name).toBe('Changed since');
-  });
-
-  it('ends when that is asked, and tells what was written', async () => {
-    const started = await upload(company, hr, 'employees', `${header}\n${Array.from({ length: 700 }, () => newPerson()).join('\n')}`, 'wait=false');
-    await hr.post(`/api/rest/employees/import.csv/${String(started.row.id)}/cancel`);
-    await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'cancelled', done: 500 }, report: { created: 500 } });
-  });
-
-  it.runIf(isPostgres)('is one transaction where it is all or nothing: a broken connection leaves no row', async () => {
-    const started = await upload(company, hr, 'employees', `${header}\n${Array.from({ length: 1_500 }, () => newPerson()).join('\n')}`, 'wait=false&mode=all-or-nothing');
-    const working = company.app.jobs.drain();
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and state <> 'idle' and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(company.db);
-      if (rows[0]) { await sql`select pg_terminate_backend(${rows[0].pid})`.execute(company.db); break; }
-      await new Promise((resolve) => { setTimeout(resolve, 5); });
-    }
-    await working;
-    expect((await findPerson(lastEmail())).id).toBeUndefined();
-    await sql`update jobs set run_at = now() where kind = 'import' and done_at is null`.execute(company.db);
-    await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'done' }, report: { created: 1500 } });
   });
 });

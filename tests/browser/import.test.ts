@@ -81,6 +81,7 @@ test('a Chinese colleague finds the wizard in their language, with Chinese heade
   const page = await desk.open('hr', '/holiday-management', { locale: 'zh-CN', theme: 'dark' });
   await page.getByRole('link', { name: '导入' }).click();
   await choose(page, '假日.csv', '标题,日期,类型\n春游,2027-04-01,公司\n错误,2027-13-01,公司\n');
+  await page.locator('.import-columns select').first().waitFor();
   expect(await page.locator('.import-columns select').evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value))).toEqual(['title', 'date', 'type']);
   await shot(page, 'columns-zh-dark');
   await button(page, '检查 2 行').click();

@@ -24,3 +24,22 @@ export async function download(company: TestApp, caller: Caller, stem: string, q
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.body.replace(/^\uFEFF/, '');
 }
+
+/** Bytes of a text in an encoding that Node only reads: looked up among what every byte, or pair of them, is read as. */
+export function encode(text: string, encoding: 'windows-1251' | 'gb18030'): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map<string, number[]>();
+  for (let lead = 0x80; lead < 0xff; lead += 1) {
+    if (encoding === 'windows-1251') { bytes.set(decoder.decode(Buffer.from([lead])), [lead]); continue; }
+    for (let trail = 0x40; trail < 0xff; trail += 1) bytes.set(decoder.decode(Buffer.from([lead, trail])), [lead, trail]);
+  }
+  return Buffer.from(Array.from(text).flatMap((letter) => (letter.charCodeAt(0) < 0x80 ? [letter.charCodeAt(0)] : (bytes.get(letter) ?? [0x3f]))));
+}
+
+let count = 0;
+/** Headers of the rows that `newPerson` makes. */
+export const personHeader = 'name,email,phone,joiningDate,department,designation,userRole';
+/** A row of somebody who does not exist yet, with further cells at its end. */
+export const newPerson = (name = 'Person Import', more: readonly string[] = []): string => { count += 1; return [name, emailOf(), `+4930${1_000_000 + count}`, '2024-03-04', 'Engineering', 'Software engineer', 'Employee', ...more].join(','); };
+/** E-mail of the person that was made last, or so many before. */
+export const emailOf = (before = 0): string => `import${count - before}@csv.example`;

@@ -71,7 +71,7 @@ export function CheckTable({ columns, parsed, mapping, edits, tried, rows, onEdi
   const shown = columns.filter((column) => asked.has(column.path));
   if (rows.length === 0) return <p className="import-none">{translate('crewdeck.import.nothingHere')}</p>;
   return (
-    <div className="import-scroll" role="region" aria-label={translate('crewdeck.import.steps.check')} tabIndex={0}>
+    <div className="import-scroll" role="region" aria-label={translate('crewdeck.import.steps.check')}>
       <table className="import-table">
         <thead><tr><th scope="col">{translate('crewdeck.import.line')}</th><th scope="col">{translate('crewdeck.import.result')}</th>{shown.map((column) => <th key={column.path} scope="col">{labelOf(column)}</th>)}</tr></thead>
         <tbody>

@@ -23,6 +23,8 @@ export function buildFile(parsed: ParsedFile, mapping: Mapping, edits: Edits): B
   parsed.rows.forEach((row, index) => {
     const held = cellsOf(row, mapping, edits.get(index));
     const cells = paths.map((path) => held[path] ?? '');
+    // Lines without content are kept, so that the server counts as an editor does.
+    while (line < row.line) { lines.push('\r\n'); line += 1; }
     rowOfLine.set(line, index);
     line += countLines(cells);
     lines.push(csvLine(cells));
