@@ -31,7 +31,8 @@ export function useBreadcrumb(): readonly Crumb[] {
     const entry = menu.find((one) => one.isCurrent) ?? group?.children?.find((one) => one.isCurrent);
     const route = findRoute(routes, pathname)?.route;
     const model = route?.stem === undefined ? undefined : models[route.stem];
-    const list: Crumb | undefined = entry ?? (model && { label: translate(`resources.${model.stem}.plural`), ...(route?.kind !== 'own' && { path: model.page?.path as string }) });
+    const isOwn = route?.kind === 'own';
+    const list: Crumb | undefined = entry ?? (model && { label: isOwn ? translate('crewdeck.menu.profile') : translate(`resources.${model.stem}.plural`), ...(!isOwn && { path: model.page?.path as string }) });
     const last = title !== undefined && title !== list?.label ? [{ label: title }] : [];
     const own = list ? [last.length > 0 && list.path !== undefined ? { label: list.label, path: list.path } : { label: list.label }] : [];
     return [...(group ? [{ label: group.label }] : []), ...own, ...last];

@@ -12,6 +12,7 @@ import { send } from '../../providers/http.ts';
 import { addressOf } from '../../providers/call.ts';
 import { DropZone } from './DropZone.tsx';
 import { fileFields } from './file-actions.ts';
+import '../form/form.css';
 import './files.css';
 
 const MOST_BYTES = 20_000_000;

@@ -10,7 +10,7 @@ export const personal: PersonalTexts = {
     create: 'Создать ссылку', renew: 'Обновить', revoke: 'Отозвать', renewTitle: 'Обновить личную ссылку?', renewDetail: 'Прежняя ссылка перестанет работать везде, где она используется.', revokeTitle: 'Отозвать личную ссылку?', revokeDetail: 'Программы, которые её используют, больше не покажут ваш календарь.', keep: 'Оставить', renewed: 'Создана новая ссылка', revoked: 'Ссылка отозвана',
   },
   profile: {
-    overview: 'Работа', personal: 'Личное', documents: 'Документы', slips: 'Расчётные листки', leave: 'Отпуск', attendance: 'Посещаемость', projects: 'Проекты', tickets: 'Заявки', training: 'История стажировки', activity: 'Изменения', sections: 'Части профиля', edit: 'Изменить мои данные', idCard: 'Пропуск', settings: 'Настройки', language: 'Язык', look: 'Вид', layout: 'Настройки вида',
+    overview: 'Работа', personal: 'Личное', documents: 'Документы', slips: 'Расчётные листки', leave: 'Отпуск', attendance: 'Посещаемость', projects: 'Проекты', tickets: 'Обращения', training: 'История стажировки', activity: 'Изменения', sections: 'Части профиля', edit: 'Изменить мои данные', idCard: 'Пропуск', settings: 'Настройки', language: 'Язык', look: 'Вид', layout: 'Настройки вида',
     noHistory: 'Наставник, статус и даты ещё не менялись.', trainingChange: '%{name}: изменено %{fields}', noActivity: 'Пока ничего не записано.',
     photo: 'Сменить фото', photoTitle: 'Выберите часть фотографии', choosePhoto: 'Выбрать фото', photoHint: 'PNG, JPEG или WEBP, не больше 20 МБ.', photoHelp: 'Перетащите фото или двигайте его стрелками.', zoom: 'Размер', usePhoto: 'Использовать фото', otherPhoto: 'Выбрать другое', photoSaved: 'Фото сохранено', photoBroken: 'Этот файл не читается как изображение. Выберите PNG, JPEG или WEBP.', photoArea: 'Используемая часть фотографии',
   },
@@ -18,7 +18,7 @@ export const personal: PersonalTexts = {
     upload: 'Загрузить', uploadTitle: 'Загрузить документ', replace: 'Заменить файл', replaceTitle: 'Заменить файл: %{name}', download: 'Скачать', downloadNamed: 'Скачать: %{name}', file: 'Файл', choose: 'Выбрать файл', hint: 'PDF, PNG, JPEG, WEBP, DOCX, XLSX, CSV или TXT, не больше 20 МБ.', drop: 'Перетащите файл сюда или выберите его.', uploaded: 'Загружено', replaced: 'Заменено', missing: 'Выберите файл.', tooLarge: 'Файл больше 20 МБ.', sending: 'Отправка…',
   },
   tour: {
-    start: 'Обзор', label: 'Знакомство с порталом', step: '%{step} из %{steps}', next: 'Дальше', back: 'Назад', done: 'Готово', close: 'Закончить обзор',
+    start: 'Знакомство', label: 'Знакомство с порталом', step: '%{step} из %{steps}', next: 'Дальше', back: 'Назад', done: 'Готово', close: 'Закончить знакомство',
     profile: { title: 'Это вы', text: 'Профиль, документы, язык и выход находятся за вашим фото.' },
     summary: { title: 'День на одной странице', text: 'Начальная страница показывает, что нужно сделать сегодня, что ждёт решения и что впереди.' },
     menu: { title: 'Всё остальное', text: 'В меню есть каждая страница, доступная вашей роли. Группы остаются открытыми так, как вы их оставили.' },

@@ -44,8 +44,14 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
   const grid = useRef<HTMLDivElement>(null);
   const isKeyed = useRef(false);
   const weeks = weeksOf(period);
-  const focus = (next: Day): void => { isKeyed.current = true; onDay(next); };
-  const selection = useSelection({ focused: day, onFocus: focus, onOpen, onSelect: (marked) => { if (applyPath) void navigate(applyPath(marked)); } });
+  // The focus goes at once where the day is shown already; the address follows.
+  const focus = (next: Day): void => {
+    const shown = grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`);
+    shown?.focus();
+    isKeyed.current = true;
+    onDay(next);
+  };
+  const selection = useSelection({ onFocus: focus, onOpen, onSelect: (marked) => { if (applyPath) void navigate(applyPath(marked)); } });
   useEffect(() => { if (isKeyed.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus(); isKeyed.current = false; }, [day, period.from]);
   return (
     <>

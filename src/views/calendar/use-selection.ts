@@ -15,7 +15,6 @@ export function dayByKey(day: Day, key: string): Day | undefined {
 }
 
 interface Options {
-  readonly focused: Day;
   readonly onFocus: (day: Day) => void;
   /** A day was chosen by click or Enter. */
   readonly onOpen: (day: Day, cell: HTMLElement) => void;
@@ -30,7 +29,7 @@ export interface Selection {
 
 /** Days are marked by dragging over them, or with Shift and the arrow keys; Enter takes what is marked. */
 export function useSelection(options: Options): Selection {
-  const { focused, onFocus, onOpen, onSelect } = options;
+  const { onFocus, onOpen, onSelect } = options;
   const [anchor, setAnchor] = useState<Day>();
   const [end, setEnd] = useState<Day>();
   const isDragging = useRef(false);
@@ -51,10 +50,10 @@ export function useSelection(options: Options): Selection {
       clear.current();
       return;
     }
-    const next = dayByKey(focused, event.key);
+    const next = dayByKey(day, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    if (event.shiftKey) { setAnchor(anchor ?? focused); setEnd(next); } else clear.current();
+    if (event.shiftKey) { setAnchor(anchor ?? day); setEnd(next); } else clear.current();
     onFocus(next);
   };
   return {

@@ -22,7 +22,8 @@ import { TraineeHistory } from './TraineeHistory.tsx';
 import '../../engine/record/record.css';
 import './person.css';
 
-const work = ['work', 'training', 'account'];
+const work = ['work', 'account'];
+const workOfTrainee = ['work', 'training', 'account'];
 const personal = ['identity', 'contact'];
 
 function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }): ReactElement | null {
@@ -36,7 +37,7 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
   if (tab === 'personal') return isOwn && holds(engine, 'profile', 'update') ? <OwnDetails groups={personal} /> : <div className="record-main"><RecordSections groups={personal} /></div>;
-  return <div className="record-columns"><div className="record-main"><RecordSections groups={work} /></div><aside>{isOwn ? <ProfileSettings /> : <Activity />}</aside></div>;
+  return <div className="record-columns"><div className="record-main"><RecordSections groups={record.traineeStatus ? workOfTrainee : work} /></div><aside>{isOwn ? <ProfileSettings /> : <Activity />}</aside></div>;
 }
 
 function Person(): ReactElement {

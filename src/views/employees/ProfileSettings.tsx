@@ -5,6 +5,7 @@ import { mayVisit } from '../../engine/paths.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useLanguage } from '../../layout/use-language.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
+import '../../engine/form/form.css';
 
 const modes = ['light', 'dark'] as const;
 

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+const tabs = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts();
+const read = async <T>(person: string, path: string): Promise<T> => ((await (await fetch(`${desk.url}/api/v1/${path}`, { headers: await desk.headersOf(person) })).json()) as { data: T }).data;
+interface Profile { readonly user: { readonly phone: string; readonly bloodGroup: string | null; readonly address: { city: string } | null; readonly avatarUrl: string | null; readonly locale: string; readonly name: string } }
+const profileOf = async (person: string): Promise<Profile['user']> => (await read<Profile>(person, `userInfo/${(await desk.headersOf(person)).userId}`)).user;
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** A picture of two colours, wider than high. */
+const drawPhoto = (page: Page, type: string): Promise<string> => page.evaluate((kind) => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [900, 600];
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#0000ff'; context.fillRect(0, 0, 450, 600);
+  context.fillStyle = '#ff0000'; context.fillRect(450, 0, 450, 600);
+  return canvas.toDataURL(kind).split(',')[1] ?? '';
+}, type);
+
+test('an employee changes the own phone, city and blood group, and nothing else', async () => {
+  const page = await desk.open('employee', '/profile?tab=personal');
+  await page.getByRole('button', { name: 'Change my details' }).click();
+  const phone = page.getByLabel('Phone').first();
+  await phone.fill('12');
+  await page.getByLabel('City').fill('Hamburg');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Must be a valid phone number.').first().waitFor();
+  await phone.fill('+4915112345678');
+  await page.getByLabel('Blood group').click();
+  await page.getByRole('option', { name: 'AB-', exact: true }).click();
+  expect(await page.locator('form input[name="name"], form input[name="email"]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Change my details' }).waitFor();
+  const user = await profileOf('employee');
+  expect([user.phone, user.address?.city, user.bloodGroup]).toEqual(['+4915112345678', 'Hamburg', 'AB-']);
+});
+
+test('leaving the own data unsaved asks first', async () => {
+  const page = await desk.open('employee', '/profile?tab=personal');
+  await page.getByRole('button', { name: 'Change my details' }).click();
+  await page.getByLabel('City').fill('Bonn');
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('City').inputValue()).toBe('Bonn');
+});
+
+test('a language chosen in the profile is kept for the person', async () => {
+  const page = await desk.open('support', '/profile');
+  await page.locator('.person-settings').getByLabel('Language').selectOption({ label: 'Français' });
+  await page.getByRole('tab', { name: 'Données personnelles' }).waitFor();
+  await expect.poll(async () => (await profileOf('support')).locale, { timeout: 10_000 }).toBe('fr-FR');
+});
+
+test.each([['png', 'image/png'], ['jpg', 'image/jpeg'], ['webp', 'image/webp']])('a photo is cropped by keys and sent as %s; the frame shows it', async (ending, type) => {
+  const page = await desk.open('manager', '/profile');
+  await page.getByRole('button', { name: 'Change photo' }).click();
+  await page.getByLabel('File').setInputFiles({ name: `me.${ending}`, mimeType: type, buffer: Buffer.from(await drawPhoto(page, type), 'base64') });
+  const area = page.getByRole('button', { name: 'Part of the photo that is used' });
+  await area.focus();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
+  const before = (await profileOf('manager')).avatarUrl;
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  await page.getByText('Photo saved').waitFor();
+  const { avatarUrl } = await profileOf('manager');
+  expect(avatarUrl).not.toBe(before);
+  await page.locator(`.profile-btn img[src="${avatarUrl ?? ''}"]`).waitFor();
+  // The square was moved to the left end, so its left three quarters are blue.
+  const colour = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const at = (share: number): number[] => [...(context?.getImageData(Math.floor(image.naturalWidth * share), 200, 1, 1).data ?? [])].map((value) => Math.round(value / 255));
+    return { size: [image.naturalWidth, image.naturalHeight], left: at(0.6), right: at(0.9) };
+  }, avatarUrl ?? '');
+  expect(colour).toEqual({ size: [512, 512], left: [0, 0, 1, 1], right: [1, 0, 0, 1] });
+});
+
+test('what is no picture is refused before it is sent', async () => {
+  const page = await desk.open('employee', '/profile');
+  await page.getByRole('button', { name: 'Change photo' }).click();
+  await page.getByLabel('File').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await page.getByText('This file is not a picture that can be read.').waitFor();
+});
+
+test('the ID card is downloaded as PDF', async () => {
+  const page = await desk.open('employee', '/profile');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'ID card' }).click()]);
+  expect(download.suggestedFilename()).toBe('id-card-EMP0005.pdf');
+});
+
+test('hr sees everything of a trainee on one page, a colleague of them does not', async () => {
+  const page = await desk.open('hr', '/emp/all-employee/6/show');
+  await page.getByRole('tab').first().waitFor();
+  expect(await tabs(page)).toEqual(['Work', 'Personal', 'Documents', 'Salary slips', 'Leave', 'Attendance', 'Projects', 'Tickets', 'Trainee history', 'Activity']);
+  await page.getByRole('tab', { name: 'Work', exact: true }).press('ArrowRight');
+  await page.waitForURL('**tab=personal');
+  await page.getByRole('tab', { name: 'Trainee history' }).click();
+  await page.getByText(/changed Trainer/).first().waitFor();
+  await page.getByRole('tab', { name: 'Leave', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Leaves' }).waitFor();
+  const own = await desk.open('trainee', '/profile');
+  await own.getByRole('tab').first().waitFor();
+  expect(await tabs(own)).not.toContain('Trainee history');
+});
+
+test('hr uploads a document for a person, replaces its file and downloads it', async () => {
+  const page = await desk.open('hr', '/emp/all-employee/5/show?tab=documents');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload a document' });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByText('This field is required.').first().waitFor();
+  await dialog.getByLabel('Title').fill('Training certificate');
+  await dialog.getByLabel('Document type').click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByText('Choose a file.').waitFor();
+  await dialog.getByLabel('File').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await page.getByText('Uploaded').waitFor();
+  const documents = async (): Promise<{ title: string; empId: number; fileName: string; mediaType: string; version: number }[]> => (await read<{ documentList: [] }>('hr', 'media/selectedEmpDoc?userId=5')).documentList;
+  expect((await documents()).find(({ title }) => title === 'Training certificate')).toMatchObject({ empId: 5, fileName: 'certificate.pdf', mediaType: 'document' });
+  const menu = page.getByRole('button', { name: 'Actions for Training certificate' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Replace file' }).click();
+  const other = page.getByRole('dialog', { name: 'Replace the file of Training certificate' });
+  await other.getByLabel('File').setInputFiles({ name: 'certificate-2.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([pdf, Buffer.from('%2\n')]) });
+  await other.getByRole('button', { name: 'Replace file' }).click();
+  await page.getByText('Replaced').waitFor();
+  expect((await documents()).find(({ title }) => title === 'Training certificate')?.fileName).toBe('certificate-2.pdf');
+  await menu.click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toBe('certificate-2.pdf');
+});
+
+test('an employee downloads a salary slip, and is not offered to upload one', async () => {
+  const page = await desk.open('employee', '/profile?tab=slips');
+  await page.getByRole('button', { name: /^Actions for/ }).first().click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0);
+});
