@@ -21,6 +21,9 @@ function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeForm
 /** A day (`2026-11-21`) or month (`2026-11`) in words of the language. */
 export const formatDay = (date: string, locale: string, style: keyof typeof styles = 'short'): string => formatOf(locale, style).format(toDay(date));
 
+/** With a capital at the beginning: where a day stands as a title, which some languages write small in a sentence. */
+export const capitalize = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
 /** The days from one to another; one day where they are the same. */
 export const formatPeriod = (from: string, to: string, locale: string): string => (from === to ? formatDay(from, locale, 'weekday') : formatOf(locale, 'short').formatRange(toDay(from), toDay(to)));
 

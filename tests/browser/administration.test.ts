@@ -214,7 +214,11 @@ test('a permission that is taken away takes its buttons and pages with it', asyn
 
 test('one list page costs one request', async () => {
   const page = await desk.open('hr', '/dashboard');
+  // Without the stream of notifications, which never ends, there is a moment in which nothing is asked.
+  await page.route('**/notifications/stream', (route) => route.fulfill({ status: 403 }));
+  await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForResponse('**/notifications/stream');
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(request.url()); });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { schemas } from '../../generated/schemas.ts';
@@ -8,10 +6,10 @@ import { buildRoutes, isReachable, type Route } from '../../resources/engine/rou
 import { definitions } from '../../resources/index.ts';
 import { overviews } from '../../resources/pages.ts';
 import type { PermissionMap } from '../../resources/permissions.ts';
+import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const routes = buildRoutes(buildModels(schemas, definitions), overviews);
 /** Every role × route takes minutes; the daily run looks at all pages as super_admin. */
 const isWhole = process.env.TEST_ALL !== undefined;
@@ -23,15 +21,6 @@ const addressOf = (route: Route): string => route.path.replace(/\{(\w+)\}/g, (_m
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(`${desk.url}${address}`);
   await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"], .page-skeleton') === null);
-}
-
-/** Serious findings of axe, by rule and element. */
-async function findBarriers(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run: (where: Document) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe.run(document);
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  });
 }
 
 /** What is wrong with the layout: a page wider than the window, a raw key. */

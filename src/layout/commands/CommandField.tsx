@@ -12,6 +12,8 @@ export function CommandField(): ReactElement {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      // Its code is on the way before the second key is down.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       setOpen((open) => !open);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDay } from '../../engine/dates.ts';
+import { capitalize, formatDay } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { createPath } from '../../engine/paths.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
@@ -66,7 +66,7 @@ export default function Dashboard(): ReactElement {
   const [leave, ticket] = [createPath(engine, 'leaves'), createPath(engine, 'tickets')];
   return (
     <>
-      <PageHeader title={formatDay(data.today, locale, 'long')}>
+      <PageHeader title={capitalize(formatDay(data.today, locale, 'long'), locale)}>
         {ticket !== undefined && <Link className="btn" to={ticket}><Icon name="ticket" size={16} />{translate('crewdeck.dashboard.newTicket')}</Link>}
         {leave !== undefined && <Link className="btn" to={leave}><Icon name="leaf" size={16} />{translate('crewdeck.dashboard.applyLeave')}</Link>}
       </PageHeader>

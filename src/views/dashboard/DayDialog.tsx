@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { mayAct } from '../../engine/access.ts';
-import { formatDay } from '../../engine/dates.ts';
+import { capitalize, formatDay } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { createPath } from '../../engine/paths.ts';
 import type { Day } from './figures.ts';
@@ -22,7 +22,7 @@ export function DayDialog({ day, markableFrom, onClose }: DayDialogProps): React
   const wanted = { date: day.date, kind: day.state === 'unmarked' ? 'missed_check_in' : 'wrong_status' };
   return (
     <Dialog open onClose={onClose} aria-labelledby="day-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="day-title">{formatDay(day.date, locale, 'long')}</DialogTitle>
+      <DialogTitle id="day-title">{capitalize(formatDay(day.date, locale, 'long'), locale)}</DialogTitle>
       <DialogContent>
         <p className="question-detail">{translate(mayMark ? 'crewdeck.dashboard.markDay' : 'crewdeck.dashboard.askFor')}</p>
         {mayMark && <MarkForm date={day.date} hours={day.workingHours} onDone={onClose} />}
