@@ -55,7 +55,7 @@ const floating: ThemeOptions['components'] = {
   MuiDialog: { styleOverrides: { paper: { borderRadius: 'var(--r-panel)', boxShadow: 'var(--sh3)' } } },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: 18, fontWeight: 600, lineHeight: '24px' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-  MuiDialogActions: { styleOverrides: { root: { gap: 8, padding: '12px 24px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', gap: 8, padding: '12px 24px 20px' } } },
   MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--scrim)', '&.MuiBackdrop-invisible': { backgroundColor: 'transparent' } } } },
   MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { backgroundColor: 'var(--tooltip)', color: 'var(--surface)', fontSize: 12 } } },
 };
