@@ -43,17 +43,21 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
   const navigate = useNavigate();
   const applyPath = useApplyPath();
   const grid = useRef<HTMLDivElement>(null);
-  const isKeyed = useRef(false);
+  const wanted = useRef<Day>(undefined);
   const weeks = weeksOf(period);
   // The focus goes at once where the day is shown already; the address follows.
   const focus = (next: Day): void => {
     const shown = grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`);
     shown?.focus();
-    isKeyed.current = true;
+    wanted.current = shown ? undefined : next;
     onDay(next);
   };
   const selection = useSelection({ onFocus: focus, onOpen, onSelect: (marked) => { if (applyPath) void navigate(applyPath(marked)); } });
-  useEffect(() => { if (isKeyed.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus(); isKeyed.current = false; }, [day, period.from]);
+  useEffect(() => {
+    if (wanted.current !== day) return;
+    wanted.current = undefined;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day, period.from]);
   return (
     <>
       <div ref={grid} role="grid" className="calendar-month" aria-label={translate('crewdeck.calendar.grid', { period: formatMonth(day, locale) })} aria-describedby="calendar-help" aria-multiselectable>
