@@ -64,7 +64,7 @@ test('arrow and page keys move through the days, across the end of the month', a
   await page.keyboard.press('Home');
   await expect.poll(() => focusedDay(page)).toBe(addDays(ahead, 6));
   await page.keyboard.press('PageDown');
-  await expect.poll(async () => (await focusedDay(page) ?? ahead) > addDays(ahead, 20)).toBe(true);
+  await expect.poll(async () => (await focusedDay(page) ?? ahead) > addDays(ahead, 20), { timeout: 10_000 }).toBe(true);
 });
 
 test('a requested leave stands in the calendar as pending, and its day opens what is on it', async () => {

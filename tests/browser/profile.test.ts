@@ -57,7 +57,7 @@ test('a language chosen in the profile is kept for the person', async () => {
 test.each([['png', 'image/png'], ['jpg', 'image/jpeg'], ['webp', 'image/webp']])('a photo is cropped by keys and sent as %s; the frame shows it', async (ending, type) => {
   const page = await desk.open('manager', '/profile');
   await page.getByRole('button', { name: 'Change photo' }).click();
-  await page.getByLabel('File').setInputFiles({ name: `me.${ending}`, mimeType: type, buffer: Buffer.from(await drawPhoto(page, type), 'base64') });
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: `me.${ending}`, mimeType: type, buffer: Buffer.from(await drawPhoto(page, type), 'base64') });
   const area = page.getByRole('button', { name: 'Part of the photo that is used' });
   await area.focus();
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
@@ -74,7 +74,7 @@ test.each([['png', 'image/png'], ['jpg', 'image/jpeg'], ['webp', 'image/webp']])
     await image.decode();
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(image, 0, 0);
     const at = (share: number): number[] => [...(context?.getImageData(Math.floor(image.naturalWidth * share), 200, 1, 1).data ?? [])].map((value) => Math.round(value / 255));
     return { size: [image.naturalWidth, image.naturalHeight], left: at(0.6), right: at(0.9) };
@@ -85,7 +85,7 @@ test.each([['png', 'image/png'], ['jpg', 'image/jpeg'], ['webp', 'image/webp']])
 test('what is no picture is refused before it is sent', async () => {
   const page = await desk.open('employee', '/profile');
   await page.getByRole('button', { name: 'Change photo' }).click();
-  await page.getByLabel('File').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await page.getByText('This file is not a picture that can be read.').waitFor();
 });
 

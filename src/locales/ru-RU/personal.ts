@@ -18,7 +18,7 @@ export const personal: PersonalTexts = {
     upload: 'Загрузить', uploadTitle: 'Загрузить документ', replace: 'Заменить файл', replaceTitle: 'Заменить файл: %{name}', download: 'Скачать', downloadNamed: 'Скачать: %{name}', file: 'Файл', choose: 'Выбрать файл', hint: 'PDF, PNG, JPEG, WEBP, DOCX, XLSX, CSV или TXT, не больше 20 МБ.', drop: 'Перетащите файл сюда или выберите его.', uploaded: 'Загружено', replaced: 'Заменено', missing: 'Выберите файл.', tooLarge: 'Файл больше 20 МБ.', sending: 'Отправка…',
   },
   tour: {
-    start: 'Знакомство', label: 'Знакомство с порталом', step: '%{step} из %{steps}', next: 'Дальше', back: 'Назад', done: 'Готово', close: 'Закончить знакомство',
+    start: 'Тур', label: 'Знакомство с порталом', step: '%{step} из %{steps}', next: 'Дальше', back: 'Назад', done: 'Готово', close: 'Закончить тур',
     profile: { title: 'Это вы', text: 'Профиль, документы, язык и выход находятся за вашим фото.' },
     summary: { title: 'День на одной странице', text: 'Начальная страница показывает, что нужно сделать сегодня, что ждёт решения и что впереди.' },
     menu: { title: 'Всё остальное', text: 'В меню есть каждая страница, доступная вашей роли. Группы остаются открытыми так, как вы их оставили.' },
@@ -26,7 +26,7 @@ export const personal: PersonalTexts = {
   layout: {
     title: 'Вид', open: 'Настройки вида', close: 'Закрыть настройки вида', move: 'Переместить панель: перетащите её или нажимайте стрелки', reset: 'Сбросить вид', presets: 'Готовые наборы', menu: 'Меню', menuTop: 'Меню страниц', style: 'Стиль', theme: 'Тема', menuColor: 'Цвет меню', darkForced: 'У тёмной темы тёмное меню.',
     breadcrumb: 'Навигационная строка', footer: 'Подвал', variant: 'Шаблон', transition: 'Смена страниц', options: 'Параметры', demo: 'Демо-данные',
-    menus: { classic: 'Обычное', flyout: 'Сбоку', top: 'Сверху', simply: 'Простое' }, styles: { fluent: 'Плотный', clean: 'Чистый', air: 'Свободный' }, themes: { light: 'Светлая', dark: 'Тёмная' }, breadcrumbs: { v1: 'Путь', v2: 'Заголовок' }, footers: { v1: 'Строка', v2: 'Со ссылками', v3: 'По центру', v4: 'Скрытый' }, transitions: { fade: '300 мс', none: 'Нет' },
+    menus: { classic: 'Обычное', flyout: 'Сбоку', top: 'Сверху', simply: 'Простое' }, styles: { fluent: 'Плотный', clean: 'Чистый', air: 'Свободный' }, themes: { light: 'Светлая', dark: 'Тёмная' }, breadcrumbs: { v1: 'Путь', v2: 'Заголовок' }, footers: { v1: 'Строка', v2: 'Ссылки', v3: 'По центру', v4: 'Скрытый' }, transitions: { fade: '300 мс', none: 'Нет' },
     preset: { standard: 'Обычный', focus: 'Фокус', office: 'Офис', airy: 'Воздух', night: 'Ночь' },
     variants: { default: 'Обычный', waterfall: 'Водопад', ocean: 'Океан', sunrise: 'Рассвет', spring: 'Весна', forest: 'Лес', river: 'Река', flower: 'Цветок', waves: 'Волны' },
     switches: { fixedBar: 'Закреплённая панель', separatedBar: 'Отделённая панель', grayBar: 'Серая панель', maxWidth: 'Предел ширины', grayBackground: 'Серый фон', squared: 'Прямые углы', cardShadow: 'Тень карточек', borderless: 'Без рамок' },

@@ -24,11 +24,12 @@ function DayCell({ day, month, entries, hidden, isFocusable, selection }: DayCel
   const label = own.length > 0 ? translate('crewdeck.calendar.day', { date, entries: own.map(text).join('; ') }) : date;
   const isHoliday = own.some(({ kind }) => kind === 'holiday');
   return (
+    // Drawn by the stylesheet: the cell's name says the whole date and all of its entries.
     <div role="gridcell" tabIndex={isFocusable ? 0 : -1} data-day={day} aria-label={label} aria-selected={selection.marked !== undefined && isWithin(day, selection.marked)} aria-current={day === localToday() ? 'date' : undefined}
       className="calendar-day" data-weekend={isWeekend(day)} data-holiday={isHoliday} data-outside={!day.startsWith(month)} {...selection.cellProps(day)}>
-      <span className="calendar-number" aria-hidden>{Number(day.slice(8))}</span>
+      <span className="calendar-number" aria-hidden data-text={Number(day.slice(8))} />
       {applyPath && <button type="button" tabIndex={-1} className="calendar-plus" aria-label={translate('crewdeck.calendar.applyOn', { date })} title={translate('crewdeck.calendar.apply')} onPointerDown={(event) => { event.stopPropagation(); }} onPointerUp={(event) => { event.stopPropagation(); }} onClick={() => { void navigate(applyPath({ from: day, to: day })); }}><Icon name="plus" size={12} /></button>}
-      {hidden > 0 && <span className="calendar-more" aria-hidden>{translate('crewdeck.calendar.more', { count: hidden })}</span>}
+      {hidden > 0 && <span className="calendar-more" aria-hidden data-text={translate('crewdeck.calendar.more', { count: hidden })} />}
     </div>
   );
 }
@@ -42,17 +43,21 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
   const navigate = useNavigate();
   const applyPath = useApplyPath();
   const grid = useRef<HTMLDivElement>(null);
-  const isKeyed = useRef(false);
+  const wanted = useRef<Day>(undefined);
   const weeks = weeksOf(period);
   // The focus goes at once where the day is shown already; the address follows.
   const focus = (next: Day): void => {
     const shown = grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`);
     shown?.focus();
-    isKeyed.current = true;
+    wanted.current = shown ? undefined : next;
     onDay(next);
   };
   const selection = useSelection({ onFocus: focus, onOpen, onSelect: (marked) => { if (applyPath) void navigate(applyPath(marked)); } });
-  useEffect(() => { if (isKeyed.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus(); isKeyed.current = false; }, [day, period.from]);
+  useEffect(() => {
+    if (wanted.current !== day) return;
+    wanted.current = undefined;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day, period.from]);
   return (
     <>
       <div ref={grid} role="grid" className="calendar-month" aria-label={translate('crewdeck.calendar.grid', { period: formatMonth(day, locale) })} aria-describedby="calendar-help" aria-multiselectable>

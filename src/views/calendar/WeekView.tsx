@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { EntryBar } from './EntryBar.tsx';
-import { daysOf, formatLongDay, formatShortDay, formatSpan, isWeekend, localToday, type Day, type Period } from './days.ts';
+import { daysOf, formatShortDay, formatSpan, isWeekend, localToday, type Day, type Period } from './days.ts';
 import { DAY_MINUTES, entriesOn, isTimed, layOut, timedOn, type Entry } from './entries.ts';
 import { useEntryText } from './use-calendar.ts';
 
@@ -34,8 +34,7 @@ export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactEleme
           <span className="week-corner" />
           {days.map((day) => {
             const own = entriesOn(entries, day);
-            const date = formatLongDay(day, locale);
-            return <button key={day} type="button" className="week-day" data-weekend={isWeekend(day)} aria-current={day === localToday() ? 'date' : undefined} aria-label={own.length > 0 ? translate('crewdeck.calendar.day', { date, entries: own.map(text).join('; ') }) : date} onClick={(event) => { onOpen(day, event.currentTarget); }}>{formatShortDay(day, locale)}</button>;
+            return <button key={day} type="button" className="week-day" data-weekend={isWeekend(day)} aria-current={day === localToday() ? 'date' : undefined} onClick={(event) => { onOpen(day, event.currentTarget); }}>{formatShortDay(day, locale)}{own.length > 0 && <span className="visually-hidden">: {own.map(text).join('; ')}</span>}</button>;
           })}
           <span className="week-corner week-all">{translate('crewdeck.calendar.allDay')}</span>
           <div className="week-bars" style={{ minHeight: lines * 24 + 8 }}>{bars.map((bar) => <EntryBar key={`${bar.entry.kind}${bar.entry.id}`} bar={bar} />)}</div>
