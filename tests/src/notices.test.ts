@@ -24,7 +24,7 @@ async function wordsOf(locale: Locale): Promise<Words> {
   const { translate } = await buildI18nProvider(models, locale);
   return { translate, locale, term: (name) => translate(`crewdeck.terms.${name}`, { _: name }) };
 }
-const notice = (kind: Notice['kind'], params: unknown): Notice => ({ id: 1, kind, params: params as Notice['params'], link: '/', readAt: null, createdAt: null });
+const notice = (kind: (typeof kinds)[number], params: unknown): Notice => ({ id: 1, kind, params: params as NonNullable<Notice['params']>, link: '/', readAt: null, createdAt: null });
 
 test.each(Object.keys(locales) as Locale[])('every kind of notification is a sentence in %s', async (locale) => {
   const words = await wordsOf(locale);
