@@ -23,8 +23,8 @@ export function CommandField(): ReactElement {
   }, []);
   return (
     <>
-      <button type="button" className="command-field" aria-haspopup="dialog" aria-label={translate('crewdeck.commands.title')} aria-keyshortcuts="Control+K Meta+K" onPointerEnter={() => { void loadPalette(); }} onClick={() => { setOpen(true); }}>
-        <Icon name="search" size={16} /><span className="ellipsis grow" aria-hidden>{translate('crewdeck.commands.field')}</span><kbd aria-hidden>{translate('crewdeck.commands.key')}</kbd>
+      <button type="button" className="command-field" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onPointerEnter={() => { void loadPalette(); }} onClick={() => { setOpen(true); }}>
+        <Icon name="search" size={16} /><span className="ellipsis grow">{translate('crewdeck.commands.field')}</span><kbd aria-hidden>{translate('crewdeck.commands.key')}</kbd>
       </button>
       <Suspense fallback={null}>{isOpen && <CommandPalette onClose={() => { setOpen(false); }} />}</Suspense>
     </>

@@ -73,7 +73,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const groups = order.filter((group) => offers.some((one) => one.group === group));
   const state = isFailed ? translate('crewdeck.commands.failed') : offers.length > 0 ? undefined : isSearching ? translate('crewdeck.commands.searching') : translate('crewdeck.commands.none', { text: text.trim() });
   return (
-    <Dialog open onClose={onClose} aria-label={translate('crewdeck.commands.title')} className="palette-dialog" slotProps={{ paper: { className: 'palette' } }}>
+    <Dialog open onClose={onClose} className="palette-dialog" slotProps={{ paper: { className: 'palette', 'aria-label': translate('crewdeck.commands.title') } }}>
       <div className="palette-field">
         <Icon name="search" />
         <input autoFocus role="combobox" aria-expanded="true" aria-controls="command-list" aria-autocomplete="list" aria-label={translate('crewdeck.commands.title')} placeholder={translate('crewdeck.commands.field')} autoComplete="off" spellCheck={false} maxLength={200}

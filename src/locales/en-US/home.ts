@@ -19,10 +19,10 @@ export const home = {
     headcount: 'Headcount', joinedLeft: '%{joined} joined, %{left} left in %{month}', atWork: 'At work now', ofTotal: 'of %{total}', presentHome: '%{present} present, %{home} from home', awayDetail: '%{leave} on leave, %{home} from home', people: 'People', joined: 'Joined', gone: 'Left', month: 'Month',
     attendanceToday: 'Attendance today', unmarkedCount: '%{smart_count} not marked |||| %{smart_count} not marked', present: 'Present', home: 'From home', away: 'Leave', unmarked: 'Not marked', department: 'Department', total: 'Total',
     traineesEnding: 'Trainees ending soon', all: 'All', trainer: 'Trainer %{name}', noTrainer: 'No trainer yet', noTraineesEnding: 'No training ends in the next two weeks.', comings: 'Joiners and leavers', joinedOn: 'Joined %{date}', joinsOn: 'Joins %{date}', leftOn: 'Left %{date}', leavesOn: 'Leaves %{date}', noComings: 'Nobody joins or leaves these weeks.',
-    operation: 'Operation', errorsToday: 'Errors today', failedJobs: 'Failed jobs', openJobs: '%{smart_count} job in the queue |||| %{smart_count} jobs in the queue', inLog: 'in %{name}', allRuns: 'Everything runs',
+    errorsToday: 'Errors today', failedJobs: 'Failed jobs', openJobs: '%{smart_count} job in the queue |||| %{smart_count} jobs in the queue', inLog: 'in %{name}', allRuns: 'Everything runs',
   },
   charts: {
-    table: 'Table', chart: 'Chart', showTable: 'Table: %{name}', showChart: 'Chart: %{name}', nothing: 'Nothing in this period.', ownFigures: 'Your own figures', period: 'Period', months: '%{smart_count} month |||| %{smart_count} months', total: 'Total %{count}', value: 'Number', open: 'Open the list: %{name}, %{count}', label: 'Name', month: 'Month',
+    table: 'Table', chart: 'Chart', showTable: 'Table: %{name}', showChart: 'Chart: %{name}', nothing: 'Nothing in this period.', ownFigures: 'Your own figures', period: 'Period', months: '%{smart_count} month |||| %{smart_count} months', total: 'Total %{count}', value: 'Number', label: 'Name', month: 'Month',
     department: 'People by department', role: 'People by role', joiners: 'Joiners', leavers: 'Leavers', days: 'Days by month', leaveType: 'Accepted leave by type, days', hours: 'Hours worked', projectStatus: 'Projects by status', ticketStatus: 'Tickets by status', ticketCategory: 'Tickets by category', tickets: 'Tickets raised', comings: 'Joiners and leavers',
     present: 'Present', wfh: 'From home', leave: 'Leave',
   },

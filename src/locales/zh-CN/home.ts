@@ -20,10 +20,10 @@ export const home: HomeTexts = {
     headcount: '在职人数', joinedLeft: '%{month}入职 %{joined} 人，离职 %{left} 人', atWork: '正在工作', ofTotal: '/ %{total}', presentHome: '到岗 %{present}，居家 %{home}', awayDetail: '休假 %{leave}，居家 %{home}', people: '人数', joined: '入职', gone: '离职', month: '月份',
     attendanceToday: '今日考勤', unmarkedCount: '%{smart_count} 人未登记 |||| %{smart_count} 人未登记', present: '到岗', home: '居家', away: '休假', unmarked: '未登记', department: '部门', total: '合计',
     traineesEnding: '即将结束的实习', all: '全部', trainer: '导师：%{name}', noTrainer: '尚未安排导师', noTraineesEnding: '未来两周没有实习结束。', comings: '入职与离职', joinedOn: '%{date} 入职', joinsOn: '%{date} 将入职', leftOn: '%{date} 离职', leavesOn: '%{date} 将离职', noComings: '近几周无人入职或离职。',
-    operation: '系统运行', errorsToday: '今日错误', failedJobs: '失败任务', openJobs: '队列中 %{smart_count} 个任务 |||| 队列中 %{smart_count} 个任务', inLog: '见 %{name}', allRuns: '运行正常',
+    errorsToday: '今日错误', failedJobs: '失败任务', openJobs: '队列中 %{smart_count} 个任务 |||| 队列中 %{smart_count} 个任务', inLog: '见 %{name}', allRuns: '运行正常',
   },
   charts: {
-    table: '表格', chart: '图表', showTable: '表格：%{name}', showChart: '图表：%{name}', nothing: '此期间没有数据。', ownFigures: '您本人的数据', period: '期间', months: '%{smart_count} 个月 |||| %{smart_count} 个月', total: '合计 %{count}', value: '数量', open: '打开列表：%{name}，%{count}', label: '名称', month: '月份',
+    table: '表格', chart: '图表', showTable: '表格：%{name}', showChart: '图表：%{name}', nothing: '此期间没有数据。', ownFigures: '您本人的数据', period: '期间', months: '%{smart_count} 个月 |||| %{smart_count} 个月', total: '合计 %{count}', value: '数量', label: '名称', month: '月份',
     department: '各部门人数', role: '各角色人数', joiners: '入职', leavers: '离职', days: '每月天数', leaveType: '已批准的休假（按类型，天）', hours: '工作小时数', projectStatus: '项目状态', ticketStatus: '工单状态', ticketCategory: '工单分类', tickets: '新建工单', comings: '入职与离职',
     present: '到岗', wfh: '居家', leave: '休假',
   },

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
 import type { ChartRow } from './ChartCard.tsx';
 
@@ -9,7 +9,6 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** Bars below each other, the longest as wide as the card; each leads to the list behind it. */
 export function BarList({ rows, looks, names = [], totals }: BarListProps): ReactElement {
-  const translate = useTranslate();
   const locale = useLocale();
   const longest = Math.max(1, ...rows.map(({ values }) => sum(values)));
   return (
@@ -17,9 +16,8 @@ export function BarList({ rows, looks, names = [], totals }: BarListProps): Reac
       {rows.map(({ key, label, values, to }, at) => {
         const count = (totals?.[at] ?? sum(values)).toLocaleString(locale);
         const detail = names.length > 1 ? names.map((name, index) => `${name}: ${(values[index] ?? 0).toLocaleString(locale)}`).join(', ') : count;
-        const bar = <><span className="bar-label ellipsis" title={label}>{label}</span><span className="bar-track">{values.map((value, index) => value > 0 && <span key={looks[index]} className={`bar-part ${looks[index] ?? ''}`} style={{ width: `${(value / longest) * 100}%` }} />)}</span><span className="bar-count">{count}</span></>;
-        const name = translate('crewdeck.charts.open', { name: label, count: detail });
-        return <li key={key}>{to === undefined ? <span className="bar-row" title={`${label}: ${detail}`}>{bar}</span> : <Link className="bar-row" to={to} aria-label={name} title={`${label}: ${detail}`}>{bar}</Link>}</li>;
+        const bar = <><span className="bar-label ellipsis" title={label}>{label}</span><span className="bar-track">{values.map((value, index) => value > 0 && <span key={looks[index]} className={`bar-part ${looks[index] ?? ''}`} style={{ width: `${(value / longest) * 100}%` }} />)}</span><span className="bar-count">{count}</span>{names.length > 1 && <span className="visually-hidden">({detail})</span>}</>;
+        return <li key={key}>{to === undefined ? <span className="bar-row" title={`${label}: ${detail}`}>{bar}</span> : <Link className="bar-row" to={to} title={`${label}: ${detail}`}>{bar}</Link>}</li>;
       })}
     </ul>
   );

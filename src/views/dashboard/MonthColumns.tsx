@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDay } from '../../engine/dates.ts';
 import type { ChartRow } from './ChartCard.tsx';
@@ -9,7 +9,6 @@ export interface MonthColumnsProps { readonly rows: readonly ChartRow[]; readonl
 
 /** A column for each month, parts stacked or beside each other; each leads to the list of its month. */
 export function MonthColumns({ rows, looks, names, isStacked = false }: MonthColumnsProps): ReactElement {
-  const translate = useTranslate();
   const locale = useLocale();
   const ticks = toTicks(rows.map(({ values }) => (isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values))));
   const top = ticks.at(-1) ?? 1;
@@ -19,9 +18,8 @@ export function MonthColumns({ rows, looks, names, isStacked = false }: MonthCol
       <ul className="columns">
         {rows.map(({ key, label, values, to }) => {
           const detail = names.map((name, index) => `${name}: ${(values[index] ?? 0).toLocaleString(locale)}`).join(', ');
-          const parts = <><span className={`column-parts ${isStacked ? 'is-stacked' : ''}`}>{values.map((value, index) => <span key={names[index]} className={`bar-part ${looks[index] ?? ''}`} style={{ height: `${(value / top) * 100}%` }} />)}</span><span className="column-label">{formatDay(key, locale, 'month')}</span></>;
-          const name = translate('crewdeck.charts.open', { name: label, count: detail });
-          return <li key={key}>{to === undefined ? <span className="column" role="img" aria-label={`${label}, ${detail}`} title={`${label}: ${detail}`}>{parts}</span> : <Link className="column" to={to} aria-label={name} title={`${label}: ${detail}`}>{parts}</Link>}</li>;
+          const parts = <><span className={`column-parts ${isStacked ? 'is-stacked' : ''}`}>{values.map((value, index) => <span key={names[index]} className={`bar-part ${looks[index] ?? ''}`} style={{ height: `${(value / top) * 100}%` }} />)}</span><span className="visually-hidden">{label}, {detail}</span><span className="column-label" aria-hidden>{formatDay(key, locale, 'month')}</span></>;
+          return <li key={key}>{to === undefined ? <span className="column" title={`${label}: ${detail}`}>{parts}</span> : <Link className="column" to={to} title={`${label}: ${detail}`}>{parts}</Link>}</li>;
         })}
       </ul>
     </div>
