@@ -86,6 +86,8 @@ export function updateSessionUser(user: Partial<SessionUser>): void {
 
 /** Ends the session of this browser, in all its tabs. */
 export function endSession(why: SessionEnd): void {
+  // A request that was on its way when the session ended says nothing new, least of all that a lock was none.
+  if (why === 'expired' && !readSession()) return;
   // Before the session, whose end the other tabs look at.
   localStorage.setItem(END_KEY, why);
   if (why !== 'locked') localStorage.removeItem(LOCKED_KEY);

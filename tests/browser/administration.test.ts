@@ -223,7 +223,7 @@ test('one list page costs one request', async () => {
   const asked: string[] = [];
   page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(request.url()); });
   await page.getByRole('button', { name: 'HR', exact: true }).click();
-  await page.getByRole('link', { name: 'Leave approval' }).click();
+  await page.locator('nav a[href="/dsr"]').first().click();
   await rows(page).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked.length).toBe(1);

@@ -25,9 +25,9 @@ export default function ExportMenu({ anchor, onClose }: { readonly anchor: HTMLE
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      <ListSubheader sx={{ lineHeight: '32px', fontSize: 12, background: 'none' }}>{translate(isBusy ? 'crewdeck.files.exporting' : 'crewdeck.files.rowsHint')}</ListSubheader>
-      <MenuItem disabled={isBusy} onClick={() => void download(visible)}>{translate('crewdeck.files.visibleColumns')}</MenuItem>
-      <MenuItem disabled={isBusy} onClick={() => void download(undefined)}>{translate('crewdeck.files.allColumns')}</MenuItem>
+      <ListSubheader sx={{ lineHeight: '32px', fontSize: 12, background: 'none' }}>{translate(isBusy ? 'crewdeck.csv.exporting' : 'crewdeck.csv.rowsHint')}</ListSubheader>
+      <MenuItem disabled={isBusy} onClick={() => void download(visible)}>{translate('crewdeck.csv.visibleColumns')}</MenuItem>
+      <MenuItem disabled={isBusy} onClick={() => void download(undefined)}>{translate('crewdeck.csv.allColumns')}</MenuItem>
     </Menu>
   );
 }

@@ -24,7 +24,7 @@ export const console = {
     range: '%{from}–%{to} of %{total}', rows: 'Rows', pages: 'Pages', previous: 'Previous page', next: 'Next page', page: 'Page %{page}', loading: 'Loading', results: '%{smart_count} entry |||| %{smart_count} entries',
     empty: 'Nothing here yet.', noMatch: 'Nothing matches these filters.', clearFilters: 'Clear filters', failed: 'The list could not be loaded.', retry: 'Try again', request: 'Request %{id}', moveUp: 'Move %{name} up', moveDown: 'Move %{name} down', resetColumns: 'Reset columns', sortBy: 'Sort by %{name}', filters: 'Filters',
   },
-  files: { export: 'Export', visibleColumns: 'Visible columns', allColumns: 'All columns', import: 'Import', exporting: 'Preparing the file…', rowsHint: 'All rows that the filters let through' },
+  csv: { export: 'Export', visibleColumns: 'Visible columns', allColumns: 'All columns', import: 'Import', exporting: 'Preparing the file…', rowsHint: 'All rows that the filters let through' },
   import: {
     title: 'Import: %{name}', steps: { file: 'File', columns: 'Columns', check: 'Check', done: 'Done' }, stepOf: 'Step %{step} of %{total}',
     drop: 'Drop a CSV file here', or: 'or', choose: 'Choose a file', fileHint: 'Comma, semicolon or tab, up to 20 MB. Excel: save as “CSV UTF-8”.', template: 'Download a template', reading: 'Reading the file…',

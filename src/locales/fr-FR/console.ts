@@ -25,7 +25,7 @@ export const console: ConsoleTexts = {
     range: '%{from}–%{to} sur %{total}', rows: 'Lignes', pages: 'Pages', previous: 'Page précédente', next: 'Page suivante', page: 'Page %{page}', loading: 'Chargement', results: '%{smart_count} résultat |||| %{smart_count} résultats',
     empty: 'Rien ici pour l’instant.', noMatch: 'Aucun résultat pour ces filtres.', clearFilters: 'Effacer les filtres', failed: 'La liste n’a pas pu être chargée.', retry: 'Réessayer', request: 'Requête %{id}', moveUp: 'Monter %{name}', moveDown: 'Descendre %{name}', resetColumns: 'Rétablir les colonnes', sortBy: 'Trier par %{name}', filters: 'Filtres',
   },
-  files: { export: 'Exporter', visibleColumns: 'Colonnes visibles', allColumns: 'Toutes les colonnes', import: 'Importer', exporting: 'Préparation du fichier…', rowsHint: 'Toutes les lignes retenues par les filtres' },
+  csv: { export: 'Exporter', visibleColumns: 'Colonnes visibles', allColumns: 'Toutes les colonnes', import: 'Importer', exporting: 'Préparation du fichier…', rowsHint: 'Toutes les lignes retenues par les filtres' },
   import: {
     title: 'Importation : %{name}', steps: { file: 'Fichier', columns: 'Colonnes', check: 'Vérification', done: 'Terminé' }, stepOf: 'Étape %{step} sur %{total}',
     drop: 'Déposez un fichier CSV ici', or: 'ou', choose: 'Choisir un fichier', fileHint: 'Virgule, point-virgule ou tabulation, 20 Mo au plus. Excel : enregistrer au format « CSV UTF-8 ».', template: 'Télécharger un modèle', reading: 'Lecture du fichier…',

@@ -25,7 +25,7 @@ export const console: ConsoleTexts = {
     range: '%{from}–%{to} из %{total}', rows: 'Строк', pages: 'Страницы', previous: 'Предыдущая страница', next: 'Следующая страница', page: 'Страница %{page}', loading: 'Загрузка', results: '%{smart_count} запись |||| %{smart_count} записи |||| %{smart_count} записей',
     empty: 'Здесь пока пусто.', noMatch: 'Ничего не подходит под фильтры.', clearFilters: 'Сбросить фильтры', failed: 'Не удалось загрузить список.', retry: 'Повторить', request: 'Запрос %{id}', moveUp: 'Переместить выше: %{name}', moveDown: 'Переместить ниже: %{name}', resetColumns: 'Вернуть столбцы', sortBy: 'Сортировать: %{name}', filters: 'Фильтры',
   },
-  files: { export: 'Экспорт', visibleColumns: 'Видимые столбцы', allColumns: 'Все столбцы', import: 'Импорт', exporting: 'Готовим файл…', rowsHint: 'Все строки с учётом фильтров' },
+  csv: { export: 'Экспорт', visibleColumns: 'Видимые столбцы', allColumns: 'Все столбцы', import: 'Импорт', exporting: 'Готовим файл…', rowsHint: 'Все строки с учётом фильтров' },
   import: {
     title: 'Импорт: %{name}', steps: { file: 'Файл', columns: 'Столбцы', check: 'Проверка', done: 'Готово' }, stepOf: 'Шаг %{step} из %{total}',
     drop: 'Перетащите сюда файл CSV', or: 'или', choose: 'Выбрать файл', fileHint: 'Запятая, точка с запятой или табуляция, до 20 МБ. Excel: сохранить как «CSV UTF-8».', template: 'Скачать шаблон', reading: 'Читаем файл…',

@@ -25,7 +25,7 @@ export const console: ConsoleTexts = {
     range: '第 %{from}–%{to} 条，共 %{total} 条', rows: '每页', pages: '分页', previous: '上一页', next: '下一页', page: '第 %{page} 页', loading: '加载中', results: '%{smart_count} 条结果',
     empty: '暂无内容。', noMatch: '没有符合筛选条件的结果。', clearFilters: '清除筛选', failed: '列表加载失败。', retry: '重试', request: '请求 %{id}', moveUp: '上移 %{name}', moveDown: '下移 %{name}', resetColumns: '恢复默认列', sortBy: '按%{name}排序', filters: '筛选条件',
   },
-  files: { export: '导出', visibleColumns: '当前显示的列', allColumns: '全部列', import: '导入', exporting: '正在准备文件…', rowsHint: '符合筛选条件的全部记录' },
+  csv: { export: '导出', visibleColumns: '当前显示的列', allColumns: '全部列', import: '导入', exporting: '正在准备文件…', rowsHint: '符合筛选条件的全部记录' },
   import: {
     title: '导入：%{name}', steps: { file: '文件', columns: '列对应', check: '检查', done: '完成' }, stepOf: '第 %{step} 步，共 %{total} 步',
     drop: '将 CSV 文件拖到此处', or: '或', choose: '选择文件', fileHint: '支持逗号、分号或制表符分隔，不超过 20 MB。Excel 请另存为“CSV UTF-8”。', template: '下载模板', reading: '正在读取文件…',
