@@ -20,8 +20,10 @@ export function buildAuthProvider(send: Send, models: Readonly<Record<string, Mo
   return {
     login: () => Promise.reject(notSignedIn() as Error),
     async logout() {
+      // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the lock.
+      if (!readSession()) return false;
       // The session of this browser ends even where the server cannot be told.
-      if (readSession()) await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch(() => undefined);
+      await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch(() => undefined);
       endSession('signOut');
       return SIGN_IN_PATH;
     },

@@ -45,8 +45,9 @@ function parse<T>(text: string | null): T | null {
 
 /** The session of this browser, or null; the same object as long as nothing changes. */
 export function readSession(): Session | null {
-  const text = readToken() ? localStorage.getItem(STORE_KEY) : null;
-  if (text !== known.text) known = { text, session: parse<Session>(text) };
+  const text = localStorage.getItem(STORE_KEY);
+  // Only when the store changes: another tab's end of the session shows in the cookie before its reason shows here.
+  if (text !== known.text) known = { text, session: readToken() ? parse<Session>(text) : null };
   return known.session;
 }
 
@@ -84,10 +85,16 @@ export function updateSessionUser(user: Partial<SessionUser>): void {
   tellListeners();
 }
 
-/** Ends the session of this browser, in all its tabs. */
+/** Another tab that has just ended the session has its reason told within this time. */
+const TOLD_WITHIN_MS = 1000;
+
+/** Ends the session of this browser, in all its tabs. A refused request says nothing new where another tab has ended it already. */
 export function endSession(why: SessionEnd): void {
-  // A request that was on its way when the session ended says nothing new, least of all that a lock was none.
-  if (why === 'expired' && !readSession()) return;
+  if (why !== 'expired' || readToken()) finishSession(why);
+  else setTimeout(() => { if (localStorage.getItem(STORE_KEY) !== null) finishSession(why); }, TOLD_WITHIN_MS);
+}
+
+function finishSession(why: SessionEnd): void {
   // Before the session, whose end the other tabs look at.
   localStorage.setItem(END_KEY, why);
   if (why !== 'locked') localStorage.removeItem(LOCKED_KEY);
