@@ -47,7 +47,7 @@ function parse<T>(text: string | null): T | null {
 export function readSession(): Session | null {
   const text = localStorage.getItem(STORE_KEY);
   // Only when the store changes: another tab's end of the session shows in the cookie before its reason shows here.
-  if (text !== known.text) known = { text, session: readToken() ? parse<Session>(text) : null };
+  if (text !== known.text || known.session === null) known = { text, session: readToken() ? parse<Session>(text) : null };
   return known.session;
 }
 
