@@ -587,7 +587,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "reason": {
     "type": "integer",
     "title": "Reason",
-    "x-type": "downtime_reason"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "downtime_reason"
+     }
+    }
    },
    "description": {
     "type": "string",
@@ -831,7 +836,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "name",
     "ASC"
-   ]
+   ],
+   "people": {
+    "manager": "managerId",
+    "trainer": "trainerId"
+   }
   },
   "required": [
    "name",
@@ -1046,18 +1055,28 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "designation": {
     "type": "integer",
     "title": "Designation",
-    "x-type": "designation",
     "x-ui": {
      "group": "work"
+    },
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "designation"
+     }
     }
    },
    "department": {
     "type": "integer",
     "title": "Department",
-    "x-type": "department",
     "x-index": true,
     "x-ui": {
      "group": "work"
+    },
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "department"
+     }
     }
    },
    "joiningDate": {
@@ -1100,7 +1119,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Technologies",
     "items": {
      "type": "integer",
-     "x-type": "technology"
+     "x-ref": {
+      "resource": "global-types",
+      "where": {
+       "categoryId": "technology"
+      }
+     }
     },
     "uniqueItems": true,
     "maxItems": 50,
@@ -1389,7 +1413,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "type": {
     "type": "integer",
     "title": "Type",
-    "x-type": "event_type"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "event_type"
+     }
+    }
    },
    "location": {
     "type": "string",
@@ -1807,7 +1836,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "name",
     "ASC"
-   ]
+   ],
+   "valuesBy": "categoryId"
   },
   "x-unique": [
    [
@@ -2076,7 +2106,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "leaveType": {
     "type": "integer",
     "title": "Leave type",
-    "x-type": "leave_type"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "leave_type"
+     }
+    }
    },
    "year": {
     "type": "integer",
@@ -2149,7 +2184,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "leaveType": {
     "type": "integer",
     "title": "Leave type",
-    "x-type": "leave_type"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "leave_type"
+     }
+    }
    },
    "leaveFrom": {
     "type": "string",
@@ -2337,9 +2377,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "moduleId": {
     "type": "integer",
     "title": "Module",
-    "x-type": "modules",
     "x-search": true,
-    "x-index": true
+    "x-index": true,
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "modules"
+     }
+    }
    },
    "permissions": {
     "type": "array",
@@ -2541,7 +2586,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "employeeProjectRole": {
     "type": "integer",
     "title": "Role in the project",
-    "x-type": "employee_project_role"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "employee_project_role"
+     }
+    }
    },
    "startDate": {
     "type": "string",
@@ -2618,20 +2668,35 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "billingType": {
     "type": "integer",
     "title": "Billing type",
-    "x-type": "billing_type"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "billing_type"
+     }
+    }
    },
    "projectStatus": {
     "type": "integer",
     "title": "Status",
-    "x-type": "project_status",
-    "x-index": true
+    "x-index": true,
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "project_status"
+     }
+    }
    },
    "technologies": {
     "type": "array",
     "title": "Technologies",
     "items": {
      "type": "integer",
-     "x-type": "technology"
+     "x-ref": {
+      "resource": "global-types",
+      "where": {
+       "categoryId": "technology"
+      }
+     }
     },
     "uniqueItems": true,
     "maxItems": 50,
@@ -2703,7 +2768,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "depId": {
     "type": "integer",
     "title": "Department",
-    "x-type": "department"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "department"
+     }
+    }
    },
    "parentRoleId": {
     "type": "integer",
@@ -3045,7 +3115,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "category": {
     "type": "integer",
     "title": "Category",
-    "x-type": "ticket_category"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "ticket_category"
+     }
+    }
    },
    "priority": {
     "type": "string",
@@ -3290,13 +3365,23 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "designation": {
     "type": "integer",
     "title": "Designation",
-    "x-type": "designation"
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "designation"
+     }
+    }
    },
    "department": {
     "type": "integer",
     "title": "Department",
-    "x-type": "department",
-    "x-index": true
+    "x-index": true,
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "department"
+     }
+    }
    },
    "managerId": {
     "type": "integer",
@@ -3360,7 +3445,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Technologies",
     "items": {
      "type": "integer",
-     "x-type": "technology"
+     "x-ref": {
+      "resource": "global-types",
+      "where": {
+       "categoryId": "technology"
+      }
+     }
     },
     "uniqueItems": true,
     "maxItems": 50,

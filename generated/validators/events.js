@@ -3,7 +3,7 @@ import { formats } from '../../resources/engine/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-index":true},"type":{"type":"integer","title":"Type","x-type":"event_type"},"location":{"type":"string","title":"Location","maxLength":160,"format":"line"},"description":{"type":"string","format":"multiline","title":"Description","maxLength":5000}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-index":true},"type":{"type":"integer","title":"Type","x-ref":{"resource":"global-types","where":{"categoryId":"event_type"}}},"location":{"type":"string","title":"Location","maxLength":160,"format":"line"},"description":{"type":"string","format":"multiline","title":"Description","maxLength":5000}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = formats.date;
 const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;

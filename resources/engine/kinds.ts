@@ -22,13 +22,13 @@ export const operators: Readonly<Record<Kind, readonly Operator[]>> = {
 const stringKinds: Readonly<Record<string, Kind>> = { multiline: 'multiline', html: 'html', decimal: 'decimal', date: 'date', 'date-time': 'dateTime', time: 'time' };
 
 function kindOfArray(items: JsonSchema | undefined): Kind {
-  if (items?.['x-ref'] || items?.['x-type']) return 'references';
+  if (items?.['x-ref']) return 'references';
   return items?.type === 'string' || items?.type === 'integer' || items?.type === 'number' ? 'values' : 'rows';
 }
 
 /** Kind of a field by its (resolved) schema node. */
 export function kindOf(node: JsonSchema): Kind {
-  if (node['x-ref'] || node['x-type']) return node.type === 'array' ? 'references' : 'reference';
+  if (node['x-ref']) return node.type === 'array' ? 'references' : 'reference';
   if (node.enum) return 'enum';
   switch (node.type) {
     case 'string': return stringKinds[node.format ?? ''] ?? 'text';

@@ -8,7 +8,8 @@ import { resolveNode, type JsonSchema, type OnDelete } from './schema.ts';
 /** What a permission check asks for; `module: null` stands for the module of the row's own value (see `moduleByValue`). */
 export interface Requirement { readonly module: string | null; readonly permission: string }
 
-export interface Reference { readonly stem: string; readonly category?: string; readonly label?: string; readonly onDelete: OnDelete; readonly many: boolean }
+/** `where`: only rows that have these values, a reference among them by its unique value. */
+export interface Reference { readonly stem: string; readonly where?: Readonly<Record<string, string>>; readonly label?: string; readonly onDelete: OnDelete; readonly many: boolean }
 
 /** One field of a record, as every reader of the declaration sees it. */
 export interface FieldModel {
@@ -88,7 +89,7 @@ export const systemFields: Readonly<Record<string, JsonSchema>> = {
   id: { type: 'integer', title: 'Number', readOnly: true },
   createdAt: { type: 'string', format: 'date-time', title: 'Created', readOnly: true },
   updatedAt: { type: 'string', format: 'date-time', title: 'Changed', readOnly: true },
-  createdBy: { type: 'integer', title: 'Created by', 'x-ref': 'employees', readOnly: true },
+  createdBy: { type: 'integer', title: 'Created by', readOnly: true },
   version: { type: 'integer', title: 'Version', readOnly: true },
 };
 
@@ -101,15 +102,12 @@ export function parseNeed(need: string, module: string | null): Requirement {
 }
 
 function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
-  const holder = kind === 'references' && node.items ? { ...node.items, ...pick(node) } : node;
   const many = kind === 'references';
-  if (holder['x-type']) return { stem: 'global-types', category: holder['x-type'], onDelete: 'restrict', many };
-  const ref = holder['x-ref'];
+  const ref = node['x-ref'] ?? (many ? node.items?.['x-ref'] : undefined);
   if (!ref) return undefined;
   if (typeof ref === 'string') return { stem: ref, onDelete: 'restrict', many };
-  return { stem: ref.resource, onDelete: ref.onDelete ?? 'restrict', many, ...(ref.label && { label: ref.label }) };
+  return { stem: ref.resource, onDelete: ref.onDelete ?? 'restrict', many, ...(ref.where && { where: ref.where }), ...(ref.label && { label: ref.label }) };
 }
-const pick = (node: JsonSchema): Partial<JsonSchema> => ({ ...(node['x-ref'] && { 'x-ref': node['x-ref'] }), ...(node['x-type'] && { 'x-type': node['x-type'] }) });
 
 function buildField(root: JsonSchema, name: string, raw: JsonSchema, module: string | null): FieldModel {
   const node = resolveNode(root, raw);
@@ -168,13 +166,13 @@ function defaultColumns(fields: readonly FieldModel[]): string[] {
   return plain.slice(0, 6).map((field) => field.name);
 }
 
-/** Joins a schema and its definition (none is needed) into the model that every engine reads. */
-export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefinition = {}): Model {
+/** Joins a schema and its definition (none is needed) into the model that every engine reads. `people`: the resource whose rows write the others. */
+export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefinition = {}, people?: string): Model {
   const keyword = schema['x-resource'] ?? {};
   const declared = definition.module === undefined ? (keyword.module ?? null) : definition.module;
   const module = typeof declared === 'string' ? declared : null;
   const own = Object.entries(schema.properties ?? {}).map(([name, node]) => buildField(schema, name, node, module));
-  const system = Object.entries(systemFields).filter(([name]) => !schema.properties?.[name]).map(([name, node]) => buildField({ required: ['id', 'createdAt', 'updatedAt', 'version'] }, name, node, module));
+  const system = Object.entries(systemFields).filter(([name]) => !schema.properties?.[name]).map(([name, node]) => buildField({ required: ['id', 'createdAt', 'updatedAt', 'version'] }, name, name === 'createdBy' && people ? { ...node, 'x-ref': people } : node, module));
   const fields = [...own, ...system];
   const needs = definition.needs ?? {};
   const requirements = (need: Need | readonly Need[] | undefined, fallback: Need) => asList(need, fallback).map((one) => parseNeed(one, module));
@@ -208,9 +206,17 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
   return { ...model, actions: { ...model.actions, ...csvActions(model, definition.csv) } };
 }
 
+/** The resource whose rows are the people. Throws where no schema is marked so. */
+export function peopleOf(models: Readonly<Record<string, Model>>): Model {
+  const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
+  if (!people) throw new Error('No schema is marked as the people (x-resource.people).');
+  return people;
+}
+
 /** All models by stem. Throws when a reference or a scope names a stem that does not exist. */
 export function buildModels(schemas: Readonly<Record<string, JsonSchema>>, definitions: Readonly<Record<string, unknown>>): Readonly<Record<string, Model>> {
-  const models = Object.fromEntries(Object.entries(schemas).map(([stem, schema]) => [stem, buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined)]));
+  const people = Object.keys(schemas).find((stem) => schemas[stem]?.['x-resource']?.people);
+  const models = Object.fromEntries(Object.entries(schemas).map(([stem, schema]) => [stem, buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined, people)]));
   for (const model of Object.values(models)) {
     for (const field of model.fields) {
       if (field.ref && !models[field.ref.stem]) throw new Error(`${model.stem}.${field.name} refers to ${field.ref.stem}, which has no schema.`);

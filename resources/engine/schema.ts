@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly 'x-resource'?: ResourceKeyword;
-  readonly 'x-ref'?: string | { readonly resource: string; readonly label?: string; readonly onDelete?: OnDelete; readonly matchBy?: readonly string[] };
+  readonly 'x-ref'?: string | { readonly resource: string; readonly label?: string; readonly onDelete?: OnDelete; readonly where?: Readonly<Record<string, string>>; readonly matchBy?: readonly string[] };
   readonly 'x-type'?: string;
   readonly 'x-index'?: boolean;
   readonly 'x-search'?: boolean;
@@ -59,6 +59,8 @@ export interface ResourceKeyword {
   readonly where?: Readonly<Record<string, string>>;
   readonly source?: 'table' | 'custom';
   readonly history?: true;
+  readonly valuesBy?: string;
+  readonly people?: { readonly manager: string; readonly trainer: string };
 }
 
 export interface UiKeyword {

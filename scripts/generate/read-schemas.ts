@@ -57,9 +57,22 @@ function assertNames(file: string, stem: string, schema: JsonSchema): void {
   const compared = apart ? [...apart.of, apart.from, apart.to, ...(apart.half ? [apart.half] : []), ...Object.keys(apart.while ?? {})] : [];
   for (const name of compared) if (!has(name)) problems.push(`x-no-overlap names ${name}, which is no property`);
   for (const name of ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'labels']) if (has(name)) problems.push(`${name} is a field that every row has; it is not declared`);
-  const template = schema['x-resource']?.title ?? '';
+  const { valuesBy, people, title: template = '' } = schema['x-resource'] ?? {};
+  for (const name of [valuesBy, people?.manager, people?.trainer]) if (name !== undefined && !has(name)) problems.push(`x-resource names ${name}, which is no property`);
   for (const [, path = ''] of template.matchAll(/\{([\w.]+)\}/g)) if (path !== 'id' && !has(path.split('.')[0] ?? '')) problems.push(`x-resource.title names ${path}, which is no property`);
   if (problems.length > 0) throw new SchemaError(`schemas/${file}:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** `x-type` spelt out: a reference to the values, narrowed to the category. */
+function withTypes(schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  const [values, schema] = Object.entries(schemas).find(([, one]) => one['x-resource']?.valuesBy) ?? [];
+  const by = schema?.['x-resource']?.valuesBy;
+  return Object.fromEntries(Object.entries(schemas).map(([stem, one]) => [stem, mapSchema(one, (node) => {
+    const { 'x-type': type, ...rest } = node;
+    if (type === undefined) return node;
+    if (!values || !by) throw new SchemaError(`schemas/${stem}.schema.json: x-type names ${type}, but no schema is marked valuesBy.`);
+    return { ...rest, 'x-ref': { resource: values, where: { [by]: type } } };
+  })]));
 }
 
 function assertReferences(schemas: Readonly<Record<string, JsonSchema>>): void {
@@ -89,5 +102,5 @@ export async function readSchemas(folder: URL): Promise<Record<string, JsonSchem
     schemas[stem] = mapSchema(inlineShared(schema, shared), withoutNull);
   }
   assertReferences(schemas);
-  return schemas;
+  return withTypes(schemas);
 }

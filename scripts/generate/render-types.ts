@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { buildModel, type Model } from '../../resources/engine/model.ts';
+import { buildModels, type Model } from '../../resources/engine/model.ts';
 import { mapSchema, type JsonSchema } from '../../resources/engine/schema.ts';
 
 const pascal = (stem: string): string => stem.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
@@ -25,7 +25,7 @@ function renderReferences(models: readonly Model[]): string {
 
 /** TypeScript of every record, and the maps from stem to record and to references that definitions are checked against. */
 export async function renderTypes(schemas: Readonly<Record<string, JsonSchema>>): Promise<string> {
-  const models = Object.entries(schemas).map(([stem, schema]) => buildModel(stem, schema));
+  const models = Object.values(buildModels(schemas, {}));
   const interfaces = await Promise.all(models.map((model) => compile(forTypes(model) as never, pascal(model.stem), { bannerComment: '', additionalProperties: false, declareExternallyReferenced: true, format: false })));
   // Shared parts are declared once, though several records hold them.
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import { failFields, fieldError } from '../errors.ts';
 import type { Call } from './context.ts';
-import { baseTable, columnRef } from './scope.ts';
+import { among, baseTable, columnRef } from './scope.ts';
 import { mayProbe } from './select.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -125,9 +125,8 @@ function namedCondition(call: Call, name: string, field: FieldModel, ref: RawBui
   const keys = target.fields.filter((one) => one.unique === true || one.name === 'uniqueValue' || (one.name === 'name' && target.field.uniqueValue));
   if (keys.length === 0) throw wrong(name, 'type', { type: 'integer' });
   tables.add(baseTable(call, target));
-  const category = field.ref!.category ? sql`and n.category_id = (select c.id from global_type_categories c where c.unique_value = ${field.ref!.category})` : sql``;
   const value = assertText(name, text);
-  return sql<boolean>`${ref} in (select n.id from ${sql.table(target.table)} n where (${sql.join(keys.map((key) => sql`lower(${columnRef('n', target, key.name)}) = lower(${value})`), sql` or `)}) ${category})`;
+  return sql<boolean>`${ref} in (select n.id from ${sql.table(target.table)} n where (${sql.join(keys.map((key) => sql`lower(${columnRef('n', target, key.name)}) = lower(${value})`), sql` or `)}) and ${among(call.engine, field.ref!, 'n')})`;
 }
 
 function applyOperator(call: Call, name: string, field: FieldModel, ref: RawBuilder<unknown>, operator: Operator, raw: unknown): Condition {

@@ -5,14 +5,14 @@ import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
 import type { Database } from '../database/client.ts';
 import { failFields, fieldError, type FieldError } from '../errors.ts';
 import type { Call } from './context.ts';
-import { readCondition } from './scope.ts';
+import { among, readCondition } from './scope.ts';
 
 interface Used { readonly path: string; readonly ref: Omit<Reference, 'onDelete' | 'many'>; readonly ids: readonly number[]; readonly scoped: boolean }
 
 const refOf = (node: JsonSchema): Used['ref'] | undefined => {
-  if (node['x-type']) return { stem: 'global-types', category: node['x-type'] };
   const ref = node['x-ref'];
-  return ref ? { stem: typeof ref === 'string' ? ref : ref.resource } : undefined;
+  if (!ref) return undefined;
+  return typeof ref === 'string' ? { stem: ref } : { stem: ref.resource, ...(ref.where && { where: ref.where }) };
 };
 
 /** References inside nested objects and lists, with their paths (`entries[0].projectId`). */
@@ -36,7 +36,7 @@ function collectReferences(model: Model, values: Row): Used[] {
   return found;
 }
 
-const groupOf = ({ ref, scoped }: Used): string => `${ref.stem} ${ref.category ?? ''} ${scoped ? 'scoped' : ''}`;
+const groupOf = ({ ref, scoped }: Used): string => `${ref.stem} ${JSON.stringify(ref.where)} ${scoped ? 'scoped' : ''}`;
 
 /**
  * What is wrong with the references of each of these rows, at its field: a reference to nothing, to a value of another category,
@@ -51,11 +51,10 @@ export async function findReferenceErrors(call: Call, db: Kysely<Database>, mode
     const { ref, scoped } = uses[0] as Used;
     const target = call.engine.models[ref.stem] as Model;
     const active = target.field.isActive ? sql`t.is_active` : sql`true`;
-    const category = ref.category ? sql`and t.category_id = (select c.id from global_type_categories c where c.unique_value = ${ref.category})` : sql``;
     const alive = target.softDelete ? sql`and not t.is_deleted` : sql``;
     const seen = scoped ? sql`and ${readCondition(call, target, 't', new Set())}` : sql``;
     const ids = [...new Set(uses.flatMap((one) => one.ids.map(inRange)))];
-    return sql`${sql.id(`u${index}`)} as (select ${index}::integer as use, t.id, ${active} as active from ${sql.table(target.table)} t where t.id = any(${ids}::integer[]) ${category} ${alive} ${seen} for key share)`;
+    return sql`${sql.id(`u${index}`)} as (select ${index}::integer as use, t.id, ${active} as active from ${sql.table(target.table)} t where t.id = any(${ids}::integer[]) and ${among(call.engine, ref, 't')} ${alive} ${seen} for key share)`;
   });
   const unions = groups.map((_, index) => sql`select use, id, active from ${sql.id(`u${index}`)}`);
   const { rows } = await sql<{ use: number; id: number; active: boolean }>`with ${sql.join(parts)} ${sql.join(unions, sql` union all `)}`.execute(db);

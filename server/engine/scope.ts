@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Model, Requirement } from '../../resources/engine/model.ts';
-import type { Call } from './context.ts';
+import type { Model, Reference, Requirement } from '../../resources/engine/model.ts';
+import type { Call, Engine } from './context.ts';
 import { meets } from '../../resources/engine/access.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -11,12 +11,22 @@ const either = (conditions: readonly Condition[]): Condition => (conditions.leng
 const both = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? EVERYTHING : sql<boolean>`(${sql.join(conditions, sql` and `)})`);
 
 /** Table that a model's rows are stored in (a view's rows in the table below it). */
-export const baseTable = (call: Call, model: Model): string => (model.from ? (call.engine.models[model.from.stem] as Model).table : model.table);
+export const baseTable = (call: Pick<Call, 'engine'>, model: Model): string => (model.from ? (call.engine.models[model.from.stem] as Model).table : model.table);
 
 export const columnRef = (alias: string, model: Model, name: string): RawBuilder<unknown> => {
   const field = model.field[name];
   return sql.ref(`${alias}.${field?.alias ?? field?.column ?? name}`);
 };
+
+/** SQL condition of the rows (table alias `alias`) that a reference may name: those with the values that it asks for. */
+export function among(engine: Pick<Engine, 'models'>, ref: Pick<Reference, 'stem' | 'where'>, alias: string): Condition {
+  const target = engine.models[ref.stem] as Model;
+  return both(Object.entries(ref.where ?? {}).map(([name, value]) => {
+    const named = engine.models[target.field[name]?.ref?.stem ?? ''];
+    const column = columnRef(alias, target, name);
+    return named ? sql<boolean>`${column} = (select w.id from ${sql.table(named.table)} w where w.unique_value = ${value})` : sql<boolean>`${column} = ${value}`;
+  }));
+}
 
 /** Condition that the person at the path (`raisedBy`, `projectId.ownerId`) meets a test. */
 function personAt(call: Call, model: Model, alias: string, path: string, test: (person: RawBuilder<unknown>) => Condition, tables: Set<string>): Condition {
@@ -29,7 +39,10 @@ function personAt(call: Call, model: Model, alias: string, path: string, test: (
 
 const isMe = (call: Call) => (person: RawBuilder<unknown>): Condition => sql<boolean>`${person} = ${call.identity.userId}`;
 const isMyReport = (call: Call) => (person: RawBuilder<unknown>): Condition => sql<boolean>`${person} in (select crewdeck_team(${call.identity.userId}))`;
-const isMyTrainee = (call: Call) => (person: RawBuilder<unknown>): Condition => sql<boolean>`${person} in (select e.id from employees e where e.trainer_id = ${call.identity.userId})`;
+const isMyTrainee = (call: Call) => (person: RawBuilder<unknown>): Condition => {
+  const { people } = call.engine;
+  return sql<boolean>`${person} in (select e.id from ${sql.table(people.table)} e where ${columnRef('e', people, people.schema['x-resource']!.people!.trainer)} = ${call.identity.userId})`;
+};
 
 const ownConditions = (call: Call, model: Model, alias: string, tables: Set<string>): Condition[] =>
   (model.scope?.own ?? []).map((path) => personAt(call, model, alias, path, isMe(call), tables));
@@ -48,9 +61,10 @@ function relations(call: Call, model: Model, alias: string, tables: Set<string>)
   const scope = model.scope!;
   if (scope.techSupport && call.identity.techSupport) return EVERYTHING;
   const conditions = ownConditions(call, model, alias, tables);
+  if (scope.team || scope.trainees) tables.add(call.engine.people.table);
   for (const path of scope.own) {
-    if (scope.team) { conditions.push(personAt(call, model, alias, path, isMyReport(call), tables)); tables.add('employees'); }
-    if (scope.trainees) { conditions.push(personAt(call, model, alias, path, isMyTrainee(call), tables)); tables.add('employees'); }
+    if (scope.team) conditions.push(personAt(call, model, alias, path, isMyReport(call), tables));
+    if (scope.trainees) conditions.push(personAt(call, model, alias, path, isMyTrainee(call), tables));
   }
   if (scope.members) {
     const member = call.engine.models[scope.members.stem] as Model;

@@ -4,6 +4,7 @@ import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
 import type { Database } from '../../server/database/client.ts';
 import { addDays } from '../../server/domain/calendar.ts';
+import { among } from '../../server/engine/scope.ts';
 import { todayIn } from '../../server/engine/values.ts';
 import type { Row } from './app.ts';
 
@@ -23,8 +24,7 @@ export function workingDay(ahead: number): string {
 async function firstId(source: Source, field: FieldModel): Promise<number> {
   const target = source.models[field.ref!.stem] as Model;
   const active = target.field.isActive ? sql`and t.is_active` : sql``;
-  const category = field.ref!.category ? sql`and t.category_id = (select id from global_type_categories where unique_value = ${field.ref!.category})` : sql``;
-  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(target.table)} t where true ${active} ${category} order by t.id limit 1`.execute(source.db);
+  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(target.table)} t where ${among(source, field.ref!, 't')} ${active} order by t.id limit 1`.execute(source.db);
   return rows[0]?.id ?? 0;
 }
 

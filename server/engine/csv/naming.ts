@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldModel, Model } from '../../../resources/engine/model.ts';
 import type { Engine } from '../context.ts';
+import { among } from '../scope.ts';
 
 /** How the rows of a referenced resource are named in a file. */
 export interface Naming {
@@ -22,16 +23,16 @@ const namings = new WeakMap<FieldModel, Naming>();
 export function namingOf(engine: Engine, field: FieldModel): Naming {
   const known = namings.get(field);
   if (known) return known;
-  const { stem, category } = field.ref!;
+  const { stem, where } = field.ref!;
   const target = engine.models[stem] as Model;
   const found = (test: (one: FieldModel) => boolean): FieldModel | undefined => target.fields.find((one) => test(one) && !one.read);
   const naming: Naming = {
-    target, key: `${stem} ${category ?? ''}`,
+    target, key: `${stem} ${JSON.stringify(where)}`,
     code: found((one) => one.unique === true && one.schema.format === 'code'),
     name: found((one) => one.name === 'name' || one.name === 'title'),
     uniqueValue: found((one) => one.schema.format === 'unique-value'),
     email: found((one) => one.unique !== undefined && one.schema.format === 'email'),
-    among: (alias) => (category ? sql<boolean>`${sql.ref(`${alias}.category_id`)} = (select c.id from global_type_categories c where c.unique_value = ${category})` : sql<boolean>`true`),
+    among: (alias) => among(engine, field.ref!, alias),
   };
   namings.set(field, naming);
   return naming;

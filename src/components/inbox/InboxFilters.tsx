@@ -20,7 +20,7 @@ export function InboxFilters({ kind, filter, onChange }: InboxFiltersProps): Rea
     <div className="inbox-filters">
       <SearchTool label={label(kind.owner)} value={filter.text} onChange={(text) => { onChange({ ...filter, text }); }} />
       <Choice label={label(field)} value={filter.status} choices={(model.field[field]?.schema.enum ?? []).map((value) => ({ value: value as string | number, label: translate(valueKey(model.stem, field, value)) }))} onChange={(status) => { if (status !== undefined) onChange({ ...filter, status }); }} />
-      {model.field.leaveType && <CategoryChoice category={model.field.leaveType.ref?.category ?? ''} label={label('leaveType')} value={filter.type} onChange={(type) => { onChange({ ...filter, type }); }} />}
+      {model.field.leaveType && <CategoryChoice category={model.field.leaveType.ref?.where?.categoryId ?? ''} label={label('leaveType')} value={filter.type} onChange={(type) => { onChange({ ...filter, type }); }} />}
       {isWide && <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={filter.team} onChange={(team) => { onChange({ ...filter, team }); }} />}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
 import { AutocompleteArrayInput, AutocompleteInput, ReferenceArrayInput, ReferenceInput, type RaRecord } from 'react-admin';
-import type { Reference } from '../../../resources/engine/model.ts';
 import { optionsOf } from '../../providers/options.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { useTerm } from '../terms.ts';
@@ -8,7 +7,6 @@ import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
 const SHOWN = 25;
 const toQuery = (text: string): object => (text === '' ? {} : { q: text });
-const narrowBy = ({ category }: Reference): object => (category === undefined ? {} : { categoryId: category });
 
 /** The name of a choice; seeded names in the person's language. */
 function useOptionText(stem: string): (choice: RaRecord) => string {
@@ -24,7 +22,7 @@ export function PickerInput(props: GeneratedInputProps): ReactElement | null {
   const optionText = useOptionText(field.ref?.stem ?? '');
   const common = { ...useCommonProps(props), optionText, filterToQuery: toQuery };
   if (!field.ref) return null;
-  const query = { source, reference: optionsOf(field.ref.stem), perPage: SHOWN, sort: { field: 'label', order: 'ASC' as const }, filter: narrowBy(field.ref) };
+  const query = { source, reference: optionsOf(field.ref.stem), perPage: SHOWN, sort: { field: 'label', order: 'ASC' as const }, filter: field.ref.where ?? {} };
   return field.ref.many
     ? <ReferenceArrayInput {...query}><AutocompleteArrayInput {...common} /></ReferenceArrayInput>
     : <ReferenceInput {...query}><AutocompleteInput {...common} /></ReferenceInput>;

@@ -13,6 +13,6 @@ export default function DocumentTypeInput(props: KindInputProps): ReactElement {
   const record = useRecordContext<{ id: number; mediaType?: string }>();
   const chosen = useWatch({ name: 'mediaType' }) as unknown;
   const { ref } = props.field;
-  const field: FieldModel = ref ? { ...props.field, ref: { ...ref, category: categoryOf(chosen ?? record?.mediaType) } } : props.field;
+  const field: FieldModel = ref ? { ...props.field, ref: { ...ref, where: { categoryId: categoryOf(chosen ?? record?.mediaType) } } } : props.field;
   return <PickerInput {...props} field={field} />;
 }

@@ -28,7 +28,7 @@ export default function LeaveTypeTiles(props: KindInputProps): ReactElement | nu
   const { ref } = props.field;
   const [userId, from] = useWatch({ name: ['userId', 'leaveFrom'] }) as unknown[];
   const { field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
-  const { data = [] } = useGetList<RaRecord>(optionsOf(ref?.stem ?? ''), { filter: { categoryId: ref?.category }, pagination: { page: 1, perPage: 25 }, sort: { field: 'label', order: 'ASC' } });
+  const { data = [] } = useGetList<RaRecord>(optionsOf(ref?.stem ?? ''), { filter: ref?.where, pagination: { page: 1, perPage: 25 }, sort: { field: 'label', order: 'ASC' } });
   const balances = useBalances(typeof userId === 'number' ? userId : me, Number((isDay(from) ? from : today()).slice(0, 4))).data?.leaveCountList;
   const error = fieldState.error?.message;
   return (
