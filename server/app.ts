@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { definitions } from '../resources/index.ts';
 import { services } from '../resources/services.ts';
-import { buildModels, type Model } from '../resources/engine/model.ts';
+import { buildModels, peopleOf, type Model } from '../resources/engine/model.ts';
 import type { Validator } from '../resources/engine/validate.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
@@ -12,13 +12,13 @@ import type { Engine } from './engine/context.ts';
 import { collectMethods, registerMissingMethods } from './engine/method-not-allowed.ts';
 import { registerOptions } from './engine/options.ts';
 import { registerRest } from './engine/rest.ts';
-import { Totals } from './engine/totals.ts';
+import { Memory } from './engine/memory.ts';
 import { registerActions } from './engine/actions.ts';
 import { registerV1 } from './engine/v1.ts';
 import { registerDemoProvider } from './demo-provider/routes.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
-import { identityStems } from './identity/sessions.ts';
+import { identityBehind } from './identity/sessions.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
 import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
@@ -84,9 +84,12 @@ export async function buildApp({ config, database, logger, resources }: AppOptio
   app.addHook('onClose', live.close);
   const engine: Engine = {
     live, files: openStore(config), signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
-    config, db: database.db, models: resources.models, validators: resources.validators, rules: allRules, totals: new Totals(),
+    config, db: database.db, models: resources.models, people: peopleOf(resources.models), validators: resources.validators, rules: allRules, totals: new Memory(5_000), pages: new Memory(500),
     // A change of people, roles or permissions holds on this server at once; on the others when they look again.
-    written: (stem) => { if (identityStems.has(stem)) app.identities.forget(); },
+    written: (stem, id) => {
+      const whose = identityBehind(stem, id);
+      if (whose !== null) app.identities.forget(whose);
+    },
   };
   const mailer = openMailer(config, database.db);
   const jobs = createWorker(engine, createHandlers(mailer), logger, scheduleDaily);

@@ -53,7 +53,7 @@ function openPostgres(connectionString: string, logger?: DatabaseLogger): OpenDa
     connectionString, Client: PreparingClient, max: 10, application_name: 'crewdeck', statement_timeout: 30_000,
     connectionTimeoutMillis: 10_000, keepAlive: true,
     // Compiling a statement takes longer than any of ours runs.
-    options: '-c jit=off',
+    options: '-c jit=off -c random_page_cost=1.1',
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (format === 'binary' ? undefined : typeParsers[oid]) ?? pg.types.getTypeParser(oid, format) },
   } as pg.PoolConfig);
   // Without a listener, the end of an idle connection would end the process.

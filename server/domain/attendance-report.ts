@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/client.ts';
 import type { ActionContext, Call, MediaAnswer } from '../engine/context.ts';
-import { countRows } from '../engine/totals.ts';
+import { countRows } from '../engine/memory.ts';
 import { translate } from '../locales/translate.ts';
 import type { Word } from '../locales/texts.ts';
 import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';

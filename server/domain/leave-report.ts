@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, MediaAnswer } from '../engine/context.ts';
-import { countRows } from '../engine/totals.ts';
+import { countRows } from '../engine/memory.ts';
 import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
 import { csvAnswer } from '../engine/csv/answer.ts';
 import { balanceSql, type Balance } from './leave-balance.ts';

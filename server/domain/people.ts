@@ -1,25 +1,32 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Database } from '../database/client.ts';
-import type { WriteContext } from '../engine/context.ts';
+import type { Engine, WriteContext } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { superAdmin } from '../identity/sessions.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 
-interface RoleRow { id: number; unique_value: string; is_active: boolean }
+const roleValues = new WeakMap<Engine, Map<unknown, string>>();
 
-async function readRole(tx: Kysely<Database>, id: unknown): Promise<RoleRow | undefined> {
-  const { rows } = await sql<RoleRow>`select id, unique_value, is_active from roles where id = ${id}`.execute(tx);
-  return rows[0];
+/** Unique value of a role. It never changes, so it is asked once. */
+export async function roleValue({ call: { engine }, tx }: WriteContext, id: unknown): Promise<string | undefined> {
+  const known = roleValues.get(engine) ?? new Map<unknown, string>();
+  roleValues.set(engine, known);
+  const value = known.get(id);
+  if (value !== undefined) return value;
+  const { rows } = await sql<{ unique_value: string }>`select unique_value from roles where id = ${id}`.execute(tx);
+  if (rows[0]) known.set(id, rows[0].unique_value);
+  return rows[0]?.unique_value;
 }
 
-/** Whether a role may decide leave, and so lead people. */
+/** SQL condition that a role (alias `r`) may decide leave, and so lead people. */
+const leads = (): RawBuilder<boolean> => sql<boolean>`(r.unique_value = ${superAdmin} or exists (
+  select 1 from module_permissions p join global_types m on m.id = p.module_id
+  where p.role_id = r.id and m.unique_value = 'leave_approval' and p.permissions @> '"update"'::jsonb))`;
+
 async function leadsPeople(tx: Kysely<Database>, roleId: unknown): Promise<boolean> {
-  const { rows } = await sql<{ leads: boolean }>`
-    select exists (select 1 from roles r where r.id = ${roleId} and (r.unique_value = ${superAdmin} or exists (
-      select 1 from module_permissions p join global_types m on m.id = p.module_id
-      where p.role_id = r.id and m.unique_value = 'leave_approval' and p.permissions @> '"update"'::jsonb))) as leads`.execute(tx);
-  return rows[0]?.leads ?? false;
+  const { rows } = await sql`select 1 from roles r where r.id = ${roleId} and ${leads()}`.execute(tx);
+  return rows.length > 0;
 }
 
 const wasActive = (row: Row | undefined): boolean => row?.isActive === true && row.isDeleted !== true;
@@ -38,10 +45,10 @@ async function assertSuperAdminRemains({ tx, record, before }: WriteContext): Pr
 }
 
 /** Only super_admin makes, changes or unmakes super_admins. */
-async function assertGrantable({ call, tx, batch, record, before }: WriteContext): Promise<void> {
+async function assertGrantable(context: WriteContext): Promise<void> {
+  const { call, record, before } = context;
   if (call.identity.isSuperAdmin) return;
-  const roles = await Promise.all([...new Set([before?.userRole, record.userRole])].filter((id) => id !== undefined).map((id) => batch.recall(`role ${id}`, () => readRole(tx, id))));
-  if (roles.some((role) => role?.unique_value === superAdmin)) throw fail('role_not_grantable');
+  for (const id of new Set([before?.userRole, record.userRole])) if (id !== undefined && (await roleValue(context, id)) === superAdmin) throw fail('role_not_grantable');
 }
 
 /** Nobody changes their own role, state, manager or number. */
@@ -53,8 +60,8 @@ function assertNotOwn({ call, record, before, verb }: WriteContext): void {
 
 /** Whether somebody is active and may lead people. */
 async function mayLead(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const { rows } = await sql<{ user_role: number }>`select user_role from employees where id = ${id} and is_active and not is_deleted`.execute(tx);
-  return rows[0] !== undefined && leadsPeople(tx, rows[0].user_role);
+  const { rows } = await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${id} and e.is_active and not e.is_deleted and ${leads()}`.execute(tx);
+  return rows.length > 0;
 }
 
 async function assertManager({ tx, batch, record, before }: WriteContext): Promise<void> {

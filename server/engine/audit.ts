@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import type { Database } from '../database/client.ts';
@@ -16,14 +16,20 @@ export interface AuditEntry {
 }
 
 /** Writes an audit entry; in the caller's transaction when `db` is one. */
-export const writeAudit = (db: Kysely<Database>, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
+export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await auditInsert([entry]).execute(db);
+}
 
-/** Writes several entries with one statement. */
-export async function writeAudits(db: Kysely<Database>, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map(({ entityId, requestId, before, after, ...entry }) => ({ ...entry, entity_id: entityId, request_id: requestId ?? null, ...(before && { before }), ...(after && { after }) }));
-  await sql`insert into audit (at, actor, action, entity, entity_id, before, after, request_id, created_by)
-    select now(), actor, action, entity, entity_id, before, after, request_id, actor
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(actor integer, action text, entity text, entity_id integer, before jsonb, after jsonb, request_id text)`.execute(db);
+/**
+ * SQL that writes the entries. `rows` names the rows that the same statement creates, by which entries without a number get theirs:
+ * the first entry is of the row with the lowest id, and so on.
+ */
+export function auditInsert(entries: readonly AuditEntry[], rows?: string): RawBuilder<unknown> {
+  const json = JSON.stringify(entries.map(({ entityId, requestId, before, after, ...entry }, place) => ({ ...entry, place: place + 1, entity_id: entityId, request_id: requestId, before: before ?? undefined, after: after ?? undefined })));
+  const created = rows ? sql`left join (select id, row_number() over (order by id) as place from ${sql.id(rows)}) created using (place)` : sql``;
+  return sql`insert into audit (at, actor, action, entity, entity_id, before, after, request_id, created_by)
+    select now(), actor, action, entity, ${rows ? sql`created.id` : sql`entity_id`}, before, after, request_id, actor
+    from jsonb_to_recordset(${json}::jsonb) as entry(place integer, actor integer, action text, entity text, entity_id integer, before jsonb, after jsonb, request_id text) ${created}`;
 }
 
 /** Values of the named fields as the audit keeps them: sensitive ones masked, empty ones left out. */

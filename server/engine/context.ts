@@ -12,16 +12,21 @@ import type { UrlSigning } from '../files/signed-urls.ts';
 import type { Identity } from '../identity/sessions.ts';
 import type { Live } from '../database/live.ts';
 import type { Batch } from './batch.ts';
-import type { Totals } from './totals.ts';
+import type { Memory } from './memory.ts';
+import type { Page } from './read.ts';
 
 /** What every part of the engine works with; made once at the start. */
 export interface Engine {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
+  /** The resource whose rows are the people. */
+  readonly people: Model;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly rules: Readonly<Record<string, Rules>>;
-  readonly totals: Totals;
+  /** Exact totals of lists, and pages of them, as long as their tables are not written. */
+  readonly totals: Memory<number>;
+  readonly pages: Memory<Page>;
   /** Told after a committed write, so that what was remembered of the row can be forgotten. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;

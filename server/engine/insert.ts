@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
-import { auditedValues, writeAudits } from './audit.ts';
+import { auditInsert, auditedValues } from './audit.ts';
 import type { WriteContext } from './context.ts';
 
 const givenByDatabase = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version']);
@@ -29,18 +29,19 @@ export async function insertRows(contexts: readonly WriteContext[], model: Model
   const fields = storedFields(model).filter((field) => !givenByDatabase.has(field.name) && contexts.some(({ record }) => isGiven(record[field.name])));
   const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
   const json = JSON.stringify(contexts.map(({ record }) => toJsonRow(fields, record as Row, call.identity.userId)));
+  const entries = contexts.map(({ record }) => ({
+    actor: call.identity.userId, action: 'create', entity: model.stem, entityId: null, requestId: call.requestId,
+    after: auditedValues(model, record, fields.filter((field) => isGiven(record[field.name])).map((field) => field.name)),
+  }));
   // Numbers are given in the order of the rows, so the answer is in that order when it is sorted by them.
   const { rows } = await sql<Row>`
     with row as (
       insert into ${sql.table(model.table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) with ordinality order by ordinality
-      returning *)
+      returning *),
+    audited as (${auditInsert(entries, 'row')})
     select ${columns} from row order by row.id`.execute(tx);
-  for (const [index, context] of contexts.entries()) await own?.afterWrite?.({ ...context, record: rows[index] as Row, id: rows[index]?.id as number });
-  await writeAudits(tx, rows.map((row, index) => ({
-    actor: call.identity.userId, action: 'create', entity: model.stem, entityId: row.id as number, requestId: call.requestId,
-    after: auditedValues(model, row, fields.filter((field) => isGiven(contexts[index]?.record[field.name])).map((field) => field.name)),
-  })));
+  for (const [index, context] of contexts.entries()) await own?.afterWrite?.({ ...context, record: { ...context.record, ...rows[index] }, id: rows[index]?.id as number });
   await batch.settle();
   return rows;
 }

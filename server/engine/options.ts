@@ -9,7 +9,7 @@ import { meets } from '../../resources/engine/access.ts';
 import { callOf, guardRoute } from './route.ts';
 import { readCondition } from './scope.ts';
 import { titleOf } from './select.ts';
-import { signalOptions } from './totals.ts';
+import { signalOptions } from './signal.ts';
 import { success } from './v1.ts';
 
 export interface Option { readonly id: number; readonly label: string }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { sortable } from '../../resources/engine/kinds.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
@@ -7,8 +7,9 @@ import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call } from './context.ts';
 import { assertPlainFilter, filterConditions } from './filter.ts';
 import { baseTable, columnRef, EVERYTHING, readCondition } from './scope.ts';
-import { answeredFields, columnsOf, mayProbe, presentRow, titleOf } from './select.ts';
-import { changesOf, signalOptions } from './totals.ts';
+import { answeredFields, columnsOf, labelTables, mayProbe, presenterOf, presentRow, titleOf } from './select.ts';
+import { changesOf, keyOf, readChanges } from './memory.ts';
+import { signalOptions } from './signal.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -30,7 +31,7 @@ export interface ListQuery {
   readonly db?: Kysely<Database>;
 }
 
-export interface Page { readonly rows: Row[]; readonly total: number }
+export interface Page { readonly rows: readonly Row[]; readonly total: number }
 
 const conjunction = (conditions: readonly Condition[]): Condition => {
   const meant = conditions.filter((condition) => condition !== EVERYTHING);
@@ -61,43 +62,94 @@ function everyoneCondition(model: Model, alias: string): Condition[] {
   return model.softDelete ? [sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}`] : [];
 }
 
+/** A list as SQL: its rows (`from`, with their condition), and the tables that its answer follows from. */
+interface Source { readonly where: Condition; readonly from: RawBuilder<unknown>; readonly tables: ReadonlySet<string>; readonly sort: readonly [string, 'ASC' | 'DESC'] }
+
+function sourceOf(call: Call, model: Model, query: ListQuery): Source {
+  const tables = new Set([baseTable(call, model), ...labelTables(call.engine, model)]);
+  const scope = query.everyone ? everyoneCondition(model, 't') : [readCondition(call, model, 't', tables)];
+  const where = conjunction([...scope, ...filterConditions(call, model, 't', query.filter ?? {}, { tables, named: query.named ?? false }), ...(query.where?.(tables) ?? [])]);
+  return { where, from: sql`${sql.table(model.table)} t where ${where}`, tables, sort: query.sort ?? model.defaultSort };
+}
+
+interface Window { readonly skip: number; readonly limit: number | null; /** Counted from the end of the list. */ readonly isBackward?: true }
+
+/** A page in the second half is reached sooner from the end. Where the total has changed meanwhile, the change number tells. */
+function fromEnd({ skip, limit }: Window, total: number | undefined): Window | undefined {
+  if (limit === null || total === undefined || skip < total / 2 || skip >= total) return undefined;
+  const length = Math.min(limit, total - skip);
+  return { skip: total - skip - length, limit: length, isBackward: true };
+}
+
+const against = { ASC: 'DESC', DESC: 'ASC' } as const;
+
+function pageSql(call: Call, model: Model, { from, tables, sort }: Source, { skip, limit, isBackward }: Window, fields: readonly FieldModel[]): RawBuilder<Row> {
+  const inner = isBackward ? ([sort[0], against[sort[1]]] as const) : sort;
+  return sql<Row>`
+    select ${columnsOf(call.engine, model, fields, 'p')}, ${changesOf(tables)} as "__changes"
+    from (select * from ${from} order by ${orderOf(call, model, 't', inner)} ${limit === null ? sql`` : sql`limit ${limit} offset ${skip}`}) p
+    order by ${orderOf(call, model, 'p', sort)}`;
+}
+
+/** Longer pages are not remembered: a few of them would fill the memory. */
+const LONGEST_REMEMBERED = 50;
+
 /**
  * A page of the rows that the caller may read, with their labels, and the exact total of all of them.
- * One query where the total is known, two where it must be counted. Throws 422 for a wrong sort or filter.
+ * One query where the total is known, two where it must be counted; none but that for the change number where the page itself is
+ * remembered. Throws 422 for a wrong sort or filter.
  */
 export async function listRows(call: Call, model: Model, query: ListQuery): Promise<Page> {
   const custom = call.engine.rules[model.stem]?.source;
-  const sort = query.sort ?? model.defaultSort;
   if (custom) {
     const { q, ...filter } = query.filter ?? {};
     assertPlainFilter(query.filter ?? {});
-    return custom.list(call, { filter, skip: query.skip, limit: query.limit ?? 1000, sort, ...(typeof q === 'string' && { q }) });
+    return custom.list(call, { filter, skip: query.skip, limit: query.limit ?? 1000, sort: query.sort ?? model.defaultSort, ...(typeof q === 'string' && { q }) });
   }
-  const tables = new Set([baseTable(call, model)]);
-  const scope = query.everyone ? everyoneCondition(model, 't') : [readCondition(call, model, 't', tables)];
-  const where = conjunction([...scope, ...filterConditions(call, model, 't', query.filter ?? {}, { tables, named: query.named ?? false }), ...(query.where?.(tables) ?? [])]);
-  const fields = answeredFields(call, model, query.fields);
-  const limit = query.limit === null ? sql`` : sql`limit ${query.limit} offset ${query.skip}`;
-  const page = sql<Row>`
-    select ${columnsOf(call.engine, model, fields, 'p')}, ${changesOf(tables)} as "__changes"
-    from (select * from ${sql.table(model.table)} t where ${where} order by ${orderOf(call, model, 't', sort)} ${limit}) p
-    order by ${orderOf(call, model, 'p', sort)}`;
-  const { rows } = query.db ? await page.execute(query.db) : await page.execute(call.engine.db, signalOptions(call.signal));
-  const total = await totalOf(call, model, where, tables, rows, query);
-  return { rows: rows.map(({ __changes, ...row }) => presentRow(call, model, row, 'list')), total };
+  const source = sourceOf(call, model, query);
+  const { rows, total } = await readPage(call, model, query, source);
+  return { rows: rows.map(presenterOf(call, model, 'list')), total };
 }
 
-async function totalOf(call: Call, model: Model, where: Condition, tables: ReadonlySet<string>, rows: readonly Row[], query: ListQuery): Promise<number> {
-  if (query.limit === null) return rows.length;
-  // A page that is not full ends the list: its place tells the total.
-  if (rows.length < query.limit && (rows.length > 0 || query.skip === 0)) return query.skip + rows.length;
-  const { db, totals } = call.engine;
-  const from = sql`${sql.table(model.table)} t where ${where}`;
-  const compiled = from.compile(db);
-  const key = `${compiled.sql}\n${JSON.stringify(compiled.parameters)}`;
+async function readPage(call: Call, model: Model, query: ListQuery, source: Source): Promise<Page> {
+  const { db, pages } = call.engine;
+  const fields = answeredFields(call, model, query.fields);
+  const statement = pageSql(call, model, source, query, fields).compile(db);
+  const key = keyOf(statement);
+  const isRemembered = query.db === undefined && query.limit !== null && query.limit <= LONGEST_REMEMBERED;
+  const known = isRemembered && pages.find(key) ? pages.recall(key, await readChanges(db, source.tables, call.signal)) : undefined;
+  if (known) return known;
+  const counting = sql<{ total: number; changes: number }>`select count(*)::float8 as total, ${changesOf(source.tables)} as changes from ${source.from}`.compile(db);
+  const read = async (one: CompiledQuery<Row>): Promise<readonly Row[]> => (await (query.db ?? db).executeQuery(one, query.db ? undefined : signalOptions(call.signal))).rows;
+  const rows = (await readBackward(call, model, query, source, fields, counting, read)) ?? (await read(statement));
   const changes = rows[0]?.__changes as number | undefined;
+  for (const row of rows) delete row.__changes;
+  const counted = await totalOf(call, counting, rows, query, changes);
+  const page: Page = { rows: rows.map((row) => Object.freeze(row)), total: counted.total };
+  if (isRemembered && changes !== undefined && counted.changes === changes) pages.keep(key, changes, page);
+  return page;
+}
+
+/** The page read from the end of the list; undefined where it lies in the first half, or where the list has changed since it was counted. */
+async function readBackward(call: Call, model: Model, query: ListQuery, source: Source, fields: readonly FieldModel[], counting: CompiledQuery, read: (statement: CompiledQuery<Row>) => Promise<readonly Row[]>): Promise<readonly Row[] | undefined> {
+  const known = call.engine.totals.find(keyOf(counting));
+  const window = fromEnd(query, known?.value);
+  if (!window) return undefined;
+  const rows = await read(pageSql(call, model, source, window, fields).compile(call.engine.db));
+  return rows[0]?.__changes === known?.changes ? rows : undefined;
+}
+
+async function totalOf(call: Call, counting: CompiledQuery<{ total: number; changes: number }>, rows: readonly Row[], query: ListQuery, changes: number | undefined): Promise<{ total: number; changes: number | undefined }> {
+  if (query.limit === null) return { total: rows.length, changes };
+  // A page that is not full ends the list: its place tells the total.
+  if (rows.length < query.limit && (rows.length > 0 || query.skip === 0)) return { total: query.skip + rows.length, changes };
+  const { db, totals } = call.engine;
+  const key = keyOf(counting);
   const known = changes === undefined ? undefined : totals.recall(key, changes);
-  return known ?? totals.count(db, key, from, tables, call.signal);
+  if (known !== undefined) return { total: known, changes };
+  const [counted = { total: 0, changes: 0 }] = (await db.executeQuery(counting, signalOptions(call.signal))).rows;
+  totals.keep(key, counted.changes, counted.total);
+  return counted;
 }
 
 /** The row as the caller may read it; undefined where it does not exist for them. */

@@ -3,7 +3,7 @@ import { MASK, type Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Call, Engine } from './context.ts';
 import { meets } from '../../resources/engine/access.ts';
-import { columnRef } from './scope.ts';
+import { baseTable, columnRef } from './scope.ts';
 
 /** Text of one value inside a record's name. */
 const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
@@ -36,6 +36,13 @@ function labelsOf(engine: Engine, model: Model, fields: readonly FieldModel[], a
   const refs = fields.filter((field) => field.ref && (field.kind === 'reference' || field.kind === 'references'));
   if (refs.length === 0) return sql`'{}'::json`;
   return sql`json_build_object(${sql.join(refs.flatMap((field) => [sql.lit(field.name), labelOf(engine, model, field, alias)]))})`;
+}
+
+/** Tables that the names of a row's references are read from. */
+export function labelTables(engine: Engine, model: Model): string[] {
+  const targets = model.fields.flatMap((field) => (field.ref ? [engine.models[field.ref.stem] as Model] : []));
+  const within = targets.flatMap((target) => [...target.titleTemplate.matchAll(/\{(\w+)\.\w+\}/g)].flatMap(([, name = '']) => (target.field[name]?.ref ? [engine.models[target.field[name].ref.stem] as Model] : [])));
+  return [...new Set([...targets, ...within].map((target) => baseTable({ engine }, target)))];
 }
 
 /** Texts of statements that follow from the declarations alone, by the models that they were made from. */
@@ -88,15 +95,21 @@ export const mayProbe = (call: Call, model: Model, field: FieldModel): boolean =
 const isOwner = (call: Call, model: Model, row: Row): boolean => model.fields.some((field) => field.owner && row[field.name] === call.identity.userId);
 
 /**
- * The row as the caller may see it: fields without the right to read them are gone (not for the row's owner),
+ * Makes of stored rows what the caller may see: fields without the right to read them are gone (not for the row's owner),
  * sensitive values are masked in lists.
  */
-export function presentRow(call: Call, model: Model, row: Row, where: 'list' | 'record'): Row {
-  const restricted = isOwner(call, model, row) ? [] : model.fields.filter((field) => field.read && !mayRead(call, model, field));
-  const gone = model.softDelete && 'isDeleted' in row ? [...restricted, model.field.isDeleted!] : restricted;
-  const shown = gone.length > 0 ? without(row, gone) : row;
-  return where === 'list' ? maskRow(model, shown) : shown;
+export function presenterOf(call: Call, model: Model, where: 'list' | 'record'): (row: Row) => Row {
+  const closed = model.fields.filter((field) => field.read && !mayRead(call, model, field));
+  const masked = where === 'list' ? sensitiveFields(model) : [];
+  return (row) => {
+    const restricted = closed.length > 0 && !isOwner(call, model, row) ? closed : [];
+    const gone = model.softDelete && 'isDeleted' in row ? [...restricted, model.field.isDeleted!] : restricted;
+    return mask(gone.length > 0 ? without(row, gone) : row, masked);
+  };
 }
+
+/** One row as the caller may see it. */
+export const presentRow = (call: Call, model: Model, row: Row, where: 'list' | 'record'): Row => presenterOf(call, model, where)(row);
 
 function without(row: Row, fields: readonly FieldModel[]): Row {
   const copy = { ...row };
@@ -104,8 +117,12 @@ function without(row: Row, fields: readonly FieldModel[]): Row {
   return copy;
 }
 
-/** The row with its sensitive values masked. */
-export function maskRow(model: Model, row: Row): Row {
-  const sensitive = model.fields.filter((field) => field.sensitive && row[field.name] !== null && row[field.name] !== undefined);
-  return sensitive.length === 0 ? row : { ...row, ...Object.fromEntries(sensitive.map((field) => [field.name, MASK])) };
+const sensitiveFields = (model: Model): FieldModel[] => model.fields.filter((field) => field.sensitive);
+
+function mask(row: Row, fields: readonly FieldModel[]): Row {
+  const filled = fields.filter((field) => row[field.name] !== null && row[field.name] !== undefined);
+  return filled.length === 0 ? row : { ...row, ...Object.fromEntries(filled.map((field) => [field.name, MASK])) };
 }
+
+/** The row with its sensitive values masked. */
+export const maskRow = (model: Model, row: Row): Row => mask(row, sensitiveFields(model));

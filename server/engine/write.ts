@@ -3,7 +3,7 @@ import { isWritable, type Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Database } from '../database/client.ts';
 import { fail, fieldError } from '../errors.ts';
-import { auditedValues, writeAudit } from './audit.ts';
+import { auditInsert, auditedValues, writeAudit } from './audit.ts';
 import { Batch } from './batch.ts';
 import { assertRecord, assertSent, assertUndecided, readBody, type Body } from './body.ts';
 import type { ActionContext, Call, WriteContext } from './context.ts';
@@ -178,11 +178,14 @@ async function saveRow(context: WriteContext & { before: Row }, model: Model, id
   const changed = changedFields(model, before, record);
   if (changed.length === 0) return loadRow(call, model, id, tx);
   const assignments = changed.map((name) => sql`${sql.id(model.field[name]!.column)} = ${assignment(model.field[name]!, record[name])}`);
-  const { rows } = await sql<Row>`with row as (update ${sql.table(model.table)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning *) select ${returned(call, model)} from row`.execute(tx);
+  const entry = { actor: call.identity.userId, action: 'update', entity: model.stem, entityId: id, before: auditedValues(model, before, changed), after: auditedValues(model, record, changed), requestId: call.requestId };
+  const { rows } = await sql<Row>`
+    with row as (update ${sql.table(model.table)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning *),
+    audited as (${auditInsert([entry])})
+    select ${returned(call, model)} from row`.execute(tx);
   const row = rows[0] as Row;
   await own?.afterWrite?.({ ...context, record: row, id });
   await context.batch.settle();
-  await writeAudit(tx, { actor: call.identity.userId, action: 'update', entity: model.stem, entityId: id, before: auditedValues(model, before, changed), after: auditedValues(model, row, changed), requestId: call.requestId });
   return row;
 }
 

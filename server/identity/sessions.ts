@@ -34,8 +34,11 @@ interface IdentityRow {
 
 export const superAdmin = 'super_admin';
 
-/** Resources whose rows stand behind an identity. */
-export const identityStems: ReadonlySet<string> = new Set(['employees', 'trainees', 'roles', 'module-permissions', 'global-types']);
+/** Whose identity a written row stands behind: a person's, everybody's (undefined; also for `id` 0, which means many rows), or nobody's (null). */
+export function identityBehind(stem: string, id: number): number | undefined | null {
+  if (stem === 'employees' || stem === 'trainees') return id === 0 ? undefined : id;
+  return ['roles', 'module-permissions', 'global-types'].includes(stem) ? undefined : null;
+}
 
 /** What somebody has shown to be who they are. */
 export type SignInMethod = 'password' | 'sso';

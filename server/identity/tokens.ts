@@ -25,18 +25,26 @@ export interface Tokens {
 interface KeySettings { jwtSecret?: string | undefined; jwtSecretPrevious?: string | undefined }
 
 export const tokenLifeSeconds = 12 * 60 * 60;
+/** A token that was verified is not verified again: that takes longer than reading the answer from the database. */
+const MOST_REMEMBERED = 5_000;
 const party = { issuer: 'crewdeck', audience: 'crewdeck' } as const;
 
 /** Tokens signed with the first key; those of the further keys are still accepted. */
 export function createTokens(keys: readonly [string, ...string[]]): Tokens {
   // As key objects: given text, jsonwebtoken tries it as a public key for each token.
+  const verified = new Map<string, TokenClaims & { readonly exp: number }>();
   const secrets = keys.map((key) => createSecretKey(Buffer.from(key)));
   return {
     issue: ({ jti, ...claims }) => jwt.sign(claims, secrets[0] as KeyObject, { ...party, algorithm: 'HS256', expiresIn: tokenLifeSeconds, jwtid: jti, subject: String(claims.userId) }),
     verify: (token) => {
+      const known = verified.get(token);
+      if (known) return known.exp * 1000 > Date.now() ? known : null;
       for (const key of secrets) {
         const claims = verifyWith(key, token);
-        if (claims) return claims;
+        if (!claims) continue;
+        if (verified.size >= MOST_REMEMBERED) verified.clear();
+        verified.set(token, claims);
+        return claims;
       }
       return null;
     },
@@ -56,7 +64,7 @@ export async function readOrCreateSecret(db: Kysely<Database>, name: string): Pr
   return String(row.value);
 }
 
-function verifyWith(key: KeyObject, token: string): TokenClaims | null {
+function verifyWith(key: KeyObject, token: string): (TokenClaims & { exp: number }) | null {
   try {
     const payload: unknown = jwt.verify(token, key, { ...party, algorithms: ['HS256'] });
     return isTokenClaims(payload) ? payload : null;
@@ -65,9 +73,9 @@ function verifyWith(key: KeyObject, token: string): TokenClaims | null {
   }
 }
 
-function isTokenClaims(payload: unknown): payload is TokenClaims {
+function isTokenClaims(payload: unknown): payload is TokenClaims & { exp: number } {
   if (typeof payload !== 'object' || payload === null) return false;
-  const { userId, empId, userRole, jti } = payload as Record<string, unknown>;
+  const { userId, empId, userRole, jti, exp } = payload as Record<string, unknown>;
   const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
-  return Number.isSafeInteger(userId) && isFilled(empId) && isFilled(userRole) && isFilled(jti);
+  return Number.isSafeInteger(userId) && Number.isSafeInteger(exp) && isFilled(empId) && isFilled(userRole) && isFilled(jti);
 }

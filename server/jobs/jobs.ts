@@ -17,10 +17,14 @@ export interface JobOptions {
   readonly key?: string;
 }
 
+/** SQL that tells the workers of all servers that there is something to do, once the transaction is committed. */
+const wake = sql`pg_notify('crewdeck_jobs', '')`;
+
 /** Adds a job; with the caller's transaction it exists when that is committed, and not before. Answers whether it is new. */
 export async function addJob<K extends JobKind>(db: Kysely<Database>, kind: K, payload: JobPayloads[K], options: JobOptions = {}): Promise<boolean> {
-  const { rows } = await sql`insert into jobs (kind, key, payload) values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key) where key is not null do nothing returning id`.execute(db);
-  if (rows.length > 0) await wakeWorkers(db);
+  const { rows } = await sql`
+    with job as (insert into jobs (kind, key, payload) values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key) where key is not null do nothing returning id)
+    select id, ${wake} from job`.execute(db);
   return rows.length > 0;
 }
 
@@ -29,9 +33,8 @@ const MANY_WAIT_SECONDS = 180;
 
 /** Adds one job for each payload with one statement, as part of the caller's transaction. More than one are done some minutes later. */
 export async function addJobs<K extends JobKind>(db: Kysely<Database>, kind: K, payloads: readonly JobPayloads[K][]): Promise<void> {
-  const wait = payloads.length > 1 ? MANY_WAIT_SECONDS : 0;
-  await sql`insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => ${wait}) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as p(payload)`.execute(db);
-  if (wait === 0) await wakeWorkers(db);
+  if (payloads.length === 1) { await addJob(db, kind, payloads[0] as JobPayloads[K]); return; }
+  await sql`insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => ${MANY_WAIT_SECONDS}) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as p(payload)`.execute(db);
 }
 
 /** Adds a job that this server works on at once, and answers its id. Should the server be killed, another takes it when the lease ends. */
@@ -54,5 +57,5 @@ export const finishJob = async (db: Kysely<Database>, jobId: number): Promise<vo
 
 /** Tells the workers of all servers that there is something to do. */
 export async function wakeWorkers(db: Kysely<Database>): Promise<void> {
-  await sql`select pg_notify('crewdeck_jobs', '')`.execute(db);
+  await sql`select ${wake}`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from '../engine/context.ts';
 import type { Logger } from '../logger.ts';
@@ -15,7 +16,10 @@ export interface Worker {
 interface Job { id: number; kind: JobKind; payload: never; attempts: number }
 
 const POLL_MS = 5000;
+/** A server that is told of work all the time looks this often. */
+const PAUSE_MS = 100;
 const AT_ONCE = 4;
+const MOST_REST_MS = 1000;
 const MAX_ATTEMPTS = 6;
 /** Seconds until the next attempt: 10, 40, 90, 160, 250. */
 const backOff = (attempts: number): number => 10 * attempts * attempts;
@@ -48,32 +52,38 @@ export function createWorker(engine: Engine, handlers: JobHandlers, logger: Logg
   let wanted = false;
   let isStopped = true;
   let lastTick = 0;
+  let lastRound = 0;
   let timer: NodeJS.Timeout | undefined;
   let unlisten = (): void => {};
 
-  const drain = async (): Promise<void> => {
+  /** `rests`: after each handful as long as it took, so that thousands of mails leave requests at least half of the server. */
+  const work = async (rests: boolean): Promise<void> => {
     for (let jobs = await takeJobs(engine); jobs.length > 0; jobs = await takeJobs(engine)) {
+      const began = performance.now();
       await Promise.all(jobs.map((job) => runJob(engine, handlers, logger, job)));
+      if (rests && !isStopped) await rest(Math.min(performance.now() - began, MOST_REST_MS));
     }
   };
   const round = async (): Promise<void> => {
-    do {
-      wanted = false;
-      if (Date.now() - lastTick > 60_000) { lastTick = Date.now(); await tick(engine); }
-      await drain();
-    } while (wanted && !isStopped);
+    if (Date.now() - lastTick > 60_000) { lastTick = Date.now(); await tick(engine); }
+    await work(true);
   };
+  const wakeIn = (milliseconds: number): void => { clearTimeout(timer); timer = setTimeout(wake, milliseconds); };
   const wake = (): void => {
     if (isStopped) return;
     if (running) { wanted = true; return; }
+    const pause = lastRound + PAUSE_MS - Date.now();
+    if (pause > 0) { wakeIn(pause); return; }
     clearTimeout(timer);
+    wanted = false;
     running = round().catch((error: unknown) => { if (!isStopped) logger.error({ err: error }, 'The jobs cannot be read'); }).finally(() => {
       running = undefined;
-      if (!isStopped) timer = setTimeout(wake, wanted ? 0 : POLL_MS);
+      lastRound = Date.now();
+      if (!isStopped) wakeIn(wanted ? PAUSE_MS : POLL_MS);
     });
   };
   return {
-    drain,
+    drain: () => work(false),
     start: () => {
       isStopped = false;
       unlisten = engine.live.listen('crewdeck_jobs', wake);

@@ -8,7 +8,7 @@ import { assertInWindow } from '../domain/reporting-window.ts';
 import { rules, type ActionContext } from '../engine/context.ts';
 import { listRows } from '../engine/read.ts';
 import { peopleCondition } from '../engine/scope.ts';
-import { countRows } from '../engine/totals.ts';
+import { countRows } from '../engine/memory.ts';
 import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
-import { preparePerson } from '../domain/people.ts';
+import { preparePerson, roleValue } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
@@ -12,17 +11,12 @@ import { tokenLife } from '../identity/account-tokens.ts';
 import { endSessionsOf } from '../identity/sessions.ts';
 import { addJob, addJobs } from '../jobs/jobs.ts';
 
-const isTrainee = ({ tx, batch, record }: WriteContext): Promise<boolean> => batch.recall(`trainee ${record.userRole}`, async () => {
-  const { rows } = await sql`select 1 from roles where id = ${record.userRole} and unique_value = 'trainee'`.execute(tx);
-  return rows.length > 0;
-});
-
 export default rules('employees', {
   isIndependent: true,
   async beforeWrite(context) {
     const any = context as unknown as WriteContext;
     await preparePerson(any);
-    if (context.verb !== 'delete' && (await isTrainee(any))) prepareTraining(context.record as Row);
+    if (context.verb !== 'delete' && (await roleValue(any, any.record.userRole)) === 'trainee') prepareTraining(context.record as Row);
   },
   async afterWrite(context) {
     const { verb, tx, batch, id, before, record } = context;

@@ -7,7 +7,7 @@ import { preparePerson } from '../domain/people.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { rules, type ActionContext, type Call, type WriteContext } from '../engine/context.ts';
 import { readCondition } from '../engine/scope.ts';
-import { countRows } from '../engine/totals.ts';
+import { countRows } from '../engine/memory.ts';
 import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 

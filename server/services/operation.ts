@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { resetDemo as seedAgain } from '../database/seed/reset.ts';
 import type { ActionFunction, Call } from '../engine/context.ts';
-import { countRows } from '../engine/totals.ts';
+import { countRows } from '../engine/memory.ts';
 import { fail } from '../errors.ts';
 import { wakeWorkers } from '../jobs/jobs.ts';
 

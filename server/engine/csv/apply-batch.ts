@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { CsvRow } from '../../../resources/engine/csv/read.ts';
 import type { Row } from '../../../resources/engine/input.ts';
-import type { FieldModel, Model } from '../../../resources/engine/model.ts';
 import type { FieldError } from '../../errors.ts';
 import { failFields } from '../../errors.ts';
 import { Batch } from '../batch.ts';
 import type { Call, WriteContext } from '../context.ts';
-import { insertRows, storedFields } from '../insert.ts';
+import { insertRows } from '../insert.ts';
 import { findReferenceErrors } from '../references.ts';
-import { baseTable, columnRef } from '../scope.ts';
+import { baseTable } from '../scope.ts';
 import { todayIn } from '../values.ts';
 import { assertParentWritable, changeRow, prepareRecord } from '../write.ts';
 import { readRow, referenceTexts, type FileColumns } from './file-columns.ts';
@@ -42,8 +41,6 @@ const mayComeLater = ({ call, file }: BatchMeans, fields: readonly { readonly fi
   return code === 'unknown_reference' && target !== undefined && baseTable(call, target) === baseTable(call, file.model);
 });
 
-const plainColumns = (model: Model) => sql.join(storedFields(model).map((field: FieldModel) => sql`${columnRef('row', model, field.name)} as ${sql.id(field.name)}`));
-
 interface New { readonly matched: Matched; readonly record: Row; readonly input: Row }
 
 /** Creates rows in one go; answers them as they are stored. */
@@ -51,7 +48,7 @@ async function createAll({ call, file, lasting }: BatchMeans, tx: Tx, rows: read
   const batch = new Batch(lasting);
   const today = todayIn(call.engine.config.timeZone);
   const contexts = rows.map(({ record, input }) => ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const);
-  const stored = await insertRows(contexts, file.model, plainColumns(file.model));
+  const stored = await insertRows(contexts, file.model, sql`row.id, row.version`);
   return stored.map((row, index) => { const { matched } = rows[index] as New; return { line: matched.source.line, outcome: 'created', id: row.id as number, version: row.version as number, matched }; });
 }
 

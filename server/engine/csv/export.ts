@@ -11,7 +11,7 @@ import type { Call, MediaAnswer } from '../context.ts';
 import { filterConditions } from '../filter.ts';
 import { sortExpression } from '../read.ts';
 import { readCondition } from '../scope.ts';
-import { signalOptions } from '../totals.ts';
+import { signalOptions } from '../signal.ts';
 import { csvAnswer } from './answer.ts';
 import { exportedColumns, type Exported } from './export-columns.ts';
 import { ReferenceNames } from './reference-names.ts';

@@ -1,0 +1,52 @@
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../database/client.ts';
+import { signalOptions } from './signal.ts';
+
+/** SQL of a number that changes with every committed write to one of the tables. */
+export const changesOf = (tables: ReadonlySet<string>): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(changes), 0)::float8 from table_changes where table_name = any(${[...tables]}::text[]))`;
+
+/** The number itself, as it is now. */
+export async function readChanges(db: Kysely<Database>, tables: ReadonlySet<string>, signal?: AbortSignal): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select ${changesOf(tables)} as changes`.execute(db, signalOptions(signal));
+  return rows[0]?.changes ?? 0;
+}
+
+/** What tells one statement from another: its text and its values. */
+export const keyOf = ({ sql: text, parameters }: CompiledQuery): string => `${text}\n${JSON.stringify(parameters)}`;
+
+/**
+ * What statements answered, each with the change number of its tables, read in one snapshot with the answer; it holds as long as
+ * that is the number. Every server keeps its own memory; the number in the database tells all of them of each other's writes.
+ */
+export class Memory<T> {
+  readonly #known = new Map<string, { readonly changes: number; readonly value: T }>();
+  readonly #most: number;
+
+  /** `most`: entries kept; the one that was longest not asked for goes first. */
+  constructor(most: number) { this.#most = most; }
+
+  /** What is remembered, whether it still holds or not. */
+  find(key: string): { readonly changes: number; readonly value: T } | undefined { return this.#known.get(key); }
+
+  /** What is remembered, if the tables have not been written since. */
+  recall(key: string, changes: number): T | undefined {
+    const known = this.#known.get(key);
+    if (known?.changes !== changes) return undefined;
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    return known.value;
+  }
+
+  keep(key: string, changes: number, value: T): void {
+    this.#known.delete(key);
+    if (this.#known.size >= this.#most) this.#known.delete(this.#known.keys().next().value as string);
+    this.#known.set(key, { changes, value });
+  }
+}
+
+/** Counts the rows of `from` (everything behind `from`). */
+export async function countRows(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::float8 as total from ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
