@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Figure } from './console.ts';
 import { openBench, type Bench } from './servers.ts';
 
-const megabytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+/** Memory that a process takes. */
+export const megabytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** Watches a server while it works: how much memory it takes beyond the beginning, and how long others wait. */
 function watch({ base, headers, pid }: Bench): () => Promise<{ growth: number; p99: number }> {

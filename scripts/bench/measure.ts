@@ -22,7 +22,8 @@ const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) =
 /** Requests per second of both sides, taken in turns, and their ratio. */
 export async function measureRatio(scenario: Scenario, { seconds, rounds }: { seconds: number; rounds: number }): Promise<Ratio> {
   const ours: number[] = [], bare: number[] = [];
-  await requestsPerSecond(scenario.ours, 1);
+  // The first seconds are for compiling.
+  await requestsPerSecond(scenario.ours, Math.min(seconds, 2));
   await requestsPerSecond(scenario.bare, 1);
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await requestsPerSecond(scenario.ours, seconds));
