@@ -20,11 +20,14 @@ export interface JobOptions {
 /** SQL that tells the workers of all servers that there is something to do, once the transaction is committed. */
 const wake = sql`pg_notify('crewdeck_jobs', '')`;
 
+/** Work that nobody has taken up yet: as long as there is some, the workers are awake. What comes in the moment they fall asleep is found when they look by themselves. */
+const waiting = sql`select 1 from jobs where done_at is null and failed_at is null and run_at <= now() and locked_until is null`;
+
 /** Adds a job; with the caller's transaction it exists when that is committed, and not before. Answers whether it is new. */
 export async function addJob<K extends JobKind>(db: Kysely<Database>, kind: K, payload: JobPayloads[K], options: JobOptions = {}): Promise<boolean> {
   const { rows } = await sql`
     with job as (insert into jobs (kind, key, payload) values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key) where key is not null do nothing returning id)
-    select id, ${wake} from job`.execute(db);
+    select id, case when not exists (${waiting}) then ${wake} end from job`.execute(db);
   return rows.length > 0;
 }
 
