@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from './store.ts';
 
 /** A content whose size is known and of which a part can be read. */
-export interface StoredContent { readonly size: number; open(range?: ByteRange): Readable }
+export interface StoredContent { readonly size: number; readonly open: (range?: ByteRange) => Readable }
 
 /** One range of bytes (`bytes=0-99`, `bytes=100-`, `bytes=-20`); undefined for none, or one that is not understood. */
 function readRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {

@@ -80,7 +80,7 @@ describe('a body', () => {
 
   test('with an object where a plain value belongs is refused on its field, not read as empty', async () => {
     const id = (await admin.list('employees', { email: 'employee@crewdeck.example' })).rows[0]?.id;
-    for (const name of ['managerId', 'technologies', 'gender']) expect(await admin.patch('/api/v1/employee', { id, [name]: {} }), name).toMatchObject({ status: 422, fields: [name] });
+    for (const name of ['managerId', 'technologies', 'gender']) expect(await admin.patch('/api/v1/employee', { id, [name]: {} }), name).toMatchObject({ status: 422, fields: expect.arrayContaining([name]) as string[] });
   });
   test('with control characters is refused on its field', async () => {
     for (const name of ['a\u0000b', 'a\u0007b', 'a\nb', 'a\ud83d']) {
