@@ -7,14 +7,15 @@ export type Row = Record<string, unknown>;
 /** What the API shows in place of a sensitive value; never accepted as input. */
 export const MASK = '••••••';
 
-const freeForm = (node: JsonSchema): boolean => node.type === 'object' && !node.properties && !node.oneOf;
+/** Whether the value is an object of known members; an object anywhere else is left to the validator. */
+const hasMembers = (node: JsonSchema): boolean => node.properties !== undefined || node.oneOf !== undefined;
 
 function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unknown {
   const node = resolveNode(root, raw);
   if (value === null || value === '') return undefined;
   if (typeof value === 'string') return normaliseText(value, node.format) || undefined;
   if (Array.isArray(value)) return value.map((item) => (node.items ? (normaliseNode(root, node.items, item) ?? (typeof item === 'object' ? {} : item)) : item));
-  if (typeof value === 'object' && value && !freeForm(node)) {
+  if (typeof value === 'object' && value && hasMembers(node)) {
     const entries = Object.entries(value).map(([key, child]) => [key, node.properties?.[key] ? normaliseNode(root, node.properties[key], child) : child] as const);
     const meant = entries.filter(([, child]) => child !== undefined);
     // Inputs of a nested object leave empty members behind; all empty, the object was not meant.

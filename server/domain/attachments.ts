@@ -40,8 +40,8 @@ export async function openAttachment(context: Pick<ActionContext, 'call' | 'para
   const { call, params } = context;
   const attachment = await findAttachment(call, toId(params.id));
   return {
-    content: call.engine.files.open(attachment.sha256),
-    headers: { 'content-type': attachment.contentType, 'content-length': String(attachment.size), 'content-disposition': contentDisposition(attachment.fileName, 'attachment'), 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" },
+    content: { size: attachment.size, open: (range) => call.engine.files.open(attachment.sha256, range) },
+    headers: { 'content-type': attachment.contentType, 'content-disposition': contentDisposition(attachment.fileName, 'attachment'), 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" },
   };
 }
 

@@ -103,7 +103,9 @@ function assertDates(record: Readonly<Row>): void {
 
 /** The rules of every write to a person, whether as an employee or as a trainee. */
 export async function preparePerson(context: WriteContext): Promise<void> {
-  const { record, verb } = context;
+  const { record, before } = context;
+  // A number once given stays, also where it is left empty.
+  if (!record.empId && before) Object.assign(record, { empId: before.empId });
   assertDates(record);
   await assertSuperAdminRemains(context);
   await assertGrantable(context);
@@ -111,5 +113,5 @@ export async function preparePerson(context: WriteContext): Promise<void> {
   await assertManager(context);
   await assertTrainer(context);
   await assertReportsLed(context);
-  if (verb === 'create' && !record.empId) Object.assign(record, { empId: await takeNumber(context, employeeNumbers) });
+  if (!record.empId) Object.assign(record, { empId: await takeNumber(context, employeeNumbers) });
 }

@@ -10,6 +10,7 @@ import type { JsonSchema } from '../../resources/engine/schema.ts';
 import { findViolations, type Validator } from '../../resources/engine/validate.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
+import { sendContent } from '../files/send-content.ts';
 import { readUpload } from '../files/uploads.ts';
 import { isTooDeep } from './body.ts';
 import { Accepted, type ActionContext, type ActionFunction, type Call, type Engine, type MediaAnswer } from './context.ts';
@@ -90,7 +91,8 @@ async function readRequest(engine: Engine, { action, query: validateQuery, body 
 
 /** An answer without envelope. */
 function sendMedia(reply: FastifyReply, action: Action, { content, headers = {} }: MediaAnswer): FastifyReply {
-  return reply.headers({ 'content-type': action.media ?? 'application/octet-stream', 'cache-control': 'private, no-store', ...headers }).send(content);
+  reply.headers({ 'content-type': action.media ?? 'application/octet-stream', 'cache-control': 'private, no-store', ...headers });
+  return typeof content === 'object' && 'size' in content ? sendContent(reply, content) : reply.send(content);
 }
 
 const cannotWrite = (): never => { throw new Error('There is no transaction to write in.'); };

@@ -7,6 +7,7 @@ import type { Records, Stem } from '../../generated/types.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/client.ts';
 import type { FailureCode } from '../errors.ts';
+import type { StoredContent } from '../files/send-content.ts';
 import type { FileStore } from '../files/store.ts';
 import type { UrlSigning } from '../files/signed-urls.ts';
 import type { Identity } from '../identity/sessions.ts';
@@ -69,7 +70,7 @@ export interface CustomSource {
 export interface StoredUpload { readonly fileName: string; readonly contentType: string; readonly size: number; readonly sha256: string }
 
 /** An answer without the envelope. */
-export interface MediaAnswer { readonly content: Readable | Buffer | string; readonly headers?: Readonly<Record<string, string>> }
+export interface MediaAnswer { readonly content: Readable | Buffer | string | StoredContent; readonly headers?: Readonly<Record<string, string>> }
 
 /** What an action works with; everything but a GET runs in one transaction. */
 export interface ActionContext {

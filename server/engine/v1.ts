@@ -1,16 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildAnswer, parseRequest, type Call as WireCall } from '../../resources/engine/codec.ts';
+import { buildAnswer, filterKeyOf, parseRequest, type Call as WireCall } from '../../resources/engine/codec.ts';
 import type { Verb } from '../../resources/engine/define.ts';
-import type { Row } from '../../resources/engine/input.ts';
+import { normaliseInput, type Row } from '../../resources/engine/input.ts';
 import { parseNeed, type Model, type Requirement } from '../../resources/engine/model.ts';
-import { verbOf, type Operation } from '../../resources/engine/operation.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { pathParameters, verbOf, type Operation } from '../../resources/engine/operation.ts';
+import { AppError, fail, failFields, fieldError } from '../errors.ts';
 import type { Call, Engine } from './context.ts';
 import { meets } from '../../resources/engine/access.ts';
 import { listRows, readRow } from './read.ts';
 import { callOf, guardRoute } from './route.ts';
 import { columnRef } from './scope.ts';
+import { toId } from './values.ts';
 import { createRow, deleteRow, updateRow } from './write.ts';
 
 /** The answer of every v1 call that succeeded. */
@@ -27,15 +28,31 @@ export function needsOf(model: Model, operation: Operation, verb: Verb): readonl
 /** Rows whose owner is the caller. */
 const mine = (call: Call, model: Model): RawBuilder<boolean>[] => model.fields.filter((field) => field.owner).map((field) => sql<boolean>`${columnRef('t', model, field.name)} = ${call.identity.userId}`);
 
+/** A record in the address that the rows of a list belong to: who may not see it is told that it does not exist. */
+async function assertParent(call: Call, model: Model, operation: Operation, filter: Readonly<Row>): Promise<void> {
+  const parent = model.scope?.through;
+  const ref = parent === undefined ? undefined : model.field[parent]?.ref;
+  if (parent === undefined || !ref || !pathParameters(operation.path).some((name) => (operation.body?.[name] ?? name) === parent)) return;
+  await readRow(call, call.engine.models[ref.stem] as Model, toId(String(filter[parent])));
+}
+
+/** A failure that names the query parameters as the caller wrote them, not the fields that they stand for. */
+function inWordsOf(operation: Operation, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'validation_failed') return error;
+  const names = new Map(Object.entries(operation.query ?? {}).map(([name, target]) => [filterKeyOf(target), name]));
+  return fail(error.code, { cause: error, errors: (error.errors ?? []).map((one) => ({ ...one, field: names.get(one.field) ?? one.field })) });
+}
+
 async function runList(call: Call, model: Model, operation: Operation, wire: WireCall, everyone: boolean): Promise<unknown> {
   const list = wire.list!;
   const whole = operation.rows === null || operation.whole === true;
+  await assertParent(call, model, operation, list.filter);
   const { rows, total } = await listRows(call, model, {
     skip: list.skip, limit: whole ? null : list.limit, named: true, everyone,
     filter: { ...list.filter, ...(operation.where as Row | undefined) },
     ...(list.sort && { sort: list.sort }), ...(operation.fields && { fields: operation.fields }),
     where: () => (operation.mine ? mine(call, model) : []),
-  });
+  }).catch((error: unknown) => { throw inWordsOf(operation, error); });
   return buildAnswer(operation, { rows, total });
 }
 
@@ -46,7 +63,7 @@ async function runOperation(engine: Engine, model: Model, operation: Operation, 
   if (parsed.problem) throw failFields(fieldError(parsed.problem.field, parsed.problem.code, parsed.problem.params));
   const { id = 0, expected } = parsed.call;
   const fields = operation.fields;
-  const options = { needs, ...(expected && { expected }), ...(fields && { only: fields }) };
+  const options = { needs, ...(expected && { expected: normaliseInput(model, expected).values }), ...(fields && { only: fields }) };
   switch (verb) {
     case 'list': {
       // An endpoint open to everyone shows open fields of all rows to who may not read the resource.

@@ -3,35 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../engine/context.ts';
 import { fail } from '../errors.ts';
 import { contentDisposition } from '../files/file-name.ts';
+import { sendContent } from '../files/send-content.ts';
 
 interface Stored { readonly file_name: string; readonly size: number; readonly content_type: string; readonly sha256: string }
 
 /** Kinds that a browser shows in a page of ours; everything else is saved. */
 const shown: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'];
 
-/** One range of bytes (`bytes=0-99`, `bytes=100-`, `bytes=-20`); undefined for none, or one that is not understood. Throws 416 as 422 never fits here. */
-function readRange(header: string | undefined, size: number): { start: number; end: number } | 'beyond' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const [, from = '', to = ''] = match;
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return start > end || start >= size ? 'beyond' : { start, end };
-}
-
 async function sendFile(engine: Engine, request: FastifyRequest, reply: FastifyReply, file: Stored, cacheControl: string): Promise<FastifyReply> {
   if (!(await engine.files.has(file.sha256))) throw fail('not_found');
   reply.headers({
-    'content-type': file.content_type.startsWith('text/') ? `${file.content_type}; charset=utf-8` : file.content_type, 'accept-ranges': 'bytes', etag: `"${file.sha256}"`,
+    'content-type': file.content_type.startsWith('text/') ? `${file.content_type}; charset=utf-8` : file.content_type, etag: `"${file.sha256}"`,
     'content-disposition': contentDisposition(file.file_name, shown.includes(file.content_type) ? 'inline' : 'attachment'), 'x-content-type-options': 'nosniff', 'cache-control': cacheControl,
     // What is in a file never runs as a page of ours.
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   });
   if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send();
-  const range = readRange(request.headers.range, file.size);
-  if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
-  if (!range) return reply.header('content-length', file.size).send(engine.files.open(file.sha256));
-  return reply.code(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': String(range.end - range.start + 1) }).send(engine.files.open(file.sha256, range));
+  return sendContent(reply, { size: file.size, open: (range) => engine.files.open(file.sha256, range) });
 }
 
 /** Serves files by their signed addresses: no header, no cookie; the address is the permission, for one file, one person, five minutes. */

@@ -93,6 +93,7 @@ async function decide({ call, tx, input, params, lock, save }: ActionContext): P
 /** Pending requests of the people below somebody, as far as the caller may see them. */
 async function teamPending({ call, params, query }: ActionContext): Promise<object> {
   const leader = toId(params.id);
+  await assertReadable(call, 'leaves', leader);
   const { rows, total } = await listRows(call, call.engine.models.leaves as Model, {
     skip: query.skip as number, limit: query.limit as number, filter: { leaveStatus: PENDING }, sort: ['leaveFrom', 'ASC'],
     where: (tables) => { tables.add('employees'); return [sql<boolean>`t.user_id in (select crewdeck_team(${leader}))`]; },

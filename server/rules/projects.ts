@@ -21,9 +21,9 @@ async function membersOf({ call, tx }: ActionContext, person: RawBuilder<unknown
 
 export default rules('projects', {
   isIndependent: true,
-  async beforeWrite({ verb, record, tx, batch }) {
+  async beforeWrite({ record, before, tx, batch }) {
     if (record.endDate && record.startDate && record.endDate < record.startDate) throw failFields(fieldError('endDate', 'before_start'));
-    if (verb === 'create' && !record.projectId) record.projectId = await takeNumber({ tx, batch }, projectNumbers);
+    if (!record.projectId) record.projectId = before?.projectId ?? (await takeNumber({ tx, batch }, projectNumbers));
   },
   actions: {
     newId: async ({ tx }) => ({ projectId: await previewNumber(tx, projectNumbers) }),

@@ -78,6 +78,10 @@ describe('a body', () => {
     for (const error of answer.row.errors as Row[]) expect(Object.keys(error).filter((key) => key !== 'params').sort()).toEqual(['code', 'field', 'message']);
   });
 
+  test('with an object where a plain value belongs is refused on its field, not read as empty', async () => {
+    const id = (await admin.list('employees', { email: 'employee@crewdeck.example' })).rows[0]?.id;
+    for (const name of ['managerId', 'technologies', 'gender']) expect(await admin.patch('/api/v1/employee', { id, [name]: {} }), name).toMatchObject({ status: 422, fields: expect.arrayContaining([name]) as string[] });
+  });
   test('with control characters is refused on its field', async () => {
     for (const name of ['a\u0000b', 'a\u0007b', 'a\nb', 'a\ud83d']) {
       const answer = await admin.post('/api/rest/clients', { ...client, name });

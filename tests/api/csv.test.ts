@@ -152,6 +152,14 @@ describe('an import reads', () => {
 });
 
 describe('an import writes', () => {
+  it('nothing the second time, also where the file leaves numbers to the server', async () => {
+    const file = `empId,${personHeader}\n,${newPerson()}\n,${newPerson()}\n`;
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 2, updated: 0, failed: 0 });
+    const given = (await findPerson(emailOf())).empId;
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 });
+    expect(await findPerson(emailOf())).toMatchObject({ empId: given, version: 1 });
+  });
+
   it('the same file twice only once', async () => {
     const file = `${personHeader}\n${newPerson()}\n${newPerson()}`;
     expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 2 });

@@ -75,6 +75,10 @@ describe('a ticket', () => {
     expect([content.statusCode, content.rawPayload.equals(pdf('shot')), content.headers['content-disposition']]).toEqual([200, true, 'attachment; filename=shot.pdf']);
     expect((await other.get(`/api/v1/ticket/attachments/${String(attachment.id)}`)).status).toBe(404);
     expect((await other.get(`/api/v1/ticket/all-attachments/${String(id)}`)).status).toBe(404);
+    expect((await other.get(`/api/v1/ticket/get-comments/${String(id)}`)).status).toBe(404);
+    expect((await person.get('/api/v1/ticket/get-comments/999999')).status).toBe(404);
+    const part = await company.app.inject({ method: 'GET', url: `/api/v1/ticket/attachments/${String(attachment.id)}`, headers: { ...support.headers, range: 'bytes=0-3' } });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF', `bytes 0-3/${pdf('shot').length}`]);
   });
   test.runIf(isPostgres)('is closed once by twenty at once', async () => {
     const { id } = await raise();

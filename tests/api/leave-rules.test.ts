@@ -130,6 +130,14 @@ describe('a request', () => {
 });
 
 describe('a decision', () => {
+  test('is waited for by the people of a leader, whom only those see who may', async () => {
+    const pending = (caller: Caller, leader: number) => caller.get(`/api/v1/employee/teamPendingLeaveRequest/${leader}`);
+    expect((await pending(boss, boss.userId)).status).toBe(200);
+    expect((await pending(hr, boss.userId)).status).toBe(200);
+    const stranger = await hire(company, { role: 'user' });
+    expect((await pending(stranger, boss.userId)).status).toBe(404);
+    expect((await pending(hr, 999_999)).status).toBe(404);
+  });
   test('is for the manager, directly or above, and hr; never for oneself, and another team is not seen', async () => {
     const top = await hire(company, { role: 'user' });
     const middle = await hire(company, { role: 'user', managerId: top.userId });

@@ -40,6 +40,11 @@ test.each(['limit=0', 'limit=101', 'limit=-1', 'limit=ten', 'limit=1.5', 'skip=-
   expect(answer.fields).toEqual([query.split('=')[0]]);
 });
 
+test('what is wrong in a query is told by the name that the caller wrote', async () => {
+  const wrong = { 'employee?searchTextValue=%00': 'searchTextValue', 'employee/attendance-record?year=abc': 'year', 'roster/getRosterShiftTiming?month=13': 'month', 'employee/getAllEmployeeDsr?startDate=x': 'startDate', 'employee/allTrainees?status=x': 'status' };
+  for (const [path, name] of Object.entries(wrong)) expect(await admin.get(`/api/v1/${path}`), path).toMatchObject({ status: 422, fields: [name] });
+});
+
 test('all and an empty value mean no filter', async () => {
   for (const query of ['userRole=all&isActive=All', 'userRole=&isActive=', 'searchTextValue=']) expect((await page(query)).total, query).toBe(everyone.length);
 });

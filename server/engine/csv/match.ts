@@ -39,7 +39,9 @@ const isSame = (field: FieldModel, stored: unknown, given: unknown): boolean =>
 function compare(file: FileColumns, raw: Row, before: Row): { values: Row; changed: string[] } {
   const whole = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, file.model.field[name]?.kind === 'object' && value && before[name] && file.columns.some((column) => column?.member?.of === name) ? { ...(before[name] as Row), ...(value as Row) } : value]));
   const { values } = normaliseInput(file.model, whole);
-  const changed = Object.keys(raw).filter((name) => name !== 'id' && !isSame(file.model.field[name] as FieldModel, before[name], values[name] ?? (file.model.field[name]?.schema.default ?? null)));
+  // A key that a row may lack says nothing where its cell is empty: the row was found by another one.
+  const isSilent = (name: string): boolean => values[name] === undefined && file.model.field[name]?.required !== true && file.keys.some((names) => names.includes(name));
+  const changed = Object.keys(raw).filter((name) => name !== 'id' && !isSilent(name) && !isSame(file.model.field[name] as FieldModel, before[name], values[name] ?? (file.model.field[name]?.schema.default ?? null)));
   return { values: whole, changed };
 }
 
