@@ -1,8 +1,8 @@
-export interface LeaveMessage { readonly title: string; readonly text: string }
+export interface LeaveMessage { readonly title?: string; readonly text: string }
 
 const KEY = 'crewdeck.message';
 
-/** Something that the next page of the sign-in says once: the console is gone by then. */
+/** Something that the next page outside the console says once: the console is gone by then. */
 export function leaveMessage(message: LeaveMessage): void { sessionStorage.setItem(KEY, JSON.stringify(message)); }
 
 export function takeMessage(): LeaveMessage | undefined {
