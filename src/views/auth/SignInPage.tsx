@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { readNext } from '../../address.ts';
 import { config } from '../../config.ts';
-import { takeMessage } from '../../providers/leave-message.ts';
+import { useLeftMessage } from '../../providers/leave-message.ts';
 import { readSessionEnd } from '../../providers/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthLink } from './AuthLink.tsx';
@@ -15,8 +15,9 @@ import { usePasswordSignIn } from './use-password-sign-in.ts';
 
 /** What is said above the form: that somebody has signed out, or that their session has ended. */
 function useGreeting(ended: string): { title?: string; text: string } | undefined {
-  const [greeting] = useState(() => takeMessage() ?? (readNext() !== undefined && ['expired', 'revoked'].includes(readSessionEnd()) ? { text: ended } : undefined));
-  return greeting;
+  const message = useLeftMessage();
+  const [isEnded] = useState(() => readNext() !== undefined && ['expired', 'revoked'].includes(readSessionEnd()));
+  return message ?? (isEnded ? { text: ended } : undefined);
 }
 
 /** Where a person signs in. */
