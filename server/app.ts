@@ -74,7 +74,7 @@ export async function buildApp({ config, database, logger, resources }: AppOptio
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
     rewriteUrl: (request) => rewriteUrl(request.url), forceCloseConnections: true,
     // Nobody holds a connection by sending slowly. Answers may take long (exports, the stream of news); uploads get their time below.
-    requestTimeout: 120_000, http: { maxHeaderSize: 16_384, headersTimeout: 20_000 },
+    requestTimeout: 120_000, http: { maxHeaderSize: 16_384, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   });
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import { passwordShortest } from '../../resources/password-rules.ts';
 import type { Database } from '../database/client.ts';
 import type {} from '../plugins/context.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { failFields, fieldError, type FailureCode, type FieldFailureCode } from '../errors.ts';
 import { readAccountToken, useAccountToken, type TokenKind } from '../identity/account-tokens.ts';
 import { findAccount } from '../identity/accounts.ts';
 import { hashPassword, toPasswordErrors, verifyOrBurn } from '../identity/passwords.ts';
 import { endSession, endSessionsOf, toUser, type Identity } from '../identity/sessions.ts';
 import { originOf } from '../identity/sso/origin.ts';
 import type { SingleSignOn } from '../identity/sso/single-sign-on.ts';
-import { reserveAttempt } from '../identity/throttle.ts';
 import { addJob } from '../jobs/jobs.ts';
+import { reserveNoted } from './attempts.ts';
 import { readObject, readTexts, toSuccess } from './auth-body.ts';
 import { signIn } from './sign-in.ts';
 import { registerSingleSignOn } from './sso.ts';
@@ -83,10 +83,12 @@ async function changePassword(app: FastifyInstance, request: FastifyRequest, ide
   const { currentPassword, password } = readTexts(readObject(request.body), { currentPassword: 1024, password: 1024 });
   const { db } = app.database;
   const { userId, sessionId, email } = identity;
-  const attempt = await reserveAttempt(db, email, request.ip);
+  const note = (reason: FailureCode | FieldFailureCode): Promise<void> => app.audit({ actor: userId, action: 'change_password_failed', entity: 'employees', entityId: userId, after: { reason }, requestId: request.id });
+  const attempt = await reserveNoted(app, request, email, note);
   const person = await findAccount(db, email);
   if (!(await verifyOrBurn(person?.passwordHash, currentPassword))) {
     await attempt.markFailed();
+    await note('wrong_password');
     throw failFields(fieldError('currentPassword', 'wrong_password'));
   }
   await attempt.markSucceeded();
@@ -106,12 +108,13 @@ async function askForReset(app: FastifyInstance, request: FastifyRequest): Promi
   const { email: typed } = readTexts(readObject(request.body), { email: 320 });
   const email = typed.trim().toLowerCase();
   const { db } = app.database;
-  // Slowed as attempts of signing in are, so that nobody's letter box is filled.
-  const attempt = await reserveAttempt(db, `reset ${email}`, request.ip);
-  await attempt.markFailed();
   const person = await findAccount(db, email);
+  const asked = { actor: null, action: 'password_reset_asked', entity: 'employees', entityId: person?.userId ?? null, requestId: request.id };
+  // Slowed as attempts of signing in are, so that nobody's letter box is filled.
+  const attempt = await reserveNoted(app, request, `reset ${email}`, (reason) => app.audit({ ...asked, after: { email, reason } }));
+  await attempt.markFailed();
   await db.transaction().execute(async (trx) => {
-    await app.audit({ actor: null, action: 'password_reset_asked', entity: 'employees', entityId: person?.userId ?? null, after: { email }, requestId: request.id }, trx);
+    await app.audit({ ...asked, after: { email } }, trx);
     if (person) await addJob(trx, 'password_reset', { userId: person.userId });
   });
 }

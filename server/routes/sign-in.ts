@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/client.ts';
 import type {} from '../plugins/context.ts';
-import { AppError, fail, failFields, fieldError } from '../errors.ts';
+import { AppError, fail, failFields, fieldError, type FailureCode } from '../errors.ts';
 import { findAccount } from '../identity/accounts.ts';
 import { verifyOrBurn } from '../identity/passwords.ts';
 import { createSession, endSession, readIdentity, toUser, type Identity, type SignInMethod } from '../identity/sessions.ts';
 import { verifyIdToken, type IdClaims } from '../identity/sso/id-token.ts';
-import { findOrLinkPerson } from '../identity/sso/link.ts';
+import { findNamedPerson, findOrLinkPerson } from '../identity/sso/link.ts';
 import { useNonce } from '../identity/sso/nonces.ts';
 import { originOf } from '../identity/sso/origin.ts';
 import type { SingleSignOn } from '../identity/sso/single-sign-on.ts';
-import { reserveAttempt } from '../identity/throttle.ts';
+import { reserveNoted } from './attempts.ts';
 import { readObject, readTexts } from './auth-body.ts';
 
 /** Signs in with `{ email, password }` or `{ idToken }`. */
@@ -27,11 +27,12 @@ async function signInByPassword(app: FastifyInstance, request: FastifyRequest, b
   const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
   const email = typedEmail.trim().toLowerCase();
   const { db } = app.database;
-  const attempt = await reserveAttempt(db, email, request.ip);
+  const note = async (reason: FailureCode): Promise<void> => noteFailure(app, request, (await findAccount(db, email))?.userId ?? null, { method: 'password', reason, email });
+  const attempt = await reserveNoted(app, request, email, note);
   const person = await findAccount(db, email);
   if (!(await verifyOrBurn(person?.passwordHash, password)) || !person) {
     await attempt.markFailed();
-    await app.audit({ actor: null, action: 'sign_in_failed', entity: 'employees', entityId: person?.userId ?? null, after: { email }, requestId: request.id });
+    await note('invalid_credentials');
     throw fail('invalid_credentials');
   }
   return demandAccess(await db.transaction().execute(async (trx) => {
@@ -65,11 +66,16 @@ async function signInByToken(app: FastifyInstance, sso: SingleSignOn, request: F
 /** Refused tokens count as failed attempts: of one subject, or of this address where the token is nobody's. */
 async function noteRefusal(app: FastifyInstance, request: FastifyRequest, error: AppError, claims: IdClaims | undefined): Promise<void> {
   if (error.code === 'sso_unavailable') return;
-  const attempt = await reserveAttempt(app.database.db, claims ? `sso ${claims.iss} ${claims.sub}` : 'sso', request.ip);
-  await attempt.markFailed();
   const who = claims && { issuer: claims.iss, subject: claims.sub, email: String(claims.email ?? claims.preferred_username ?? '') };
-  await app.audit({ actor: null, action: 'sign_in_failed', entity: 'employees', entityId: null, after: { method: 'sso', reason: error.code, ...who }, requestId: request.id });
+  const note = async (reason: FailureCode): Promise<void> => noteFailure(app, request, claims ? await findNamedPerson(app.database.db, claims) : null, { method: 'sso', reason, ...who });
+  const attempt = await reserveNoted(app, request, claims ? `sso ${claims.iss} ${claims.sub}` : 'sso', note);
+  await attempt.markFailed();
+  await note(error.code);
 }
+
+/** A refused sign-in in the audit; `userId` is whom it was about, which says nothing of who tried. */
+const noteFailure = (app: FastifyInstance, request: FastifyRequest, userId: number | null, after: { readonly method: SignInMethod; readonly reason: FailureCode; readonly email?: string }): Promise<void> =>
+  app.audit({ actor: null, action: 'sign_in_failed', entity: 'employees', entityId: userId, after, requestId: request.id });
 
 /** A session for who has proven to be somebody; null where their role opens nothing. */
 async function openSession(app: FastifyInstance, request: FastifyRequest, trx: Transaction<Database> & Kysely<Database>, userId: number, method: SignInMethod): Promise<Identity | null> {

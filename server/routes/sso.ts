@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type {} from '../plugins/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { originOf } from '../identity/sso/origin.ts';
-import type { Provider } from '../identity/sso/provider.ts';
+import type { Provider, ProviderMetadata } from '../identity/sso/provider.ts';
 import type { SingleSignOn } from '../identity/sso/single-sign-on.ts';
 import { readObject, readTexts, toSuccess } from './auth-body.ts';
 
@@ -25,6 +25,16 @@ export function registerSingleSignOn(app: FastifyInstance, { provider, nonces }:
   if (provider?.clientSecret !== undefined) registerExchange(app, provider, provider.clientSecret);
 }
 
+/** Asks for the tokens of a code, and shows the secret in the way that the provider takes. */
+function buildExchange({ clientId }: Provider, { token_endpoint_auth_methods_supported: ways = [] }: ProviderMetadata, clientSecret: string, code: Record<string, string>): Pick<RequestInit, 'body' | 'headers'> {
+  const encode = (text: string): string => new URLSearchParams({ text }).toString().slice('text='.length);
+  const isInBody = ways.includes('client_secret_post');
+  return {
+    body: new URLSearchParams({ ...code, client_id: clientId, ...(isInBody && { client_secret: clientSecret }) }),
+    headers: { accept: 'application/json', ...(!isInBody && { authorization: `Basic ${btoa(`${encode(clientId)}:${encode(clientSecret)}`)}` }) },
+  };
+}
+
 /** Hands a code on to the provider together with the secret. The code is worthless without the verifier, which the browser adds. */
 function registerExchange(app: FastifyInstance, provider: Provider, clientSecret: string): void {
   void app.register(async (scope) => {
@@ -34,11 +44,14 @@ function registerExchange(app: FastifyInstance, provider: Provider, clientSecret
       const origin = originOf(request);
       if (grant_type !== 'authorization_code') throw failFields(fieldError('grant_type', 'const'));
       if (redirect_uri !== `${origin}/auth/callback`) throw failFields(fieldError('redirect_uri', 'invalid'));
-      const { token_endpoint } = await provider.discover(origin);
-      const form = new URLSearchParams({ grant_type, code, code_verifier, redirect_uri, client_id: provider.clientId, client_secret: clientSecret });
-      const answer = await fetch(token_endpoint, { method: 'POST', body: form, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(patienceMs), redirect: 'error' }).catch((cause: unknown) => { throw fail('sso_unavailable', { cause }); });
-      const text = await answer.text();
-      return reply.status(answer.ok ? 200 : answer.status < 500 ? 400 : 503).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+      const metadata = await provider.discover(origin);
+      const asked = buildExchange(provider, metadata, clientSecret, { grant_type, code, code_verifier, redirect_uri });
+      const answer = await fetch(metadata.token_endpoint, { method: 'POST', ...asked, signal: AbortSignal.timeout(patienceMs), redirect: 'error' }).catch(() => undefined);
+      const body: unknown = answer && answer.status < 500 ? await answer.json().catch(() => undefined) : undefined;
+      reply.header('cache-control', 'no-store');
+      // In the words of OAuth, which the browser's library understands.
+      if (!answer || body === undefined) return reply.status(503).send({ error: 'temporarily_unavailable' });
+      return reply.status(answer.ok ? 200 : 400).send(body);
     });
   });
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
-import { ResourceContextProvider } from 'react-admin';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { findRoute, isReachable, type Match, type PageKind } from '../../resources/engine/routes.ts';
 import { moveTo } from '../address.ts';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { leaveMessage } from '../providers/leave-message.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useEngine, type Engine, type PageProps } from './EngineContext.tsx';
 import { homePath } from './menu.ts';
@@ -33,6 +34,17 @@ function useTopOnPathChange(path: string): void {
   }, [path]);
 }
 
+/** Leads to "not found", which stands outside the console and its router; a page that was open until now has been closed by a change of permissions. */
+function useNotFound(isNotFound: boolean, path: string): void {
+  const translate = useTranslate();
+  const open = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isNotFound) { open.current = path; return; }
+    if (open.current === path) leaveMessage({ text: translate('crewdeck.session.changed') });
+    moveTo(NOT_FOUND, { replace: true });
+  }, [isNotFound, path, translate]);
+}
+
 /** The page of the address: generated, or a view of its own where the registry has one. */
 export function Page(): ReactElement {
   const engine = useEngine();
@@ -40,8 +52,7 @@ export function Page(): ReactElement {
   const match = findRoute(engine.routes, pathname);
   const detour = findDetour(engine, pathname, match);
   useTopOnPathChange(pathname);
-  // The pages before the sign-in stand outside the console and its router.
-  useEffect(() => { if (detour === NOT_FOUND) moveTo(NOT_FOUND, { replace: true }); }, [detour]);
+  useNotFound(detour === NOT_FOUND, pathname);
   if (detour === NOT_FOUND || !match) return detour === NOT_FOUND || detour === undefined ? <PageSkeleton kind="show" /> : <Navigate replace to={`${detour}${search}${hash}`} />;
   if (detour !== undefined) return <Navigate replace to={`${detour}${search}${hash}`} />;
   const View = engine.overrides.pages[match.route.path] ?? generated[match.route.kind];

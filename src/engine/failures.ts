@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { HttpError, useTranslate, type TranslateFunction } from 'react-admin';
+import { toMinutes } from '../providers/retry-after.ts';
 
-interface ErrorBody { readonly code?: string; readonly message?: string; readonly requestId?: string }
+interface ErrorBody { readonly code?: string; readonly message?: string; readonly requestId?: string; readonly retryAfter?: number }
 const bodyOf = (error: unknown): ErrorBody => (error instanceof HttpError ? ((error.body as ErrorBody | null) ?? {}) : {});
 
 /** Code of the server's table, where the server answered at all. */
@@ -14,7 +15,8 @@ export const codeOf = (error: unknown): string | undefined => bodyOf(error).code
 function explain(translate: TranslateFunction, error: unknown): string {
   if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
   if (error.status >= 500 && bodyOf(error).code !== 'unavailable') return translate('crewdeck.failures.internal');
-  const { code, message } = bodyOf(error);
+  const { code, message, retryAfter } = bodyOf(error);
+  if (code === 'rate_limited' && retryAfter !== undefined) return translate('crewdeck.session.wait', { minutes: toMinutes(retryAfter) });
   return translate(`crewdeck.failures.${code ?? 'unknown'}`, { _: message ?? translate('crewdeck.failures.unknown') });
 }
 

@@ -3,7 +3,7 @@ import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-a
 import { useQueryClient } from '@tanstack/react-query';
 import { signOutAtProvider } from '../sso/sign-out.ts';
 import { flushPending } from '../providers/pending-sends.ts';
-import { leaveMessage } from '../providers/leave-message.ts';
+import { forgetMessage, leaveMessage } from '../providers/leave-message.ts';
 import { forgetOpenGroups } from './MainMenu.tsx';
 
 /** Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so. */
@@ -24,6 +24,7 @@ export function useSignOut(): () => Promise<void> {
       reset();
       queryClient.clear();
     } catch {
+      forgetMessage();
       notify('crewdeck.frame.logoutFailedDetail', { type: 'error', messageArgs: { title: 'crewdeck.frame.logoutFailed' } });
     }
   }, [authProvider, queryClient, reset, notify, translate]);

@@ -4,7 +4,7 @@ import type { PermissionMap } from '../../resources/permissions.ts';
 import { config } from '../config.ts';
 import { isAction, mayAct } from '../engine/access.ts';
 import type { Send } from './http.ts';
-import { endSession, readSession, type SessionUser } from './session.ts';
+import { endRefusedSession, endSession, readSession, type SessionUser } from './session.ts';
 
 export const SIGN_IN_PATH = '/auth/login';
 
@@ -22,15 +22,15 @@ export function buildAuthProvider(send: Send, models: Readonly<Record<string, Mo
     async logout() {
       // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the lock.
       if (!readSession()) return false;
-      // The session of this browser ends even where the server cannot be told.
-      await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch(() => undefined);
+      // Where the server cannot be told, the session is still there: nobody may believe that it has ended. One that it ended itself has.
+      await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch((error: unknown) => { if (!(error instanceof HttpError) || error.status !== 401) throw error; });
       endSession('signOut');
       return SIGN_IN_PATH;
     },
     checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(notSignedIn() as Error)),
     checkError(error: unknown) {
       // The end of the session itself brings the sign-in page, which leads back here.
-      if (error instanceof HttpError && error.status === 401) endSession('expired');
+      if (error instanceof HttpError && error.status === 401) endRefusedSession();
       return Promise.resolve();
     },
     getIdentity() {

@@ -25,7 +25,7 @@ async function receive(url: string, { method = 'GET', body, signal, answer, keep
   const response = await fetch(url, { method, headers: buildHeaders({ hasBody: hasJson }), ...(isForm && { body }), ...(hasJson && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : answer === 'blob' && response.ok ? await response.blob() : await response.text();
-  if (!response.ok) throw toHttpError(response.status, response.statusText, received);
+  if (!response.ok) throw toHttpError(response, received);
   return { body: received, headers: response.headers };
 }
 
@@ -45,7 +45,7 @@ export function readData<T>(received: Received): T {
 /** A file with the name that the server gives it. Throws as `send` does. */
 export async function fetchFile(url: string): Promise<{ readonly blob: Blob; readonly name: string }> {
   const response = await fetch(url, { headers: buildHeaders() });
-  if (!response.ok) throw toHttpError(response.status, response.statusText, await response.json().catch(() => undefined));
+  if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));
   const [, name = 'download'] = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await response.blob(), name };
 }

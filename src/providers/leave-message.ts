@@ -1,12 +1,21 @@
-export interface LeaveMessage { readonly title: string; readonly text: string }
+import { useEffect, useState } from 'react';
+
+export interface LeaveMessage { readonly title?: string; readonly text: string }
 
 const KEY = 'crewdeck.message';
 
-/** Something that the next page of the sign-in says once: the console is gone by then. */
+/** Something that the next page outside the console says once: the console is gone by then. */
 export function leaveMessage(message: LeaveMessage): void { sessionStorage.setItem(KEY, JSON.stringify(message)); }
 
-export function takeMessage(): LeaveMessage | undefined {
-  const text = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  try { return text === null ? undefined : JSON.parse(text) as LeaveMessage; } catch { return undefined; }
+export function forgetMessage(): void { sessionStorage.removeItem(KEY); }
+
+function readMessage(): LeaveMessage | undefined {
+  try { return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeaveMessage | null ?? undefined; } catch { return undefined; }
+}
+
+/** What was left for this page. Forgotten once it is shown, not before: a page that waits for its texts begins again. */
+export function useLeftMessage(): LeaveMessage | undefined {
+  const [message] = useState(readMessage);
+  useEffect(forgetMessage, []);
+  return message;
 }

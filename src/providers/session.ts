@@ -17,8 +17,9 @@ export interface SessionUser {
 /** How somebody has shown who they are. */
 export type SignInMethod = 'password' | 'sso';
 export interface Session { readonly user: SessionUser; readonly permissions: PermissionMap; readonly method?: SignInMethod }
-/** Why a session is over: the person signed out, the server no longer takes the token, or nobody was there for a while. */
-export type SessionEnd = 'signOut' | 'expired' | 'locked';
+/** Why a session is over: the person signed out, its time is up, it was ended from elsewhere, or nobody was there for a while. */
+export type SessionEnd = 'signOut' | 'expired' | 'revoked' | 'locked';
+const ends: readonly SessionEnd[] = ['expired', 'revoked', 'locked'];
 /** Who may come back to a locked console, and how. */
 export interface LockedPerson { readonly name: string; readonly email: string; readonly method: SignInMethod }
 
@@ -54,8 +55,11 @@ export function readSession(): Session | null {
 /** How the last session of this browser ended, in whichever tab. */
 export function readSessionEnd(): SessionEnd {
   const why = localStorage.getItem(END_KEY);
-  return why === 'expired' || why === 'locked' ? why : 'signOut';
+  return ends.find((end) => end === why) ?? 'signOut';
 }
+
+/** Whether somebody has ended the last session: whoever comes next shows who they are, even where the provider knows the former person still. */
+export const wasLeft = (): boolean => localStorage.getItem(END_KEY) !== null && readSessionEnd() !== 'expired';
 
 /** Whose console is locked. */
 export const readLocked = (): LockedPerson | null => parse<LockedPerson>(localStorage.getItem(LOCKED_KEY));
@@ -88,13 +92,14 @@ export function updateSessionUser(user: Partial<SessionUser>): void {
 /** Another tab that has just ended the session has its reason told within this time. */
 const TOLD_WITHIN_MS = 1000;
 
-/** Ends the session of this browser, in all its tabs. A refused request says nothing new where another tab has ended it already. */
-export function endSession(why: SessionEnd): void {
-  if (why !== 'expired' || readToken()) finishSession(why);
-  else setTimeout(() => { if (localStorage.getItem(STORE_KEY) !== null) finishSession(why); }, TOLD_WITHIN_MS);
+/** The server no longer takes the token: one that still stands here was ended from elsewhere. Nothing new where another tab has ended the session already. */
+export function endRefusedSession(): void {
+  if (readToken()) endSession('revoked');
+  else setTimeout(() => { if (localStorage.getItem(STORE_KEY) !== null) endSession('expired'); }, TOLD_WITHIN_MS);
 }
 
-function finishSession(why: SessionEnd): void {
+/** Ends the session of this browser, in all its tabs. */
+export function endSession(why: SessionEnd): void {
   // Before the session, whose end the other tabs look at.
   localStorage.setItem(END_KEY, why);
   if (why !== 'locked') localStorage.removeItem(LOCKED_KEY);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'react-admin';
 import { config } from '../config.ts';
 import { readData, send } from './http.ts';
-import { endSession, readSession, updateSession, useSession, type Session } from './session.ts';
+import { endRefusedSession, readSession, updateSession, useSession, type Session } from './session.ts';
 
 const LOOK_MS = 10_000;
 
@@ -14,7 +14,7 @@ const keyOf = ({ user, permissions }: Session): string => JSON.stringify([user.u
 async function look(): Promise<void> {
   if (document.hidden || !readSession()) return;
   try { updateSession(readData<Session>(await send(`${config.v1Path}/auth/session`))); } catch (error) {
-    if (error instanceof HttpError && error.status === 401 && readSession()) endSession('expired');
+    if (error instanceof HttpError && error.status === 401 && readSession()) endRefusedSession();
   }
 }
 

@@ -34,7 +34,8 @@ test('a reset mail reaches the person in their language, its link says whose it 
   const person = await hire(company, { locale: 'fr-FR' });
   const email = String(person.user.email);
   expect((await post('forgot-password', { email: ` ${email.toUpperCase()} ` })).status).toBe(200);
-  const { token } = await mailTo(email, 'https://hr.example.com/auth/reset-password');
+  const { mail, token } = await mailTo(email, 'https://hr.example.com/auth/reset-password');
+  expect(mail.text).toContain('mot de passe');
   expect((await post('link', { token })).data).toEqual({ kind: 'password_reset', name: person.user.name, email });
   expect((await post('register', { token, password: 'Another#2027' })).fields).toEqual(['token']);
   const answers = await Promise.all([post('reset-password', { token, password: 'Another#2027' }), post('reset-password', { token, password: 'Another#2028' })]);
@@ -82,4 +83,14 @@ test('no mail is written to an address that nobody has', async () => {
   expect((await post('forgot-password', { email: 'nobody@elsewhere.example' })).status).toBe(200);
   const { rows } = await sql`select 1 from jobs where kind = 'password_reset' and done_at is null`.execute(company.db);
   expect([rows.length, received.length]).toEqual([0, before]);
+});
+
+test('who asks for many links waits, and that stands in the audit', async () => {
+  const person = await hire(company);
+  const { email } = person.user;
+  for (let count = 0; count < 10; count += 1) expect((await post('forgot-password', { email })).status).toBe(200);
+  const refused = await post('forgot-password', { email });
+  expect([refused.status, Number(refused.headers['retry-after']) > 600]).toEqual([429, true]);
+  const { rows } = await sql<Row>`select after from audit where action = 'password_reset_asked' and entity_id = ${person.userId} order by id desc`.execute(company.db);
+  expect([rows.length, rows[0]?.after]).toEqual([11, { email, reason: 'rate_limited' }]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import jwt from 'jsonwebtoken';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toDelay } from '../../server/identity/throttle.ts';
 import { openApp, password, people, signedIn, type Answer, type Caller, type TestApp } from '../support/app.ts';
 
 let company: TestApp;
@@ -113,6 +114,7 @@ test('a changed password ends the other sessions and holds from then on', async 
   const change = (currentPassword: string, password: string): Promise<Answer> => mine.post('/api/v1/auth/change-password', { currentPassword, password });
   const wrong = await change('Wrong#2026', 'Another#2027');
   expect([wrong.status, wrong.fields]).toEqual([422, ['currentPassword']]);
+  expect(await auditOf('change_password_failed', person.id)).toMatchObject([{ actor: person.id, after: { reason: 'wrong_password' } }]);
   const weak = await change(password, 'abcde');
   expect(weak.status).toBe(422);
   const errors = (weak.row.errors as { field: string; code: string }[]);
@@ -124,6 +126,7 @@ test('a changed password ends the other sessions and holds from then on', async 
   expect((await other.get(profile)).status).toBe(401);
   expect((await company.signIn(person.email, password)).status).toBe(401);
   expect((await company.signIn(person.email, 'Another#2027')).status).toBe(200);
+  expect(await auditOf('change_password', person.id)).toHaveLength(1);
 });
 
 test("a deactivated person's token stops, and they cannot sign in", async () => {
@@ -182,8 +185,8 @@ test('sign-ins and failures stand in the audit without the password', async () =
   await company.signIn(person.email, password);
   const [failed, entered] = [await auditOf('sign_in_failed', person.id), await auditOf('sign_in', person.id)];
   expect(failed).toHaveLength(1);
-  expect(failed[0]).toMatchObject({ actor: null, entity: 'employees' });
-  expect(entered[0]).toMatchObject({ actor: person.id, entity: 'employees' });
+  expect(failed[0]).toMatchObject({ actor: null, entity: 'employees', after: { method: 'password', reason: 'invalid_credentials', email: person.email } });
+  expect(entered[0]).toMatchObject({ actor: person.id, entity: 'employees', after: { method: 'password' } });
   expect(JSON.stringify([failed, entered])).not.toContain('Secret#Wrong1');
 });
 
@@ -194,7 +197,25 @@ test('ten failures of an e-mail from one address refuse the next attempt, the ri
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 'rate_limited', status: false });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+  expect((await auditOf('sign_in_failed', person.id)).map(({ after }) => (after as { reason: string }).reason)).toEqual(['rate_limited', ...Array.from({ length: 10 }, () => 'invalid_credentials')]);
   expect((await fromAddress(person.email, password, '10.1.0.2')).statusCode).toBe(200);
+});
+
+test('an e-mail that has failed from many addresses is let in more slowly, not refused', async () => {
+  const person = await colleague(9);
+  await sql`insert into login_failures (email, address, settled) select ${person.email}, '10.20.0.' || n, true from generate_series(1, 12) n`.execute(company.db);
+  const began = Date.now();
+  expect((await fromAddress(person.email, password, '10.21.0.1')).statusCode).toBe(200);
+  expect(Date.now() - began).toBeGreaterThan(950);
+  expect([9, 10, 11, 14, 15, 99].map(toDelay)).toEqual([0, 250, 500, 4000, 4000, 4000]);
+});
+
+test('two hundred failures from one address make it wait, whatever the e-mail', async () => {
+  const person = await colleague(10);
+  await sql`insert into login_failures (email, address, settled) select 'guess' || n || '@crewdeck.example', '10.22.0.1', true from generate_series(1, 200) n`.execute(company.db);
+  const refused = await fromAddress(person.email, password, '10.22.0.1');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 600]).toEqual([429, true]);
+  expect((await fromAddress(person.email, password, '10.22.0.2')).statusCode).toBe(200);
 });
 
 test('25 guesses at once get no more than ten tries', async () => {

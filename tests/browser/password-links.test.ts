@@ -31,11 +31,14 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   expect(new URL(page.url()).search).toBe('');
   const field = page.locator('input[name=password]');
   expect(await field.getAttribute('autocomplete')).toBe('new-password');
-  // Pasted passwords are welcome: nothing stands in the way of the clipboard.
   await field.fill('Password#1');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.getByText('This password is too common.').waitFor();
-  await field.fill('Harder#2027');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('Harder#2027'));
+  await field.press('ControlOrMeta+A');
+  await field.press('ControlOrMeta+V');
+  expect(await field.inputValue()).toBe('Harder#2027');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.waitForURL('**/dashboard');
   const again = await visit(link);
@@ -85,5 +88,15 @@ test('who has to wait is told for how long', async () => {
   await page.fill('input[name=email]', 'trainee@crewdeck.example');
   await page.fill('input[name=password]', 'Wrong#2026');
   await page.click('button[type=submit]');
-  await page.getByText(/You can try again in 1[0-5] min\./).waitFor();
+  await page.getByText(/failed attempts.*You can try again in 1[0-5] min\./).waitFor();
+});
+
+test('who asks for too many links is told why and for how long they wait', async () => {
+  const page = await visit('/auth/forgot-password');
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await fetch(`${desk.url}/api/v1/auth/forgot-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'waiting@crewdeck.example' }) });
+  }
+  await page.fill('input[name=email]', 'waiting@crewdeck.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText(/Many links have been asked for.*in 1[0-5] min\./).waitFor();
 });

@@ -24,8 +24,11 @@ test('after half an hour without use all tabs lock, and unlocking one brings bac
   await company.fill('Kept over the lock');
   const other = await secondTab(page, '/emp/all-employee');
   await other.getByRole('heading', { name: /Employees/ }).waitFor();
+  const { token, userId } = await page.evaluate(() => ({ token: /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '', userId: (JSON.parse(localStorage.getItem('crewdeck.session') ?? '{}') as { user: { userId: number } }).user.userId }));
   await page.clock.fastForward(idleMs);
   for (const tab of [page, other]) await tab.waitForURL('**/auth/lockscreen');
+  // The server has locked too, not only the screen.
+  await expect.poll(async () => (await fetch(`${desk.url}/api/v1/auth/session`, { headers: { authorization: `Bearer ${token}`, userId: String(userId) } })).status, { timeout: 5000 }).toBe(401);
   await page.getByText('Helen Brandt', { exact: false }).waitFor();
   expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session')])).toEqual([false, null]);
   await page.fill('input[name=password]', PASSWORD);
@@ -88,7 +91,12 @@ test('a changed permission reaches the console without a new sign-in, with a wor
   await page.getByRole('heading', { level: 1, name: /Clients/ }).waitFor();
   const { 'content-type': _, ...bare } = headers;
   await ask(`/api/rest/module-permissions/${granted.id}`, { method: 'DELETE', headers: bare });
-  await menu.getByText('Clients').waitFor({ state: 'hidden' });
+  // The page that was open goes too, and says why.
+  await page.waitForURL('**/auth/404');
+  await page.getByText('Your permissions have changed.').waitFor();
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
+  await page.waitForURL('**/attendance');
+  expect(await menu.getByText('Clients').count()).toBe(0);
 });
 
 test('a session that is ended elsewhere leads to the sign-in by itself', async () => {
@@ -139,4 +147,16 @@ test('a person changes their password, with hints that are ticked as they are me
   await page.getByText('Password changed.').waitFor();
   const response = await fetch(`${desk.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'trainer@crewdeck.example', password: 'Another#2027' }) });
   expect(response.status).toBe(200);
+});
+
+test('who guesses at the current password is told why and for how long they wait', async () => {
+  const page = await desk.open('manager', '/dashboard');
+  const headers = await desk.headersOf('manager');
+  for (let attempt = 0; attempt < 10; attempt += 1) await fetch(`${desk.url}/api/v1/auth/change-password`, { method: 'POST', headers, body: JSON.stringify({ currentPassword: 'Wrong#2026', password: 'Another#2027' }) });
+  await openMenu(page, 'Change password');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill('Another#2027');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByText(/Too many attempts\. You can try again in 1[0-5] min\./).waitFor();
 });

@@ -28,6 +28,7 @@ test.each([['trainee', '/attendance'], ['employee', '/dashboard'], ['hr', '/dash
 
 test('a wrong password is told at the field, and the demo people can be chosen', async () => {
   const page = await desk.open(undefined, '/auth/login');
+  expect(await Promise.all(['email', 'password'].map((name) => page.getAttribute(`input[name=${name}]`, 'autocomplete')))).toEqual(['username', 'current-password']);
   await page.fill('input[name=email]', 'hr@crewdeck.example');
   await page.fill('input[name=password]', 'Wrong#2026');
   await page.click('button[type=submit]');
@@ -61,6 +62,23 @@ test('signing out says so and forgets who was there', async () => {
   await page.waitForURL('**/auth/login');
   await page.getByText('You have been successfully logged out.').waitFor();
   expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session'), localStorage.getItem('crewdeck.menu')])).toEqual([false, null, null]);
+});
+
+test('signing out that the server does not hear of says so, and can be tried again', async () => {
+  const page = await desk.open('employee', '/dashboard');
+  await page.route('**/api/v1/auth/logout', (route) => route.abort(), { times: 1 });
+  const signOut = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  await signOut();
+  await page.getByText('Logout Failed').waitFor();
+  await page.getByText('An error occurred during logout. Please try again.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await signOut();
+  await page.waitForURL('**/auth/login');
+  await page.getByText('Logged Out').waitFor();
+  await page.getByText('You have been successfully logged out.').waitFor();
 });
 
 test('when the session ends in the middle of a form, what was entered is there again after the sign-in', async () => {

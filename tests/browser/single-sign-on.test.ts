@@ -53,8 +53,40 @@ test('signing out ends the session at the provider too, in the popup, and says s
   await page.getByText('You have been successfully logged out.').waitFor();
   if (!popup.isClosed()) await popup.waitForEvent('close');
   expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session'), localStorage.getItem('crewdeck.menu'), sessionStorage.getItem('crewdeck.sso')])).toEqual([false, null, null, null]);
-  // Were the provider's session still there, it would ask nothing.
+  // As for somebody who comes for the first time: were the provider's session still there, it would ask nothing.
+  await page.evaluate(() => { localStorage.removeItem('crewdeck.ended'); });
+  await page.reload();
+  const popupAgain = await openProvider(page);
+  await popupAgain.close();
+});
+
+test('where the browser lets no window open, signing out here is told apart from signing out there', async () => {
+  const page = await signInPage();
+  await signInAs(page, 'hr@crewdeck.example');
+  await page.waitForURL('**/dashboard');
+  await page.evaluate(() => { window.open = () => null; });
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.getByText('You have been successfully logged out. Your company sign-in is still open in this browser.').waitFor();
+  await page.reload();
+  // The provider knows the person still, and is told to ask all the same.
   await (await openProvider(page)).close();
+});
+
+test('what speaks to the provider is loaded with the first click, and not before', async () => {
+  const page = await signInPage();
+  await page.getByRole('button', action).waitFor();
+  const isLoaded = async (): Promise<boolean> => {
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')));
+    const texts = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()));
+    return texts.some((text) => text.includes('code_challenge_method'));
+  };
+  // By then the console itself has been fetched ahead.
+  await page.waitForTimeout(2000);
+  expect(await isLoaded()).toBe(false);
+  await openProvider(page);
+  expect(await isLoaded()).toBe(true);
 });
 
 test('a blocked popup is told', async () => {

@@ -116,10 +116,10 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Te
 }
 
 /** Two servers on one PostgreSQL database. */
-export async function openTwoApps(): Promise<[TestApp, TestApp, () => Promise<void>]> {
+export async function openTwoApps(settings: Record<string, string> = {}): Promise<[TestApp, TestApp, () => Promise<void>]> {
   const first = await openCopy();
   const second = await openDatabase({ databaseUrl: first.url, dataDir: inject('demoFolder') });
-  const apps = await Promise.all([buildTestApp(first.database, {}, () => first.database.close()), buildTestApp(second, {}, () => second.close())]);
+  const apps = await Promise.all([buildTestApp(first.database, settings, () => first.database.close()), buildTestApp(second, settings, () => second.close())]);
   return [apps[0], apps[1], async () => { for (const app of apps) await app.close(); await first.drop(); }];
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import { fail } from '../../errors.ts';
 import type { IdClaims } from './id-token.ts';
@@ -46,4 +46,13 @@ export async function findOrLinkPerson(trx: Transaction<Database>, claims: IdCla
   const own = await findLinked(trx, claims);
   if (own?.userId !== person.userId) throw fail('sso_linked');
   return { userId: own.userId, isNew: false };
+}
+
+/** Whom a token is about, by link or by any e-mail in it, proven or not: for the audit of one that was refused. */
+export async function findNamedPerson(db: Kysely<Database>, claims: IdClaims): Promise<number | null> {
+  const email = readEmail(claims, true) ?? null;
+  const { rows } = await sql<{ userId: number | null }>`select coalesce(
+    (select user_id from identities where issuer = ${claims.iss} and subject = ${claims.sub}),
+    (select id from employees where email = ${email}::text order by is_active and not is_deleted desc, id desc limit 1)) as "userId"`.execute(db);
+  return rows[0]?.userId ?? null;
 }

@@ -7,6 +7,8 @@ export interface ProviderMetadata {
   readonly token_endpoint: string;
   readonly jwks_uri: string;
   readonly end_session_endpoint?: string;
+  /** How a client shows its secret there; `client_secret_basic` where nothing is said. */
+  readonly token_endpoint_auth_methods_supported?: readonly string[];
 }
 
 /** The OpenID Connect provider of the settings, or the one inside the demo. */

@@ -5,6 +5,7 @@ import { checkPassword } from '../../../resources/password-rules.ts';
 import { PasswordField } from '../../components/password/PasswordField.tsx';
 import { PasswordHints, type PasswordHintTexts } from '../../components/password/PasswordHints.tsx';
 import { config } from '../../config.ts';
+import { codeOf, useFailureText } from '../../engine/failures.ts';
 import { send } from '../../providers/http.ts';
 import { useSession } from '../../providers/session.ts';
 import { useProviders } from '../use-providers.ts';
@@ -16,12 +17,13 @@ const HINTS = 'new-password-hints';
 /** Sends the change and tells what is wrong, by field. */
 function useChange(onDone: () => void): { state: State; change: (current: string, fresh: string, minimum: number) => Promise<void> } {
   const translate = useTranslate();
+  const failure = useFailureText();
   const [state, setState] = useState<State>({ isSending: false });
   const explain = (error: unknown): State => {
-    const { code, errors = {} } = (error instanceof HttpError ? error.body : {}) as { code?: string; errors?: Record<string, string> };
+    const { errors = {} } = (error instanceof HttpError ? error.body : {}) as { errors?: Record<string, string> };
     if (errors.currentPassword !== undefined) return { isSending: false, current: translate('crewdeck.faults.wrong_password') };
     if (errors.password !== undefined) return { isSending: false, fresh: translate(errors.password.includes('password_common') ? 'crewdeck.auth.hints.password_common' : 'crewdeck.account.weak') };
-    return { isSending: false, fresh: translate(`crewdeck.failures.${code ?? 'unreachable'}`, { _: translate('crewdeck.failures.unknown') }) };
+    return { isSending: false, ...(codeOf(error) === 'rate_limited' ? { current: failure(error) } : { fresh: failure(error) }) };
   };
   const change = async (currentPassword: string, password: string, minimum: number): Promise<void> => {
     if (currentPassword === '') { setState({ isSending: false, current: translate('crewdeck.faults.required') }); return; }

@@ -10,7 +10,7 @@ export const auth = {
     showPassword: 'Show password', hidePassword: 'Hide password', demo: 'Demo: sign in as', invited: 'New here? Open the link in your invitation mail.',
     ended: 'Your session has ended. Sign in to go on where you were.', required: 'Enter your e-mail and your password.',
   },
-  lock: { title: 'Locked', lead: 'Enter your password to go on, %{name}.', leadCompany: 'Enter your password or use the company sign-in to go on, %{name}.', submit: 'Unlock', other: 'Sign in as somebody else' },
+  lock: { title: 'Locked', lead: 'Enter your password to go on, %{name}.', leadCompany: 'Enter your password or use the company sign-in to go on, %{name}.', submit: 'Unlock', required: 'Enter your password.', other: 'Sign in as somebody else' },
   notFound: { title: 'There is nothing here', lead: 'The page does not exist, or your role does not open it.', action: 'Go to the start page' },
   broken: { title: 'Something went wrong', lead: 'The page could not be shown. Try again; if it happens once more, please contact the administrator.', action: 'Try again' },
   forgot: {
@@ -40,7 +40,8 @@ export const auth = {
     done: 'Done. You can close this window.',
   },
   wait: {
-    minutes: 'There were too many failed attempts with this e-mail from here. You can try again in %{minutes} min.',
+    attempts: 'There were too many failed attempts with this e-mail, or from this network. You can try again in %{minutes} min.',
+    links: 'Many links have been asked for with this e-mail. You can ask for another in %{minutes} min.',
     slow: 'After many failed attempts each further one takes a little longer. Please wait.',
   },
   choose: {

@@ -11,7 +11,7 @@ export const auth: AuthTexts = {
     showPassword: 'Afficher le mot de passe', hidePassword: 'Masquer le mot de passe', demo: 'Démo : se connecter comme', invited: 'Première visite ? Ouvrez le lien reçu par e-mail.',
     ended: 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.', required: 'Saisissez votre e-mail et votre mot de passe.',
   },
-  lock: { title: 'Écran verrouillé', lead: 'Saisissez votre mot de passe pour continuer, %{name}.', leadCompany: '%{name}, saisissez votre mot de passe ou utilisez la connexion d’entreprise pour continuer.', submit: 'Déverrouiller', other: 'Changer de compte' },
+  lock: { title: 'Écran verrouillé', lead: 'Saisissez votre mot de passe pour continuer, %{name}.', leadCompany: '%{name}, saisissez votre mot de passe ou utilisez la connexion d’entreprise pour continuer.', submit: 'Déverrouiller', required: 'Saisissez votre mot de passe.', other: 'Changer de compte' },
   notFound: { title: 'Il n’y a rien ici', lead: 'La page n’existe pas, ou votre rôle n’y donne pas accès.', action: 'Aller à l’accueil' },
   broken: { title: 'Une erreur est survenue', lead: 'La page n’a pas pu s’afficher. Réessayez ; si cela se reproduit, contactez l’administrateur.', action: 'Réessayer' },
   forgot: {
@@ -41,7 +41,8 @@ export const auth: AuthTexts = {
     done: 'C’est fait. Vous pouvez fermer cette fenêtre.',
   },
   wait: {
-    minutes: 'Trop de tentatives échouées avec cet e-mail depuis cet endroit. Vous pourrez réessayer dans %{minutes} min.',
+    attempts: 'Trop de tentatives échouées avec cet e-mail ou depuis ce réseau. Vous pourrez réessayer dans %{minutes} min.',
+    links: 'Trop de liens ont été demandés pour cet e-mail. Vous pourrez en demander un autre dans %{minutes} min.',
     slow: 'Après de nombreux échecs, chaque nouvelle tentative prend un peu plus de temps. Merci de patienter.',
   },
   choose: {

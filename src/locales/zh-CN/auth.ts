@@ -11,7 +11,7 @@ export const auth: AuthTexts = {
     showPassword: '显示密码', hidePassword: '隐藏密码', demo: '演示：选择身份登录', invited: '首次使用？请打开邀请邮件中的链接。',
     ended: '会话已结束，请重新登录后继续。', required: '请输入邮箱和密码。',
   },
-  lock: { title: '已锁定', lead: '%{name}，请输入密码以继续。', leadCompany: '%{name}，请输入密码或使用公司账号登录以继续。', submit: '解锁', other: '换个账号登录' },
+  lock: { title: '已锁定', lead: '%{name}，请输入密码以继续。', leadCompany: '%{name}，请输入密码或使用公司账号登录以继续。', submit: '解锁', required: '请输入密码。', other: '换个账号登录' },
   notFound: { title: '页面不存在', lead: '该页面不存在，或您的角色无权访问。', action: '返回首页' },
   broken: { title: '出错了', lead: '页面无法显示。请重试；如再次出现，请联系管理员。', action: '重试' },
   forgot: {
@@ -41,7 +41,8 @@ export const auth: AuthTexts = {
     done: '已完成，可以关闭此窗口。',
   },
   wait: {
-    minutes: '此邮箱在这里的失败次数过多，请在 %{minutes} 分钟后重试。',
+    attempts: '此邮箱或此网络的失败次数过多，请在 %{minutes} 分钟后重试。',
+    links: '此邮箱申请链接的次数过多，请在 %{minutes} 分钟后再申请。',
     slow: '多次失败后，每次登录都会稍慢一些，请稍候。',
   },
   choose: {

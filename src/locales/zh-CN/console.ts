@@ -69,7 +69,7 @@ export const console: ConsoleTexts = {
   },
   account: { passwordTitle: '修改密码', current: '当前密码', fresh: '新密码', save: '修改密码', saved: '密码已修改，其他设备均已退出。', weak: '新密码尚未满足全部要求。', sessionsTitle: '登录设备', sessionsLead: '有不认识的设备？请将其退出并修改密码。', here: '本机', since: '登录于 %{time}', seen: '最近使用：%{time}', end: '退出', endName: '退出：%{name}', ended: '已在该设备退出', endOthers: '退出其他所有设备', unknown: '未知设备', browser: '%{system} 上的 %{browser}', sso: '公司登录', password: '密码', only: '您仅在此处登录。' },
   invitation: { title: '登录', none: '尚未邀请', invited: '已邀请', accepted: '已接受', expired: '邀请已过期', until: '有效期至 %{time}', since: '%{time}', send: '发送邀请', again: '重新发送', sent: '邀请已发出。', company: '公司账号：%{email}', release: '解除关联', releaseTitle: '解除公司账号关联？', releaseDetail: '下次使用公司账号登录时，将重新按邮箱识别 %{name}。', released: '已解除公司账号关联。', keep: '保留' },
-  session: { changed: '您的权限已变更，菜单和页面已更新。' },
+  session: { changed: '您的权限已变更，菜单和页面已更新。', wait: '尝试次数过多，请在 %{minutes} 分钟后重试。' },
   failures: {
     bad_request: '请求无法解析。', unauthenticated: '请先登录。', invalid_credentials: '邮箱或密码错误。', session_ended: '会话已结束，请重新登录。', forbidden: '您没有执行此操作的权限。',
     no_access: '您的角色尚无任何权限，请联系管理员。', own_approval: '不能审批自己的申请。', role_not_grantable: '您不能授予或修改此角色。', not_found: '该记录不存在。', method_not_allowed: '此处不支持该操作。',

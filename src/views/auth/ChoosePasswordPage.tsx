@@ -30,7 +30,7 @@ function useLink(token: string): [Link, (link: Link) => void] {
 function useChoice(link: Link, token: string, onInvalid: () => void): { error: string | undefined; isSending: boolean; choose: (password: string, minimum: number) => Promise<void> } {
   const { choose: texts, hints, failures, wait } = useAuthTexts();
   const [state, setState] = useState<{ isSending: boolean; error?: string }>({ isSending: false });
-  const explain = (answer: Answer): string => (answer.fields.some(({ code }) => code === 'password_common') ? hints.password_common : answer.status === 422 ? texts.weak : describeFailure(toFailure(answer, failures), failures, wait));
+  const explain = (answer: Answer): string => (answer.fields.some(({ code }) => code === 'password_common') ? hints.password_common : answer.status === 422 ? texts.weak : describeFailure(toFailure(answer, failures), failures, wait.attempts));
   const choose = async (password: string, minimum: number): Promise<void> => {
     if (typeof link === 'string') return;
     if (checkPassword(password, minimum).some(([, isMet]) => !isMet)) { setState({ isSending: false, error: texts.weak }); return; }

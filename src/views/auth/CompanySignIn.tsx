@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { wasLeft } from '../../providers/session.ts';
 import { openPopup } from '../../sso/popup.ts';
 import { useAuthTexts } from './auth-texts.ts';
 import { KeyIcon, WarningIcon } from '../../components/password/drawings.tsx';
@@ -41,7 +42,7 @@ function useCompanySignIn(email: string | undefined): { state: State; begin: () 
       setState({ is: 'failed', failure });
     };
     signInThroughPopup({
-      popup, failures, isAnew: email !== undefined || wasRefused.current, signal: controller.signal, ...(email !== undefined && { email }),
+      popup, failures, isAnew: email !== undefined || wasRefused.current || wasLeft(), signal: controller.signal, ...(email !== undefined && { email }),
       onClosed: () => { fail({ reason: 'sso_closed' }); },
     }).then((failure) => { if (failure) fail(failure); }, () => { fail({ reason: 'internal' }); });
   };
@@ -57,7 +58,7 @@ export function CompanySignIn({ email, isPrimary = true }: CompanySignInProps): 
     <div className="auth-company">
       <button type="button" className={`btn btn-large btn-wide ${isPrimary ? 'btn-primary' : ''}`} onClick={begin}><KeyIcon />{texts.action}</button>
       {state.is === 'open' && <p className="hint" role="status">{state.isSlow ? texts.slow : texts.open} <button type="button" className="link-btn" onClick={cancel}>{texts.cancel}</button></p>}
-      {state.is === 'failed' && <p className="hint is-error" role="alert"><WarningIcon />{describeFailure(state.failure, failures, wait)}</p>}
+      {state.is === 'failed' && <p className="hint is-error" role="alert"><WarningIcon />{describeFailure(state.failure, failures, wait.attempts)}</p>}
     </div>
   );
 }

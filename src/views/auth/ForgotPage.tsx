@@ -17,7 +17,7 @@ export function ForgotPage(): ReactElement {
     if (email.trim() === '') { setState({ is: 'ready', error: texts.required }); return; }
     setState({ is: 'sending' });
     const answer = await post(`${config.v1Path}/auth/forgot-password`, { email: email.trim() });
-    setState(answer.status === 200 ? { is: 'sent' } : { is: 'ready', error: describeFailure(toFailure(answer, failures), failures, wait) });
+    setState(answer.status === 200 ? { is: 'sent' } : { is: 'ready', error: describeFailure(toFailure(answer, failures), failures, wait.links) });
   };
   const back = <p className="auth-back"><AuthLink to="/auth/login">{texts.action}</AuthLink></p>;
   if (state.is === 'sent') {

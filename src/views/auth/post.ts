@@ -1,3 +1,5 @@
+import { readRetryAfter } from '../../providers/retry-after.ts';
+
 /** What came back: `status` 0 where nothing did. */
 export interface Answer<Data = unknown> { readonly status: number; readonly data?: Data; readonly code?: string; readonly fields: readonly { readonly field: string; readonly code: string }[]; readonly retryAfter?: number }
 
@@ -7,11 +9,11 @@ interface Body<Data> { readonly data?: Data; readonly code?: string; readonly er
 export async function post<Data>(url: string, body: object): Promise<Answer<Data>> {
   try {
     const response = await fetch(url, { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
+    const retryAfter = readRetryAfter(response.headers);
     const received = await response.json().catch(() => ({})) as Body<Data>;
     return {
       status: response.status, fields: received.errors ?? [], ...(received.code !== undefined && { code: received.code }),
-      ...(response.ok && received.data !== undefined && { data: received.data }), ...(Number.isFinite(retryAfter) && { retryAfter }),
+      ...(response.ok && received.data !== undefined && { data: received.data }), ...(retryAfter !== undefined && { retryAfter }),
     };
   } catch { return { status: 0, fields: [] }; }
 }

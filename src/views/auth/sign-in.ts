@@ -2,6 +2,7 @@ import { moveTo, readNext } from '../../address.ts';
 import { config } from '../../config.ts';
 import type { AuthTexts } from '../../locales/en-US/auth.ts';
 import { isLocale, rememberLocale, resolveLocale } from '../../locales/locales.ts';
+import { toMinutes } from '../../providers/retry-after.ts';
 import { startSession, type Session, type SignInMethod } from '../../providers/session.ts';
 import { readThemeMode } from '../../theme/theme-mode.ts';
 import { post, type Answer } from './post.ts';
@@ -17,12 +18,12 @@ const reasons: Readonly<Record<number, SignInFailure['reason']>> = { 401: 'inval
 export function toFailure({ status, code, retryAfter }: Pick<Answer, 'status' | 'code' | 'retryAfter'>, failures: AuthTexts['failures']): SignInFailure {
   if (status === 0) return { reason: 'unreachable' };
   const reason = code !== undefined && Object.hasOwn(failures, code) ? code as SignInFailure['reason'] : reasons[status] ?? 'internal';
-  return { reason, ...(retryAfter !== undefined && { minutes: Math.max(1, Math.ceil(retryAfter / 60)) }) };
+  return { reason, ...(retryAfter !== undefined && { minutes: toMinutes(retryAfter) }) };
 }
 
-/** Words for a failure. */
-export function describeFailure({ reason, minutes }: SignInFailure, failures: AuthTexts['failures'], waits: AuthTexts['wait']): string {
-  return reason === 'rate_limited' && minutes !== undefined ? waits.minutes.replace('%{minutes}', String(minutes)) : failures[reason];
+/** Words for a failure; `wait` are those for who has to, with `%{minutes}`. */
+export function describeFailure({ reason, minutes }: SignInFailure, failures: AuthTexts['failures'], wait: string): string {
+  return reason === 'rate_limited' && minutes !== undefined ? wait.replace('%{minutes}', String(minutes)) : failures[reason];
 }
 
 /** Only addresses of the console itself are followed. */

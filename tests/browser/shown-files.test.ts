@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { useDesk } from '../support/browser.ts';
+import { pdf, png } from '../support/multipart.ts';
+
+const desk = useDesk();
+
+/** Stores a document of hr's own and answers its signed address. */
+async function store(name: string, content: Buffer): Promise<string> {
+  const { 'content-type': _, ...headers } = await desk.headersOf('hr');
+  const { data: [type] } = await (await fetch(`${desk.url}/api/v1/globalType/masterglobaltype/document_type`, { headers })).json() as { data: { id: number }[] };
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ mediaType: 'document', documentType: type?.id, title: name, empId: headers.userId })) form.set(field, String(value));
+  form.set('file', new Blob([new Uint8Array(content)]), name);
+  const { data } = await (await fetch(`${desk.url}/api/v1/media`, { method: 'POST', headers, body: form })).json() as { data: { document: { id: number } } };
+  return ((await (await fetch(`${desk.url}/api/v1/media/documentUrl/${data.document.id}`, { headers })).json()) as { data: { url: string } }).data.url;
+}
+
+test('a picture is shown by its address, in an origin of its own that reaches nothing of ours', async () => {
+  const page = await desk.open('hr', '/dashboard');
+  await page.goto(new URL(await store('face.png', png()), desk.url).href);
+  await page.locator('img').waitFor();
+  expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBe(1);
+  const reach = await page.evaluate(() => {
+    const attempt = (read: () => unknown): unknown => { try { return read(); } catch { return undefined; } };
+    return [self.origin, attempt(() => document.cookie), attempt(() => localStorage.length)];
+  });
+  expect(reach).toEqual(['null', undefined, undefined]);
+  // The support of these tests has looked for the storage too.
+  expect(desk.problems.splice(0).filter((problem) => !/localStorage|getItem/.test(problem))).toEqual([]);
+});
+
+test('a PDF is shown by its address, by the viewer of the browser', async () => {
+  const page = await desk.open('hr', '/dashboard');
+  await page.goto(new URL(await store('contract.pdf', pdf()), desk.url).href);
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')), { timeout: 15_000 }).toBe(true);
+  expect(await page.evaluate(() => document.contentType)).toBe('application/pdf');
+  desk.problems.splice(0);
+});
