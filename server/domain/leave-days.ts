@@ -16,18 +16,22 @@ export async function lockPerson(tx: Kysely<Database>, userId: unknown): Promise
   await sql`select 1 from employees where id = ${userId} for no key update`.execute(tx);
 }
 
-/** Takes away the shifts of days of leave, and tells those who planned them. */
-async function removeShifts(tx: Kysely<Database>, userId: number, dates: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ date: string; created_by: number | null }>`delete from roster_shifts where emp_id = ${userId} and date = any(${dates}::date[]) returning date, created_by`.execute(tx);
+/** Takes away the shifts of days of leave, and tells those who planned them but for the dates that they know of. */
+async function removeShifts(tx: Kysely<Database>, { id, userId }: LeavePeriod, dates: readonly string[], known: readonly string[]): Promise<void> {
+  const { rows: removed } = await sql<{ date: string; created_by: number | null }>`
+    with removed as (delete from roster_shifts where emp_id = ${userId} and date = any(${dates}::date[]) returning *),
+    kept as (update leave_days d set shift = to_jsonb(r) from removed r where d.leave_id = ${id} and d.date = r.date)
+    select date, created_by from removed`.execute(tx);
+  const rows = removed.filter((row) => !known.includes(row.date));
   const name = rows.length > 0 ? await nameOf(tx, userId) : '';
   for (const author of new Set(rows.map((row) => row.created_by))) {
-    const removed = rows.filter((row) => row.created_by === author).map((row) => row.date).sort();
-    await notify(tx, [author], { kind: 'shift_removed', params: { userId, name, dates: removed }, link: '/roster' });
+    const days = rows.filter((row) => row.created_by === author).map((row) => row.date).sort();
+    await notify(tx, [author], { kind: 'shift_removed', params: { userId, name, dates: days }, link: '/roster' });
   }
 }
 
-/** Writes what an accepted request of full days means: attendance, with the mark that it replaces kept, and no shifts. */
-export async function writeLeaveDays(tx: Kysely<Database>, leave: LeavePeriod, actor: number, weekend: readonly number[]): Promise<void> {
+/** Writes what an accepted request of full days means: attendance, with the mark that it replaces kept, and no shifts. Of shifts on `known` dates nobody is told again. */
+export async function writeLeaveDays(tx: Kysely<Database>, leave: LeavePeriod, actor: number, weekend: readonly number[], known: readonly string[] = []): Promise<void> {
   if (leave.leaveStatus !== ACCEPTED || leave.dayPart !== 'full') return;
   const dates = await workingDays(tx, leave.leaveFrom, leave.leaveTo, weekend);
   if (dates.length === 0) return;
@@ -42,16 +46,20 @@ export async function writeLeaveDays(tx: Kysely<Database>, leave: LeavePeriod, a
     )
     insert into attendance (user_id, date, status, created_by) select ${leave.userId}, d.day, ${status}, ${actor} from unnest(${dates}::date[]) as d(day)
     on conflict (user_id, date) do update set status = excluded.status, check_in = null, check_out = null, working_hours = null, note = null, version = attendance.version + 1, updated_at = now()`.execute(tx);
-  if (status === ON_LEAVE) await removeShifts(tx, leave.userId, dates);
+  if (status === ON_LEAVE) await removeShifts(tx, leave, dates, known);
 }
 
-/** Takes back what a request has written; a mark that was replaced returns. */
-export async function takeBackLeaveDays(tx: Kysely<Database>, leaveId: number): Promise<void> {
+/** Takes back what a request has written; marks that were replaced return, and shifts that were removed. Answers the dates of those shifts. */
+export async function takeBackLeaveDays(tx: Kysely<Database>, leaveId: number): Promise<string[]> {
   await sql`update attendance a set status = (d.replaced ->> 'status')::integer, check_in = (d.replaced ->> 'check_in')::time, check_out = (d.replaced ->> 'check_out')::time,
     working_hours = (d.replaced ->> 'working_hours')::integer, note = d.replaced ->> 'note', version = a.version + 1, updated_at = now()
     from leave_days d where d.leave_id = ${leaveId} and d.replaced is not null and a.user_id = d.user_id and a.date = d.date`.execute(tx);
   await sql`delete from attendance a using leave_days d where d.leave_id = ${leaveId} and d.replaced is null and a.user_id = d.user_id and a.date = d.date`.execute(tx);
-  await sql`delete from leave_days where leave_id = ${leaveId}`.execute(tx);
+  const { rows } = await sql<{ date: string }>`
+    with gone as (delete from leave_days where leave_id = ${leaveId} returning shift)
+    insert into roster_shifts (emp_id, date, shift, start_time, end_time, created_by)
+    select s.emp_id, s.date, s.shift, s.start_time, s.end_time, s.created_by from gone, jsonb_populate_record(null::roster_shifts, gone.shift) s where gone.shift is not null on conflict do nothing returning date`.execute(tx);
+  return rows.map((row) => row.date);
 }
 
 /** Counts the open and coming requests of some dates again after the holidays have changed, with what follows from them. */
@@ -66,8 +74,8 @@ export async function recountLeaves(tx: Kysely<Database>, dates: readonly string
     if (days === leave.days) continue;
     await lockPerson(tx, leave.userId);
     await sql`update leaves set days = ${days}, version = version + 1, updated_at = now() where id = ${leave.id}`.execute(tx);
-    await takeBackLeaveDays(tx, leave.id);
-    await writeLeaveDays(tx, leave, context.actor, context.weekend);
+    const returned = await takeBackLeaveDays(tx, leave.id);
+    await writeLeaveDays(tx, leave, context.actor, context.weekend, returned);
   }
 }
 

@@ -6,7 +6,7 @@ import type { ProjectDevelopers } from '../../generated/types.ts';
 const FULL = 100;
 
 async function assertInsideProject({ record, tx }: WriteContext<ProjectDevelopers>): Promise<void> {
-  const { rows } = await sql<{ start_date: string; end_date: string | null }>`select start_date, end_date from projects where id = ${record.projectId}`.execute(tx);
+  const { rows } = await sql<{ start_date: string; end_date: string | null }>`select start_date, end_date from projects where id = ${record.projectId} for share`.execute(tx);
   const { startDate = '', endDate } = record;
   if (endDate && endDate < startDate) throw failFields(fieldError('endDate', 'before_start'));
   if (rows[0] && startDate < rows[0].start_date) throw failFields(fieldError('startDate', 'too_early', { date: rows[0].start_date }));

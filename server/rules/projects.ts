@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Model } from '../../resources/engine/model.ts';
 import { previewNumber, projectNumbers, takeNumber } from '../domain/numbering.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
-import { rules, type ActionContext } from '../engine/context.ts';
+import { rules, type ActionContext, type WriteContext } from '../engine/context.ts';
 import { listRows, readRow } from '../engine/read.ts';
 import { readCondition } from '../engine/scope.ts';
 import { toId } from '../engine/values.ts';
 import { failFields, fieldError } from '../errors.ts';
+import type { Projects } from '../../generated/types.ts';
 
 const isPresent = sql<boolean>`(d.end_date is null or d.end_date >= current_date)`;
 
@@ -19,10 +20,21 @@ async function membersOf({ call, tx }: ActionContext, person: RawBuilder<unknown
   return rows;
 }
 
+/** Who is assigned stays assigned within the project's dates: those cannot be drawn closer than the assignments reach. */
+async function assertAssignmentsInside({ record, before, tx }: WriteContext<Projects>): Promise<void> {
+  if (!before || (record.startDate === before.startDate && (record.endDate ?? null) === (before.endDate ?? null))) return;
+  const { rows } = await sql<{ first: string | null; last: string | null }>`select min(start_date) as first, max(coalesce(end_date, start_date)) as last from project_developers where project_id = ${before.id}`.execute(tx);
+  const { first, last } = rows[0] ?? {};
+  if (first && record.startDate && record.startDate > first) throw failFields(fieldError('startDate', 'too_late', { date: first }));
+  if (last && record.endDate && record.endDate < last) throw failFields(fieldError('endDate', 'too_early', { date: last }));
+}
+
 export default rules('projects', {
   isIndependent: true,
-  async beforeWrite({ record, before, tx, batch }) {
+  async beforeWrite(context) {
+    const { verb, record, before, tx, batch } = context;
     if (record.endDate && record.startDate && record.endDate < record.startDate) throw failFields(fieldError('endDate', 'before_start'));
+    if (verb === 'update') await assertAssignmentsInside(context);
     if (!record.projectId) record.projectId = before?.projectId ?? (await takeNumber({ tx, batch }, projectNumbers));
   },
   actions: {

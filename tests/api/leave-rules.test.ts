@@ -182,7 +182,7 @@ describe('a decision', () => {
     expect(Object.keys((away.data.workFromHomeLeave as Row[])[0]!).sort()).toEqual(['avatarUrl', 'dayPart', 'department', 'designation', 'empId', 'labels', 'name', 'userId']);
   });
 
-  test('removes the shifts of those days and tells their author', async () => {
+  test('removes the shifts of those days and tells their author; taken back, the shifts return', async () => {
     const week = await nextMonday();
     expect((await hr.post('/api/v1/roster', { empId: person.userId, shift: 'Night Shift', startDate: week, endDate: addDays(week, 2) })).status).toBe(200);
     const { id } = leaveOf(await ask(person, week, addDays(week, 1), { leaveType: unpaid }));
@@ -191,6 +191,9 @@ describe('a decision', () => {
     const told = ((await hr.get('/api/v1/notifications')).data.notificationList as Row[]).find((row) => row.kind === 'shift_removed');
     expect(told?.params).toMatchObject({ userId: person.userId, dates: [week, addDays(week, 1)] });
     expect(await hr.post('/api/v1/roster', { empId: person.userId, shift: 'Night Shift', startDate: week, endDate: week })).toMatchObject({ status: 409, code: 'roster_on_leave' });
+    expect((await withdraw(person, id)).status).toBe(200);
+    const shifts = (await hr.list('roster-shifts', { empId: person.userId })).rows;
+    expect(shifts.map((row) => [row.date, row.shift, row.startTime, row.endTime]).toSorted()).toEqual([0, 1, 2].map((day) => [addDays(week, day), 'Night Shift', '22:00', '06:00']));
   });
 
   test('tells the person, and the request told the manager', async () => {
