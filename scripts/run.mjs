@@ -13,7 +13,7 @@ process.chdir(root);
 const [task = 'start', ...args] = process.argv.slice(2);
 const scripts = {
   start: 'server/main.ts', generate: 'scripts/generate.ts', build: 'scripts/build.ts', dev: 'scripts/dev.ts',
-  test: 'scripts/test.ts', check: 'scripts/check.ts', bench: 'scripts/bench.ts', admin: 'scripts/admin.ts',
+  test: 'scripts/test.ts', check: 'scripts/check.ts', bench: 'scripts/bench.ts', screenshots: 'scripts/screenshots.ts', admin: 'scripts/admin.ts',
 };
 
 const digest = (text) => createHash('sha256').update(text).digest('hex');
@@ -66,7 +66,7 @@ const script = scripts[task];
 if (!script) { console.error(`There is no script ${task}.`); process.exit(1); }
 const node = findNode();
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
-if (['start', 'test', 'bench'].includes(task)) ensureBuilt(node);
+if (['start', 'test', 'bench', 'screenshots'].includes(task)) ensureBuilt(node);
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

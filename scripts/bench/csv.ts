@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import type { Figure } from './console.ts';
+import type { Figure } from './figure.ts';
 import { openBench, type Bench } from './servers.ts';
 
 /** Memory that a process takes. */

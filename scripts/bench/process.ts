@@ -47,10 +47,3 @@ export async function startBenchServer(): Promise<BenchServer> {
     },
   };
 }
-
-/** The headers of one of the demo people. */
-export async function signIn(base: string, person = 'hr'): Promise<Record<string, string>> {
-  const response = await fetch(`${base}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${person}@crewdeck.example`, password: 'Crew#2026' }) });
-  const { data } = (await response.json()) as { data: { accessToken: string; user: { userId: number } } };
-  return { authorization: `Bearer ${data.accessToken}`, userid: String(data.user.userId) };
-}

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { definitions } from '../../resources/index.ts';
 import { pathParameters, verbOf, type Operation } from '../../resources/engine/operation.ts';
-import { signIn, startBenchServer, type BenchServer } from './process.ts';
+import { headersOf, signIn } from '../demo/people.ts';
+import { peopleSql } from './fill-people.ts';
+import { startBenchServer, type BenchServer } from './process.ts';
 
 /** One list endpoint at both sizes: milliseconds that 95 of 100 requests stay under. */
 export interface Growth { readonly what: string; readonly small: number; readonly large: number }
@@ -10,12 +12,7 @@ export interface Scale { readonly people: number; readonly marks: number; readon
 /** People, two years of working days, leave, reports and news of them, by SQL. */
 const fillSql = (people: number): string => `
   set session_replication_role = replica;
-  insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role, manager_id, is_active, created_by)
-  select 'BEN' || lpad(n::text, 7, '0'), (array['Ann','Bob','Cleo','Dan','Eve','Finn','Gail','Hugo','Iris','Jack'])[1 + n % 10] || ' ' || md5(n::text), 'bench.' || n || '@bench.example', '+4930' || (1000000 + n), date '2020-01-01' + (n % 1500), 16, 24 + n % 8, 5, 4 + n % 30, n % 20 <> 0, 1
-  from generate_series((select count(*)::integer from employees) + 1, ${people}) n;
-  insert into attendance (user_id, date, status, check_in, check_out, working_hours, created_by)
-  select e.id, d::date, case when (e.id + extract(doy from d)::integer) % 9 = 0 then 3 else 1 end, '09:00', '17:30', 465, e.id from employees e
-  cross join generate_series(current_date - 730, current_date - 1, interval '1 day') d where e.emp_id like 'BEN%' and extract(dow from d) not in (0, 6);
+  ${peopleSql(people, 730)};
   insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason, leave_status)
   select e.id, t.id, current_date - n * 60, current_date - n * 60, 'full', 1, 'x', n % 3 from employees e cross join generate_series(1, 8) n join global_types t on t.unique_value = 'unpaid_leave' where e.emp_id like 'BEN%';
   insert into dsr (user_id, working_date, entries, total_minutes)
@@ -80,7 +77,7 @@ export async function measureScale(people: number): Promise<Scale> {
   const client = new pg.Client({ connectionString: server.url });
   try {
     await client.connect();
-    const headers = await signIn(server.base);
+    const headers = headersOf(await signIn(server.base, 'hr'));
     const mayRead = async ({ page }: List): Promise<boolean> => (await fetch(`${server.base}/api/${page(PAGES)}`, { headers })).status !== 403;
     const lists: List[] = [];
     for (const list of listPaths(new Date().toISOString())) if (await mayRead(list)) lists.push(list);

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { signIn, startBenchServer, startProcess } from './process.ts';
+import { headersOf, signIn } from '../demo/people.ts';
+import { startBenchServer, startProcess } from './process.ts';
 import type { Scenario } from './measure.ts';
 
 type Goal = (small: string, large: string) => string;
@@ -56,7 +57,7 @@ export async function openBench(): Promise<Bench> {
   const bare = await startProcess(['scripts/bench/bare.ts', url], {}, /port (\d+)/);
   const reference = `http://127.0.0.1:${bare.port}`;
   const signingIn = performance.now();
-  const headers = await signIn(base);
+  const headers = headersOf(await signIn(base, 'hr'));
   await (await fetch(`${base}/api/rest/employees?range=[0,9]`, { headers })).arrayBuffer();
   const firstAnswerMs = ours.ms + performance.now() - signingIn;
   const rest = (query: Record<string, unknown>): string => `${base}/api/rest/employees?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;

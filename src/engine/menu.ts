@@ -24,6 +24,12 @@ const toItem = (engine: MenuEngine) => ({ path, label, icon, holders }: MenuPage
   return { key: path, labelKey: `crewdeck.menu.${isHolder ? holders.label : label}`, icon, path };
 };
 
+/** Key of a page's label, whether it stands in the person's own menu or only in that of others. */
+export function pageLabelKey(engine: MenuEngine, path: string): string | undefined {
+  const page = [...pagesOf(groupedMenu), ...pagesOf(flatMenu)].find((one) => isSame(one.path, path));
+  return page && toItem(engine)(page).labelKey;
+}
+
 /** The menu of a person: what the permission map opens, a parent without children left out. */
 export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
   const isGrouped = groupedRoles.includes(engine.role);

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { IconName } from '../../resources/icons.ts';
 import { useEngine } from './EngineContext.tsx';
-import { buildMenu, type MenuItem } from './menu.ts';
+import { buildMenu, pageLabelKey, type MenuItem } from './menu.ts';
 
 export interface MenuEntry { readonly key: string; readonly label: string; readonly icon: IconName; readonly path?: string; readonly isCurrent: boolean; readonly children?: readonly MenuEntry[] }
 
@@ -31,8 +31,10 @@ export function useMenu(): readonly MenuEntry[] {
   }, [engine, translate, pathname]);
 }
 
-/** How the menu calls a page; undefined where it has no entry of its own. */
+/** How the menu calls a page, be it the person's own menu or that of others; undefined where no menu names it. */
 export function useMenuLabel(path: string | undefined): string | undefined {
-  const entries = useMenu().flatMap((entry) => entry.children ?? [entry]);
-  return path === undefined ? undefined : entries.find((entry) => entry.path?.toLowerCase() === path.toLowerCase())?.label;
+  const engine = useEngine();
+  const translate = useTranslate();
+  const key = path === undefined ? undefined : pageLabelKey(engine, path);
+  return key === undefined ? undefined : translate(key);
 }

@@ -11,6 +11,7 @@ import { MainMenu, type MenuShape } from './MainMenu.tsx';
 import { TourButton } from './tour/TourButton.tsx';
 import { useIsMedium, useIsMobile } from './use-width.ts';
 import { useSwipeFromEdge } from './use-swipe.ts';
+import { useWholeText } from './use-whole-text.ts';
 import './frame.css';
 
 const STORE_KEY = 'crewdeck.collapsed';
@@ -65,6 +66,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactElem
   const [mode] = useThemeMode();
   const page = useRef<HTMLDivElement>(null);
   useTransition(page, layout);
+  useWholeText();
   const shape = shapeOf(layout, isMobile, isMedium, isCollapsed);
   const drawer = useDrawer(shape === 'drawer');
   const isDark = mode === 'light' && layout.menuColor === 'dark';

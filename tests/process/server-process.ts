@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Row } from '../support/app.ts';
-import { startServer, type ServerProcess as Running } from '../support/process.ts';
+import { startServer, type ServerProcess as Running } from '../../scripts/demo/server.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdeck-process-'));

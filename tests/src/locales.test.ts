@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { buildModels } from '../../resources/engine/model.ts';
@@ -78,6 +79,14 @@ test('every failure and every fault of the server has its words', async () => {
   const english = await messagesOf('en-US');
   expect(Object.keys(failures).filter((code) => !Object.hasOwn(english, `crewdeck.failures.${code}`))).toEqual([]);
   expect(Object.keys(fieldFailures).filter((code) => !Object.hasOwn(english, `crewdeck.faults.${code}`))).toEqual([]);
+});
+
+test('all that the server writes into the audit has its words', async () => {
+  const english = await messagesOf('en-US');
+  const sources = await Promise.all((await readdir('server', { recursive: true })).filter((file) => file.endsWith('.ts')).map((file) => readFile(`server/${file}`, 'utf8')));
+  const actions = sources.flatMap((source) => [...source.matchAll(/action: ([^,\n]+), entity/g)]).flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map((match) => match[1]));
+  expect(actions.length).toBeGreaterThan(15);
+  expect([...new Set(actions)].filter((action) => !Object.hasOwn(english, `crewdeck.audit.${action}`) && action !== 'invitation')).toEqual([]);
 });
 
 test('every module and permission has its words, and every resource its texts', () => {

@@ -8,7 +8,8 @@ import type { Engine } from '../EngineContext.tsx';
 export interface FileActions { readonly upload?: Action; readonly replace?: Action; readonly link?: Action }
 
 const hasParameter = ({ path }: Action): boolean => path.includes('{');
-const isUpload = (action: Action): boolean => action.method === 'POST' && action.upload === 'required' && !hasParameter(action);
+/** What answers the stored row; an import answers a report. */
+const isUpload = (action: Action): boolean => action.method === 'POST' && action.upload === 'required' && action.answer !== undefined && !hasParameter(action);
 const isReplace = (action: Action): boolean => action.method === 'PATCH' && action.upload !== undefined && !hasParameter(action) && (action.input?.required ?? []).includes('id');
 const isLink = (action: Action): boolean => action.method === 'GET' && action.path.endsWith('/{id}') && action.data?.properties?.url !== undefined;
 

@@ -3,6 +3,7 @@ export const console = {
   name: 'Crewdeck',
   tone: { error: 'Error', success: 'Done', info: 'Note', warning: 'Warning' },
   frame: {
+    bar: { dashboard: 'Home', attendance: 'Attendance', leave: 'Leave', tickets: 'Tickets' },
     hello: 'Hello, %{name}', anonymous: 'Anonymous', main: 'Main menu', skip: 'Skip to the page', home: 'Home', breadcrumb: 'Breadcrumb', openMenu: 'Open menu', closeMenu: 'Close menu',
     collapse: 'Collapse menu', expand: 'Expand menu', more: 'More', language: 'Language', dark: 'Dark theme', light: 'Light theme', profile: 'Profile menu', professional: 'Professional', role: 'Role', email: 'E-mail', phone: 'Phone',
     editProfile: 'Edit Profile', logout: 'Logout', tracker: 'Tracker download', demo: 'Demo', footer: '© %{year} %{company} %{version}', apiDocs: 'API', privacy: 'Terms and conditions', close: 'Close', dismiss: 'Dismiss',
@@ -58,7 +59,10 @@ export const console = {
     title: 'Somebody changed this meanwhile', detail: 'Choose for each field which value counts.', mine: 'Yours', theirs: 'Theirs', field: 'Field', save: 'Save this choice', discard: 'Take theirs', merged: 'The other changes do not touch yours and were taken over.',
   },
   show: { edit: 'Edit', overview: 'Overview', related: 'Related', activity: 'Activity', by: 'by %{name}', created: 'Created', updated: 'Changed', system: 'System', noValue: '–', allOf: 'Show all %{total}', history: 'Full history', openPage: 'Open page', tenure: 'With the company', versions: 'All versions' },
-  audit: { create: '%{name} created this', update: '%{name} changed %{fields}', delete: '%{name} deleted this', other: '%{name}: %{action}', nobody: 'The system' },
+  audit: {
+    create: '%{name} created this', update: '%{name} changed %{fields}', delete: '%{name} deleted this', other: '%{name}: %{action}', nobody: 'The system',
+    sign_in: '%{name} signed in', sign_in_failed: 'A sign-in failed', sign_in_refused: '%{name} could not sign in: no access', sign_out: '%{name} signed out', register: '%{name} accepted the invitation', change_password: '%{name} changed the password', password_reset_asked: 'A link for a new password was asked for', reset_password: '%{name} chose a new password', revoke_session: '%{name} ended a session elsewhere', link_identity: '%{name} linked the company account', release_identity: '%{name} released the company account', set_photo: '%{name} changed the photo', attach: '%{name} attached a file', import: '%{name} imported a file', undo_import: '%{name} took an import back',
+  },
   overview: { all: 'Show all', newest: 'Newest first', empty: 'There is no list behind this page that your role opens.', construction: 'This page has no content yet.', constructionDetail: 'Everything that exists is in the menu.' },
   error: { title: 'Something went wrong', network: 'The server cannot be reached. Check your connection and try again.', retry: 'Try again', request: 'Request %{id}', render: 'This page could not be shown.' },
   matrix: {

@@ -4,6 +4,7 @@ export const console: ConsoleTexts = {
   name: 'Crewdeck',
   tone: { error: 'Erreur', success: 'Terminé', info: 'Information', warning: 'Attention' },
   frame: {
+    bar: { dashboard: 'Accueil', attendance: 'Présences', leave: 'Congés', tickets: 'Tickets' },
     hello: 'Bonjour, %{name}', anonymous: 'Anonyme', main: 'Menu principal', skip: 'Aller à la page', home: 'Accueil', breadcrumb: 'Fil d’Ariane', openMenu: 'Ouvrir le menu', closeMenu: 'Fermer le menu',
     collapse: 'Réduire le menu', expand: 'Déplier le menu', more: 'Plus', language: 'Langue', dark: 'Thème sombre', light: 'Thème clair', profile: 'Menu du profil', professional: 'Professionnel', role: 'Rôle', email: 'E-mail', phone: 'Téléphone',
     editProfile: 'Modifier le profil', logout: 'Se déconnecter', tracker: 'Télécharger le tracker', demo: 'Démo', footer: '© %{year} %{company} %{version}', apiDocs: 'API', privacy: 'Conditions d’utilisation', close: 'Fermer', dismiss: 'Ignorer',
@@ -59,7 +60,10 @@ export const console: ConsoleTexts = {
     title: 'Quelqu’un a modifié cet élément entre-temps', detail: 'Choisissez pour chaque champ la valeur à garder.', mine: 'La vôtre', theirs: 'La sienne', field: 'Champ', save: 'Enregistrer ce choix', discard: 'Prendre les siennes', merged: 'Les autres modifications ne touchent pas les vôtres et sont reprises.',
   },
   show: { edit: 'Modifier', overview: 'Vue d’ensemble', related: 'Lié', activity: 'Activité', by: 'par %{name}', created: 'Créé', updated: 'Modifié', system: 'Système', noValue: '–', allOf: 'Tout afficher (%{total})', history: 'Historique complet', openPage: 'Ouvrir la page', tenure: 'Ancienneté', versions: 'Toutes les versions' },
-  audit: { create: '%{name} a créé cet élément', update: '%{name} a modifié : %{fields}', delete: '%{name} a supprimé cet élément', other: '%{name} : %{action}', nobody: 'Le système' },
+  audit: {
+    create: '%{name} a créé cet élément', update: '%{name} a modifié : %{fields}', delete: '%{name} a supprimé cet élément', other: '%{name} : %{action}', nobody: 'Le système',
+    sign_in: '%{name} s’est connecté', sign_in_failed: 'Échec d’une connexion', sign_in_refused: 'Connexion de %{name} refusée : aucun accès', sign_out: '%{name} s’est déconnecté', register: '%{name} a accepté l’invitation', change_password: '%{name} a changé le mot de passe', password_reset_asked: 'Un lien pour un nouveau mot de passe a été demandé', reset_password: '%{name} a choisi un nouveau mot de passe', revoke_session: '%{name} a fermé une session ailleurs', link_identity: '%{name} a associé le compte d’entreprise', release_identity: '%{name} a dissocié le compte d’entreprise', set_photo: '%{name} a changé la photo', attach: '%{name} a joint un fichier', import: '%{name} a importé un fichier', undo_import: '%{name} a annulé une importation',
+  },
   overview: { all: 'Tout afficher', newest: 'Les plus récents d’abord', empty: 'Aucune liste derrière cette page n’est ouverte à votre rôle.', construction: 'Cette page n’a pas encore de contenu.', constructionDetail: 'Tout ce qui existe est dans le menu.' },
   error: { title: 'Une erreur est survenue', network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.', retry: 'Réessayer', request: 'Requête %{id}', render: 'Cette page n’a pas pu s’afficher.' },
   matrix: {

@@ -4,6 +4,7 @@ export const console: ConsoleTexts = {
   name: 'Crewdeck',
   tone: { error: 'Ошибка', success: 'Готово', info: 'К сведению', warning: 'Внимание' },
   frame: {
+    bar: { dashboard: 'Главная', attendance: 'Табель', leave: 'Отпуск', tickets: 'Обращения' },
     hello: 'Здравствуйте, %{name}', anonymous: 'Гость', main: 'Главное меню', skip: 'Перейти к странице', home: 'Главная', breadcrumb: 'Путь', openMenu: 'Открыть меню', closeMenu: 'Закрыть меню',
     collapse: 'Свернуть меню', expand: 'Развернуть меню', more: 'Ещё', language: 'Язык', dark: 'Тёмная тема', light: 'Светлая тема', profile: 'Меню профиля', professional: 'Специалист', role: 'Роль', email: 'Эл. почта', phone: 'Телефон',
     editProfile: 'Профиль', logout: 'Выйти', tracker: 'Скачать трекер', demo: 'Демо', footer: '© %{year} %{company} %{version}', apiDocs: 'API', privacy: 'Условия использования', close: 'Закрыть', dismiss: 'Убрать',
@@ -59,7 +60,10 @@ export const console: ConsoleTexts = {
     title: 'Запись тем временем изменили', detail: 'Выберите для каждого поля, какое значение оставить.', mine: 'Ваше', theirs: 'Чужое', field: 'Поле', save: 'Сохранить выбор', discard: 'Взять чужие', merged: 'Чужие изменения не затрагивают ваших и учтены.',
   },
   show: { edit: 'Изменить', overview: 'Обзор', related: 'Связанное', activity: 'История', by: '— %{name}', created: 'Создано', updated: 'Изменено', system: 'Система', noValue: '–', allOf: 'Показать все %{total}', history: 'Вся история', openPage: 'Открыть страницу', tenure: 'Стаж в компании', versions: 'Все редакции' },
-  audit: { create: '%{name}: запись создана', update: '%{name}: изменено — %{fields}', delete: '%{name}: запись удалена', other: '%{name}: %{action}', nobody: 'Система' },
+  audit: {
+    create: '%{name}: запись создана', update: '%{name}: изменено — %{fields}', delete: '%{name}: запись удалена', other: '%{name}: %{action}', nobody: 'Система',
+    sign_in: '%{name}: вход в систему', sign_in_failed: 'Неудачная попытка входа', sign_in_refused: '%{name}: вход отклонён, нет доступа', sign_out: '%{name}: выход из системы', register: '%{name}: приглашение принято', change_password: '%{name}: пароль изменён', password_reset_asked: 'Запрошена ссылка для нового пароля', reset_password: '%{name}: задан новый пароль', revoke_session: '%{name}: завершён сеанс на другом устройстве', link_identity: '%{name}: привязана корпоративная запись', release_identity: '%{name}: снята привязка корпоративной записи', set_photo: '%{name}: фото изменено', attach: '%{name}: приложен файл', import: '%{name}: импортирован файл', undo_import: '%{name}: импорт отменён',
+  },
   overview: { all: 'Показать все', newest: 'Сначала новые', empty: 'За этой страницей нет списков, открытых вашей роли.', construction: 'На этой странице пока ничего нет.', constructionDetail: 'Всё, что есть, — в меню.' },
   error: { title: 'Что-то пошло не так', network: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.', retry: 'Повторить', request: 'Запрос %{id}', render: 'Эту страницу не удалось показать.' },
   matrix: {

@@ -4,6 +4,7 @@ export const console: ConsoleTexts = {
   name: 'Crewdeck',
   tone: { error: '错误', success: '完成', info: '提示', warning: '警告' },
   frame: {
+    bar: { dashboard: '首页', attendance: '考勤', leave: '请假', tickets: '工单' },
     hello: '您好，%{name}', anonymous: '匿名', main: '主菜单', skip: '跳到正文', home: '首页', breadcrumb: '当前位置', openMenu: '打开菜单', closeMenu: '关闭菜单',
     collapse: '收起菜单', expand: '展开菜单', more: '更多', language: '语言', dark: '深色主题', light: '浅色主题', profile: '个人菜单', professional: '专业人员', role: '角色', email: '邮箱', phone: '电话',
     editProfile: '编辑资料', logout: '退出登录', tracker: '下载 Tracker', demo: '演示', footer: '© %{year} %{company} %{version}', apiDocs: 'API', privacy: '使用条款', close: '关闭', dismiss: '关闭提示',
@@ -59,7 +60,10 @@ export const console: ConsoleTexts = {
     title: '该记录已被他人修改', detail: '请为每个字段选择要保留的值。', mine: '您的修改', theirs: '对方的修改', field: '字段', save: '保存所选', discard: '采用对方的修改', merged: '对方的修改与您的不冲突，已一并采用。',
   },
   show: { edit: '编辑', overview: '概览', related: '相关', activity: '动态', by: '%{name}', created: '创建', updated: '更新', system: '系统', noValue: '–', allOf: '显示全部 %{total} 条', history: '完整记录', openPage: '打开页面', tenure: '司龄', versions: '全部版本' },
-  audit: { create: '%{name} 创建了记录', update: '%{name} 修改了：%{fields}', delete: '%{name} 删除了记录', other: '%{name}：%{action}', nobody: '系统' },
+  audit: {
+    create: '%{name} 创建了记录', update: '%{name} 修改了：%{fields}', delete: '%{name} 删除了记录', other: '%{name}：%{action}', nobody: '系统',
+    sign_in: '%{name} 登录了', sign_in_failed: '登录失败', sign_in_refused: '%{name} 登录被拒绝：无访问权限', sign_out: '%{name} 退出了登录', register: '%{name} 接受了邀请', change_password: '%{name} 修改了密码', password_reset_asked: '申请了重置密码链接', reset_password: '%{name} 设置了新密码', revoke_session: '%{name} 结束了其他设备的会话', link_identity: '%{name} 关联了公司账号', release_identity: '%{name} 解除了公司账号关联', set_photo: '%{name} 更换了照片', attach: '%{name} 添加了附件', import: '%{name} 导入了文件', undo_import: '%{name} 撤销了导入',
+  },
   overview: { all: '查看全部', newest: '最新在前', empty: '您的角色没有可查看的列表。', construction: '此页面暂无内容。', constructionDetail: '现有功能都在菜单中。' },
   error: { title: '出错了', network: '无法连接服务器，请检查网络后重试。', retry: '重试', request: '请求 %{id}', render: '此页面无法显示。' },
   matrix: {

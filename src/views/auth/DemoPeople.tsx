@@ -10,7 +10,7 @@ export function DemoPeople({ onChoose }: { readonly onChoose: (email: string) =>
   return (
     <div className="auth-demo">
       <p>{texts.demo}</p>
-      <div>{people.map(({ email, role }) => <button key={email} type="button" className="btn" title={`${role} · ${email}`} onClick={() => { onChoose(email); }}>{email.split('@')[0]}</button>)}</div>
+      <div>{people.map(({ email }) => <button key={email} type="button" className="btn" title={email} onClick={() => { onChoose(email); }}>{email.split('@')[0]}</button>)}</div>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '../../scripts/machine/postgres.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../machine/postgres.ts';
 
 export interface ServerProcess { readonly url: string; readonly port: number; readonly pid: number; readonly output: () => string; stop(signal?: NodeJS.Signals): Promise<number | null> }
 
 /** Starts the server as `npm start` does, on a free loopback port, and waits until it says that it is ready. */
-export async function startServer(settings: Record<string, string>, cwd = process.cwd()): Promise<ServerProcess> {
+export async function startServer(settings: Readonly<Record<string, string>>, cwd = process.cwd()): Promise<ServerProcess> {
   const port = await findFreePort();
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], { cwd, env: { PATH: process.env.PATH, PORT: String(port), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
@@ -22,4 +25,13 @@ export async function startServer(settings: Record<string, string>, cwd = proces
       return child.exitCode;
     },
   };
+}
+
+export interface Demo { readonly url: string; stop(): Promise<void> }
+
+/** A server with the demo company on the embedded database, in a temporary folder that goes with it. */
+export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<Demo> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-demo-'));
+  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error', ...settings });
+  return { url: server.url, stop: async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }); } };
 }

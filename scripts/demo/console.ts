@@ -1,0 +1,66 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { ensureChromium } from '../machine/install.ts';
+import { signIn } from './people.ts';
+
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const launchChromium = (executablePath = ensureChromium()): Promise<Browser> => chromium.launch({ executablePath, args: quiet });
+
+export type Theme = 'light' | 'dark';
+export interface OpenOptions { readonly width?: number; readonly height?: number; readonly scale?: number; readonly locale?: string; readonly theme?: Theme; readonly isTouch?: boolean; readonly motion?: NonNullable<BrowserContextOptions['reducedMotion']> }
+
+/** An empty page in a context of its own, whose console belongs to somebody who is signed in already; `undefined`: to a visitor. */
+export async function openPage(browser: Browser, url: string, person: string | undefined, { width = 1440, height = 900, scale = 1, locale = 'en-US', theme = 'light', isTouch = false, motion = 'reduce' }: OpenOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, locale: 'en-US', hasTouch: isTouch, reducedMotion: motion });
+  const session = person === undefined ? undefined : await signIn(url, person);
+  if (session) await context.addCookies([{ name: 'accessToken', value: session.accessToken, url, sameSite: 'Strict' }]);
+  await context.addInitScript(([user, permissions, language, mode]) => {
+    if (localStorage.getItem('demo.ready')) return;
+    localStorage.setItem('demo.ready', 'yes');
+    localStorage.setItem('RaStore.locale', JSON.stringify(language));
+    localStorage.setItem('crewdeck.theme', mode);
+    if (user) localStorage.setItem('crewdeck.session', JSON.stringify({ user, permissions }));
+  }, [session?.user, session?.permissions, locale, theme] as const);
+  return context.newPage();
+}
+
+/** Waits until a page stands: it has its heading, or says why not, and nothing of it is still being loaded. */
+const waitUntilShown = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('h1, .empty-state') !== null && document.querySelector('[aria-busy="true"], .skeleton') === null);
+};
+
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitUntilShown(page);
+}
+
+/** Two frames: what follows the width of the window has followed. */
+const settle = (page: Page): Promise<void> => page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(() => { resolve(); }); }); }));
+
+export async function resize(page: Page, width: number, height = width < 768 ? 740 : 900): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await settle(page);
+}
+
+/** Changes what another tab could change: the browser's storage, of which the console then hears. */
+async function store(page: Page, key: string, newValue: string): Promise<void> {
+  await page.evaluate(([name, value]) => {
+    localStorage.setItem(name, value);
+    window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: value, storageArea: localStorage }));
+  }, [key, newValue] as const);
+}
+
+export async function switchTheme(page: Page, theme: Theme): Promise<void> {
+  await store(page, 'crewdeck.theme', theme);
+  await settle(page);
+}
+
+/** The console draws itself anew in another language, without asking the server; the pages before the sign-in are loaded again. */
+export async function switchLocale(page: Page, locale: string): Promise<void> {
+  if (await page.evaluate(() => document.documentElement.lang) === locale) return;
+  const hasFrame = await page.evaluate(() => { const frame = document.querySelector('.app'); frame?.setAttribute('data-former', ''); return frame !== null; });
+  await store(page, 'RaStore.locale', JSON.stringify(locale));
+  if (hasFrame) await page.waitForFunction(() => document.querySelector('.app:not([data-former])') !== null);
+  else await page.reload();
+  await waitUntilShown(page);
+  await settle(page);
+}

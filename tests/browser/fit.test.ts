@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { locales, type Locale } from '../../resources/locales/texts.ts';
+import { addressesOf, openPages } from '../../scripts/demo/addresses.ts';
+import { arrive, resize, switchLocale } from '../../scripts/demo/console.ts';
+import { useDesk } from '../support/browser.ts';
+import { findLayoutFaults } from '../support/layout-faults.ts';
+import { findForeignWords } from '../support/words.ts';
+
+const desk = useDesk();
+/** Every page at every width in every language takes minutes; the daily run looks at a sample of both. */
+const isWhole = process.env.TEST_ALL !== undefined;
+const widths = [360, 768, 1024, 1440, 2560] as const;
+const languages = Object.keys(locales) as Locale[];
+type Window = readonly [locale: Locale, width: number];
+const everyWindow: readonly Window[] = languages.flatMap((locale) => widths.map((width): Window => [locale, width]));
+const sample: readonly Window[] = [['en-US', 360], ['en-US', 2560], ['ru-RU', 360], ['ru-RU', 768], ['ru-RU', 1440], ['fr-FR', 1024], ['fr-FR', 1440], ['zh-CN', 768]];
+const typical = ['/dashboard', '/emp/all-employee', '/emp/all-employee/20', '/emp/all-employee/5/show', '/attendance', '/attendance-report', '/leave-request', '/leave-request/create', '/calendar', '/exception', '/config/module-permission', '/config/company-policy', '/ticket-management/view-tickets/1', '/profile', '/audit'];
+
+/** Looks at the page in both themes in each window, which is all that changes in between. */
+async function findFaults(page: Page, windows: readonly Window[]): Promise<string[]> {
+  const found: string[] = [];
+  let language: Locale | undefined;
+  for (const [locale, width] of windows) {
+    await resize(page, width);
+    if (locale !== language) {
+      await switchLocale(page, locale);
+      found.push(...(await findForeignWords(page, locale)).map((fault) => `${locale}: ${fault}`));
+      language = locale;
+    }
+    found.push(...(await findLayoutFaults(page)).map((fault) => `${locale} ${width}: ${fault}`));
+  }
+  return found;
+}
+
+async function findFaultsOf(person: string | undefined, paths: readonly string[], windows: readonly Window[]): Promise<Record<string, string[]>> {
+  const page = await desk.open(person, paths[0] ?? '/');
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    await arrive(page, `${desk.url}${path}`);
+    const faults = await findFaults(page, windows);
+    if (faults.length > 0) found[path] = faults;
+  }
+  return found;
+}
+
+test('typical pages fit every window and speak one language', async () => {
+  expect(await findFaultsOf('admin', typical, sample)).toEqual({});
+}, 300_000);
+
+test('the pages before the sign-in fit every window and speak one language', async () => {
+  expect(await findFaultsOf(undefined, openPages, isWhole ? everyWindow : sample)).toEqual({});
+}, 180_000);
+
+/** What is another page for each role. */
+const daily = ['/dashboard', '/dashboard/alpha', '/dashboard/beta', '/dashboard/crypto', '/attendance', '/leave-request', '/leave-request/create', '/calendar', '/exception', '/profile', '/ticket-management', '/notifications'];
+
+test.skipIf(!isWhole).each(['hr', 'manager', 'employee', 'trainee'])('the daily pages of %s fit every window and speak one language', async (person) => {
+  const open = (await addressesOf(desk.url, person)).filter(({ path, isOpen }) => isOpen && daily.includes(path));
+  expect(await findFaultsOf(person, open.map(({ path }) => path), everyWindow)).toEqual({});
+}, 300_000);
+
+test.skipIf(!isWhole)('every page fits every window and speaks one language', async () => {
+  expect(await findFaultsOf('admin', (await addressesOf(desk.url, 'admin')).map(({ path }) => path), everyWindow)).toEqual({});
+}, 900_000);
+
+test('a text that is shortened for want of room is told whole under the pointer', async () => {
+  const page = await desk.open('admin', '/profile', { width: 1024, locale: 'fr-FR' });
+  const greeting = page.locator('.hello');
+  await greeting.hover();
+  expect(await greeting.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  expect(await greeting.getAttribute('title')).toBe('Bonjour, Amelia Hart [EMP0001]');
+});
