@@ -13,6 +13,8 @@ export const overrides: Overrides = {
     '/profile': PersonPage,
     '/dashboard': lazy(() => import('./dashboard/Dashboard.tsx')),
     '/dashboard/alpha': Analytics, '/dashboard/beta': Analytics, '/dashboard/crypto': Analytics,
+    '/jobs': lazy(() => import('./operation/JobsPage.tsx')),
+    '/log-management/{id}': lazy(() => import('./operation/LogFilePage.tsx')),
     '/notifications': lazy(() => import('./notifications/NotificationsPage.tsx')),
     '/config/module-permission': lazy(() => import('./module-permissions/PermissionMatrix.tsx')),
     '/leave-request': lazy(() => import('./leaves/LeavePage.tsx')),

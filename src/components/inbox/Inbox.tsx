@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { isRefusal, stepKey, type OfferedStep } from '../../engine/record/offers.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
@@ -56,7 +57,8 @@ export default function Inbox({ first }: { readonly first: string }): ReactEleme
   const engine = useEngine();
   const translate = useTranslate();
   const kinds = useMemo(() => kindsOf(engine, first), [engine, first]);
-  const [stem, setStem] = useState(first);
+  const [query] = useSearchParams();
+  const [stem, setStem] = useState(query.get('kind') ?? first);
   const kind = kinds.find(({ model }) => model.stem === stem) ?? (kinds[0] as Kind);
   const [filter, setFilter] = useState<RequestFilter>({ status: kind.waiting, text: '' });
   const [hasFilters, showFilters] = useState(false);

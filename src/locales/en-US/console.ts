@@ -11,6 +11,7 @@ export const console = {
   },
   tabs: { label: 'Parts of this page', roles: 'Roles', modules: 'Modules', permissionNames: 'Permission names', matrix: 'Module permissions', grants: 'Grants' },
   menu: {
+    jobs: 'Background work',
     configuration: 'Configuration', hr: 'HR', reports: 'Reports', dashboard: 'Dashboard', alpha: 'People', beta: 'Time and leave', crypto: 'Work', categories: 'Categories', types: 'Global types', permissions: 'Roles and permissions', matrix: 'Module permissions',
     terms: 'Terms and conditions', holidays: 'Holidays', companyPolicy: 'Company policy', leavePolicy: 'Leave policy', employees: 'Employees', attendance: 'Attendance', trainees: 'Trainees', dsr: 'Daily reports', downTime: 'Down time',
     roster: 'Roster', calendar: 'Calendar', leaveApproval: 'Leave approval', leave: 'Leave', documents: 'Documents', tickets: 'Tickets', projects: 'Projects', logs: 'Logs', clients: 'Clients', attendanceReport: 'Attendance report',

@@ -21,6 +21,11 @@ export const home = {
     traineesEnding: 'Trainees ending soon', all: 'All', trainer: 'Trainer %{name}', noTrainer: 'No trainer yet', noTraineesEnding: 'No training ends in the next two weeks.', comings: 'Joiners and leavers', joinedOn: 'Joined %{date}', joinsOn: 'Joins %{date}', leftOn: 'Left %{date}', leavesOn: 'Leaves %{date}', noComings: 'Nobody joins or leaves these weeks.',
     errorsToday: 'Errors today', failedJobs: 'Failed jobs', openJobs: '%{smart_count} job in the queue |||| %{smart_count} jobs in the queue', inLog: 'in %{name}', allRuns: 'Everything runs',
   },
+  operation: {
+    kind: 'Kind', state: 'State', since: 'Since', attempts: 'Attempts', error: 'What went wrong', retry: 'Try again', retryNamed: 'Try again: %{name} %{id}', retried: 'The job is tried again', noJobs: 'No jobs of this kind.', noJobsDetail: 'Mails, imports and what a new day brings are done in the background.',
+    kinds: { mail: 'Mail', attendance_mail: 'Attendance mail', invitation: 'Invitation', password_reset: 'Password reset', import: 'Import', daily: 'Work of a new day' }, states: { failed: 'Failed', open: 'In the queue', done: 'Done' },
+    at: 'Time', level: 'Level', message: 'Message', noLines: 'No lines of this kind.', levels: { fatal: 'Fatal', error: 'Error', warn: 'Warning', info: 'Info', debug: 'Debug', trace: 'Trace' },
+  },
   charts: {
     table: 'Table', chart: 'Chart', showTable: 'Table: %{name}', showChart: 'Chart: %{name}', nothing: 'Nothing in this period.', ownFigures: 'Your own figures', period: 'Period', months: '%{smart_count} month |||| %{smart_count} months', total: 'Total %{count}', value: 'Number', label: 'Name', month: 'Month',
     department: 'People by department', role: 'People by role', joiners: 'Joiners', leavers: 'Leavers', days: 'Days by month', leaveType: 'Accepted leave by type, days', hours: 'Hours worked', projectStatus: 'Projects by status', ticketStatus: 'Tickets by status', ticketCategory: 'Tickets by category', tickets: 'Tickets raised', comings: 'Joiners and leavers',

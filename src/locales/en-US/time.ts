@@ -20,6 +20,8 @@ export const time = {
     dayNow: 'The day as it stands', comment: 'Comment, seen by %{name}', decision: 'Decision', back: 'Back to the list', keys: { title: 'Keys', move: 'move', select: 'select', accept: 'accept', reject: 'reject' },
   },
   attendance: {
+    noGaps: 'Every day is marked.',
+    only: { period: 'Only with gaps', today: 'Not marked today', mine: 'My people' },
     marked: 'Day marked', correct: 'Ask for a correction', sums: { present: 'Present', wfh: 'From home', leave: 'Leave', holidays: 'Holidays', workingDays: 'Working days', unmarked: 'Not marked' }, short: { present: 'Pres.', wfh: 'WFH', leave: 'Leave', unmarked: 'Gap' },
     noneIn: 'No attendance in %{year}.', heatMap: 'The year %{year} at a glance', correctionWaits: 'A correction waits', people: '%{smart_count} person |||| %{smart_count} people', grid: 'People and days', saveCorrection: 'Correct', mark: 'Mark day', views: { month: 'Month', mine: 'My year', list: 'List' },
     mail: {

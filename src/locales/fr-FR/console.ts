@@ -12,6 +12,7 @@ export const console: ConsoleTexts = {
   },
   tabs: { label: 'Parties de la page', roles: 'Rôles', modules: 'Modules', permissionNames: 'Noms des droits', matrix: 'Droits par module', grants: 'Liste des droits' },
   menu: {
+    jobs: 'Tâches de fond',
     configuration: 'Configuration', hr: 'RH', reports: 'Rapports', dashboard: 'Tableau de bord', alpha: 'Personnes', beta: 'Temps et congés', crypto: 'Travail', categories: 'Catégories', types: 'Valeurs', permissions: 'Rôles et droits', matrix: 'Droits par module',
     terms: 'Conditions', holidays: 'Jours fériés', companyPolicy: 'Règlement intérieur', leavePolicy: 'Politique de congés', employees: 'Salariés', attendance: 'Présences', trainees: 'Stagiaires', dsr: 'Comptes rendus', downTime: 'Indisponibilités',
     roster: 'Planning', calendar: 'Calendrier', leaveApproval: 'Validation des congés', leave: 'Congés', documents: 'Documents', tickets: 'Tickets', projects: 'Projets', logs: 'Journaux', clients: 'Clients', attendanceReport: 'Rapport de présence',

@@ -22,6 +22,11 @@ export const home: HomeTexts = {
     traineesEnding: 'Fins de stage proches', all: 'Tous', trainer: 'Formateur : %{name}', noTrainer: 'Pas encore de formateur', noTraineesEnding: 'Aucun stage ne se termine dans les deux semaines.', comings: 'Arrivées et départs', joinedOn: 'Arrivée le %{date}', joinsOn: 'Arrive le %{date}', leftOn: 'Départ le %{date}', leavesOn: 'Part le %{date}', noComings: 'Ni arrivée ni départ ces semaines-ci.',
     errorsToday: 'Erreurs du jour', failedJobs: 'Tâches en échec', openJobs: '%{smart_count} tâche en file |||| %{smart_count} tâches en file', inLog: 'dans %{name}', allRuns: 'Tout fonctionne',
   },
+  operation: {
+    kind: 'Genre', state: 'État', since: 'Depuis', attempts: 'Tentatives', error: 'Ce qui a échoué', retry: 'Réessayer', retryNamed: 'Réessayer : %{name} %{id}', retried: 'La tâche est relancée', noJobs: 'Aucune tâche de ce genre.', noJobsDetail: 'Les e-mails, les imports et les travaux quotidiens se font en arrière-plan.',
+    kinds: { mail: 'E-mail envoyé', attendance_mail: 'E-mail de présence', invitation: 'Invitation à se connecter', password_reset: 'Nouveau mot de passe', import: 'Importation', daily: 'Travaux du jour' }, states: { failed: 'Échouée', open: 'En attente', done: 'Terminée' },
+    at: 'Heure', level: 'Niveau', message: 'Texte', noLines: 'Aucune ligne de ce genre.', levels: { fatal: 'Erreur fatale', error: 'Erreur', warn: 'Avertissement', info: 'Information', debug: 'Débogage', trace: 'Suivi détaillé' },
+  },
   charts: {
     table: 'Tableau', chart: 'Graphique', showTable: 'Tableau : %{name}', showChart: 'Graphique : %{name}', nothing: 'Rien sur cette période.', ownFigures: 'Vos propres chiffres', period: 'Période', months: '%{smart_count} mois |||| %{smart_count} mois', total: 'Total : %{count}', value: 'Nombre', label: 'Nom', month: 'Mois',
     department: 'Personnes par service', role: 'Personnes par rôle', joiners: 'Arrivées', leavers: 'Départs', days: 'Jours par mois', leaveType: 'Congés acceptés par type, en jours', hours: 'Heures travaillées', projectStatus: 'Projets par statut', ticketStatus: 'Tickets par statut', ticketCategory: 'Tickets par catégorie', tickets: 'Tickets créés', comings: 'Arrivées et départs',

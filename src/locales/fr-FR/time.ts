@@ -21,6 +21,8 @@ export const time: TimeTexts = {
     dayNow: 'Le jour tel qu’il est', comment: 'Commentaire, lu par %{name}', decision: 'Décision', back: 'Retour à la liste', keys: { title: 'Touches', move: 'parcourir', select: 'sélectionner', accept: 'accepter', reject: 'refuser' },
   },
   attendance: {
+    noGaps: 'Tous les jours sont pointés.',
+    only: { period: 'Avec des oublis', today: 'Pas pointé aujourd’hui', mine: 'Mon équipe' },
     marked: 'Jour pointé', correct: 'Demander une correction', sums: { present: 'Présence', wfh: 'Télétravail', leave: 'Congés', holidays: 'Jours fériés', workingDays: 'Jours ouvrés', unmarked: 'Non pointés' }, short: { present: 'Prés.', wfh: 'Télé.', leave: 'Cong.', unmarked: 'Vide' },
     noneIn: 'Aucun pointage en %{year}.', heatMap: 'L’année %{year} en un coup d’œil', correctionWaits: 'Une correction est en attente', people: '%{smart_count} personne |||| %{smart_count} personnes', grid: 'Personnes et jours', saveCorrection: 'Corriger', mark: 'Pointer le jour', views: { month: 'Mois', mine: 'Mon année', list: 'Liste' },
     mail: {

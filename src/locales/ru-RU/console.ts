@@ -12,6 +12,7 @@ export const console: ConsoleTexts = {
   },
   tabs: { label: 'Разделы страницы', roles: 'Роли', modules: 'Модули', permissionNames: 'Названия прав', matrix: 'Права модулей', grants: 'Список прав' },
   menu: {
+    jobs: 'Фоновые задачи',
     configuration: 'Настройки', hr: 'HR', reports: 'Отчёты', dashboard: 'Обзор', alpha: 'Люди', beta: 'Время и отпуска', crypto: 'Работа', categories: 'Справочники', types: 'Значения', permissions: 'Роли и права', matrix: 'Права модулей',
     terms: 'Условия', holidays: 'Праздничные дни', companyPolicy: 'Политика компании', leavePolicy: 'Политика отпусков', employees: 'Сотрудники', attendance: 'Посещаемость', trainees: 'Стажёры', dsr: 'Ежедн. отчёты', downTime: 'Простои',
     roster: 'График смен', calendar: 'Календарь', leaveApproval: 'Согласование', leave: 'Отпуск', documents: 'Документы', tickets: 'Обращения', projects: 'Проекты', logs: 'Журналы', clients: 'Клиенты', attendanceReport: 'Отчёт о явке',

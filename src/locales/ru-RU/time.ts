@@ -21,6 +21,8 @@ export const time: TimeTexts = {
     dayNow: 'День сейчас', comment: 'Комментарий, увидит %{name}', decision: 'Решение', back: 'Назад к списку', keys: { title: 'Клавиши', move: 'листать', select: 'выбрать', accept: 'одобрить', reject: 'отклонить' },
   },
   attendance: {
+    noGaps: 'Все дни отмечены.',
+    only: { period: 'Только с пропусками', today: 'Не отмечено сегодня', mine: 'Мои люди' },
     marked: 'День отмечен', correct: 'Запросить исправление', sums: { present: 'На месте', wfh: 'Из дома', leave: 'Отпуск', holidays: 'Праздники', workingDays: 'Рабочие дни', unmarked: 'Не отмечено' }, short: { present: 'Офис', wfh: 'Дом', leave: 'Отп.', unmarked: 'Нет' },
     noneIn: 'В %{year} году отметок нет.', heatMap: 'Обзор %{year} года', correctionWaits: 'Исправление ждёт решения', people: '%{smart_count} человек |||| %{smart_count} человека |||| %{smart_count} человек', grid: 'Сотрудники и дни', saveCorrection: 'Исправить', mark: 'Отметить день', views: { month: 'Месяц', mine: 'Мой год', list: 'Список' },
     mail: {

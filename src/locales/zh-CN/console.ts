@@ -12,6 +12,7 @@ export const console: ConsoleTexts = {
   },
   tabs: { label: '页面分区', roles: '角色', modules: '模块', permissionNames: '权限名称', matrix: '模块权限', grants: '授权列表' },
   menu: {
+    jobs: '后台任务',
     configuration: '系统配置', hr: '人事', reports: '报表', dashboard: '工作台', alpha: '人员', beta: '考勤与休假', crypto: '项目与工单', categories: '字典分类', types: '字典值', permissions: '角色与权限', matrix: '模块权限',
     terms: '使用条款', holidays: '节假日', companyPolicy: '公司制度', leavePolicy: '休假制度', employees: '员工', attendance: '考勤', trainees: '实习生', dsr: '日报', downTime: '停工',
     roster: '排班', calendar: '日历', leaveApproval: '请假审批', leave: '请假', documents: '文档', tickets: '工单', projects: '项目', logs: '系统日志', clients: '客户', attendanceReport: '考勤报表',
