@@ -9,6 +9,7 @@ export const personal = {
     create: 'Make a link', renew: 'Renew', revoke: 'Revoke', renewTitle: 'Renew the private link?', renewDetail: 'The present link stops working everywhere it is used.', revokeTitle: 'Revoke the private link?', revokeDetail: 'Programs that use it no longer show your calendar.', keep: 'Keep', renewed: 'New link made', revoked: 'Link revoked',
   },
   profile: {
+    changedMeanwhile: 'Your details were changed meanwhile. What you entered is still here: look at it and save once more.',
     overview: 'Work', personal: 'Personal', documents: 'Documents', slips: 'Salary slips', leave: 'Leave', attendance: 'Attendance', projects: 'Projects', tickets: 'Tickets', training: 'Trainee history', activity: 'Activity', sections: 'Parts of the profile', edit: 'Change my details', idCard: 'ID card', settings: 'Settings', language: 'Language', look: 'Look', layout: 'Layout settings',
     noHistory: 'No change of trainer, status or dates yet.', trainingChange: '%{name} changed %{fields}', noActivity: 'Nothing has been recorded yet.',
     photo: 'Change photo', photoTitle: 'Choose the part of the photo', choosePhoto: 'Choose a photo', photoHint: 'PNG, JPEG or WEBP, at most 20 MB.', photoHelp: 'Drag the photo, or move it with the arrow keys.', zoom: 'Size', usePhoto: 'Use photo', otherPhoto: 'Choose another', photoSaved: 'Photo saved', photoBroken: 'This file is not a picture that can be read. Choose a PNG, JPEG or WEBP.', photoArea: 'Part of the photo that is used',

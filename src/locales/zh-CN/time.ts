@@ -21,8 +21,8 @@ export const time: TimeTexts = {
     dayNow: '当日现状', comment: '备注，%{name}可见', decision: '审批', back: '返回列表', keys: { title: '快捷键', move: '移动', select: '选择', accept: '批准', reject: '拒绝' },
   },
   attendance: {
-    noGaps: '每天都已标记。',
-    only: { period: '仅有漏标', today: '今天未标记', mine: '我的团队' },
+    noGaps: '每天都已打卡。',
+    only: { period: '仅看缺卡', today: '今天未打卡', mine: '我的团队' },
     marked: '已打卡', correct: '申请更正', sums: { present: '出勤', wfh: '居家', leave: '休假', holidays: '节假日', workingDays: '工作日', unmarked: '未打卡' }, short: { present: '出勤', wfh: '居家', leave: '休假', unmarked: '缺' },
     noneIn: '%{year} 年没有考勤记录。', heatMap: '%{year} 年概览', correctionWaits: '有待审批的更正', people: '%{smart_count} 人 |||| %{smart_count} 人', grid: '员工与日期', saveCorrection: '更正', mark: '打卡', views: { month: '月', mine: '我的全年', list: '列表' },
     mail: {
