@@ -9,6 +9,8 @@ export const personal = {
     create: 'Make a link', renew: 'Renew', revoke: 'Revoke', renewTitle: 'Renew the private link?', renewDetail: 'The present link stops working everywhere it is used.', revokeTitle: 'Revoke the private link?', revokeDetail: 'Programs that use it no longer show your calendar.', keep: 'Keep', renewed: 'New link made', revoked: 'Link revoked',
   },
   profile: {
+    ofDays: 'of %{whole}',
+    leaveLeft: 'Leave left',
     changedMeanwhile: 'Your details were changed meanwhile. What you entered is still here: look at it and save once more.',
     overview: 'Work', personal: 'Personal', documents: 'Documents', slips: 'Salary slips', leave: 'Leave', attendance: 'Attendance', projects: 'Projects', tickets: 'Tickets', training: 'Trainee history', activity: 'Activity', sections: 'Parts of the profile', edit: 'Change my details', idCard: 'ID card', settings: 'Settings', language: 'Language', look: 'Look', layout: 'Layout settings',
     noHistory: 'No change of trainer, status or dates yet.', trainingChange: '%{name} changed %{fields}', noActivity: 'Nothing has been recorded yet.',

@@ -14,6 +14,8 @@ export const time = {
     views: { inbox: 'To decide', all: 'All requests', mine: 'My leave' }, figures: { entitled: 'Entitled', carriedOver: 'Carried over', taken: 'Taken', pending: 'Asked for', left: 'Left' },
   },
   inbox: {
+    oldestToday: 'The oldest came today.',
+    oldest: 'The oldest waits %{smart_count} day. |||| The oldest waits %{smart_count} days.',
     refused: '%{name}: %{reason}', undo: 'Undo', kinds: { leaves: 'Leave', 'exception-requests': 'Corrections', 'down-times': 'Down time' }, kindsLabel: 'Kinds of requests', empty: 'Nothing waits for you.', emptyHint: 'New requests of your people appear here.',
     costs: 'Costs', leftAfter: 'Left after this', leftNow: 'Left now', teamThen: 'Team on those days', awayOf: '%{away} of %{size} away |||| %{away} of %{size} away', team: 'Team, %{period}', bars: { own: 'This request', away: 'Away', asked: 'Asked for' },
     theirYear: '%{name} in %{year}', nothingTaken: 'No leave taken yet.', allRequests: 'All requests', clash: 'On %{date} %{names} has asked for leave too. Accept both, and %{away} of %{size} are away that day. |||| On %{date} %{names} have asked for leave too. Accept all, and %{away} of %{size} are away that day.',

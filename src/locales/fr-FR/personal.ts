@@ -10,6 +10,8 @@ export const personal: PersonalTexts = {
     create: 'Créer un lien', renew: 'Renouveler', revoke: 'Révoquer', renewTitle: 'Renouveler le lien privé ?', renewDetail: 'Le lien actuel cesse de fonctionner partout où il est utilisé.', revokeTitle: 'Révoquer le lien privé ?', revokeDetail: 'Les logiciels qui l’utilisent n’affichent plus votre calendrier.', keep: 'Garder', renewed: 'Nouveau lien créé', revoked: 'Lien révoqué',
   },
   profile: {
+    ofDays: 'sur %{whole}',
+    leaveLeft: 'Congés restants',
     changedMeanwhile: 'Vos données ont changé entre-temps. Votre saisie est conservée : vérifiez-la et enregistrez de nouveau.',
     overview: 'Travail', personal: 'Données personnelles', documents: 'Documents', slips: 'Bulletins de paie', leave: 'Congés', attendance: 'Présence', projects: 'Projets', tickets: 'Tickets', training: 'Parcours de stage', activity: 'Activité', sections: 'Parties du profil', edit: 'Modifier mes données', idCard: 'Carte d’identité', settings: 'Réglages', language: 'Langue', look: 'Apparence', layout: 'Réglages de l’affichage',
     noHistory: 'Aucun changement de formateur, de statut ou de dates.', trainingChange: '%{name} a modifié %{fields}', noActivity: 'Rien n’a encore été enregistré.',

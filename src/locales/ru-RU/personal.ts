@@ -10,6 +10,8 @@ export const personal: PersonalTexts = {
     create: 'Создать ссылку', renew: 'Обновить', revoke: 'Отозвать', renewTitle: 'Обновить личную ссылку?', renewDetail: 'Прежняя ссылка перестанет работать везде, где она используется.', revokeTitle: 'Отозвать личную ссылку?', revokeDetail: 'Программы, которые её используют, больше не покажут ваш календарь.', keep: 'Оставить', renewed: 'Создана новая ссылка', revoked: 'Ссылка отозвана',
   },
   profile: {
+    ofDays: 'из %{whole}',
+    leaveLeft: 'Остаток отпуска',
     changedMeanwhile: 'Ваши данные тем временем изменились. Введённое сохранилось: проверьте и сохраните ещё раз.',
     overview: 'Работа', personal: 'Личное', documents: 'Документы', slips: 'Расчётные листки', leave: 'Отпуск', attendance: 'Посещаемость', projects: 'Проекты', tickets: 'Обращения', training: 'История стажировки', activity: 'Изменения', sections: 'Части профиля', edit: 'Изменить мои данные', idCard: 'Пропуск', settings: 'Настройки', language: 'Язык', look: 'Вид', layout: 'Настройки вида',
     noHistory: 'Наставник, статус и даты ещё не менялись.', trainingChange: '%{name}: изменено %{fields}', noActivity: 'Пока ничего не записано.',

@@ -10,6 +10,8 @@ export const personal: PersonalTexts = {
     create: '生成链接', renew: '更换', revoke: '撤销', renewTitle: '更换私人链接？', renewDetail: '当前链接将在所有使用之处失效。', revokeTitle: '撤销私人链接？', revokeDetail: '使用该链接的程序将不再显示您的日历。', keep: '保留', renewed: '已生成新链接', revoked: '链接已撤销',
   },
   profile: {
+    ofDays: '/ %{whole}',
+    leaveLeft: '剩余假期',
     changedMeanwhile: '您的资料已被更改。您输入的内容仍保留，请核对后再次保存。',
     overview: '工作', personal: '个人', documents: '文件', slips: '工资单', leave: '休假', attendance: '考勤', projects: '项目', tickets: '工单', training: '培训记录', activity: '动态', sections: '资料的各部分', edit: '修改我的信息', idCard: '工作证', settings: '设置', language: '语言', look: '外观', layout: '布局设置',
     noHistory: '培训师、状态和日期尚无变更。', trainingChange: '%{name} 修改了 %{fields}', noActivity: '还没有任何记录。',

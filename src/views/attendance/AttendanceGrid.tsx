@@ -11,7 +11,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DayPopover } from './DayPopover.tsx';
 import { moveCell, type CellPlace } from './grid-keys.ts';
 import { cellId, GridRow, totals, type GridMonth } from './GridRow.tsx';
-import type { ReportQuery } from './report-data.ts';
+import type { ReportQuery } from '../../components/report-data.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import './grid.css';
 

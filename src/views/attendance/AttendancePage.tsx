@@ -18,7 +18,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { AttendanceGrid } from './AttendanceGrid.tsx';
 import { PersonYear } from './PersonYear.tsx';
-import { useReport, useReportCount, type ReportQuery } from './report-data.ts';
+import { useReport, useReportCount, type ReportQuery } from '../../components/report-data.ts';
 
 const GeneratedList = lazy(() => import('../../engine/list/GeneratedList.tsx'));
 const MailDialog = lazy(() => import('./MailDialog.tsx'));

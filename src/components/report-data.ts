@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Colleague } from '../../components/colleague.ts';
-import type { ReportDay } from '../../components/DayCell.tsx';
-import { useActionData } from '../../engine/actions.ts';
+import type { Colleague } from './colleague.ts';
+import type { ReportDay } from './DayCell.tsx';
+import { useActionData } from '../engine/actions.ts';
 
 /** Days in whole and half days; `minutes` worked. */
 export interface Sums { readonly present: number; readonly wfh: number; readonly leave: number; readonly holidays: number; readonly workingDays: number; readonly unmarked: number; readonly minutes: number }
