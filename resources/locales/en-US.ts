@@ -33,7 +33,7 @@ export const enUS: DomainTexts = {
     logs: { empty: 'No log files yet.', hint: 'The server writes one file a day.' },
   },
   fields: {}, values: {}, help: {},
-  groups: { identity: 'Identity', contact: 'Contact', work: 'Work', account: 'Account', training: 'Training', details: 'Details' },
+  groups: { desk: 'Handling', parents: 'Above this', identity: 'Identity', contact: 'Contact', work: 'Work', account: 'Account', training: 'Training', details: 'Details' },
   modules: {
     attendance: 'Attendance', audit: 'Audit', calender: 'Calendar', clientManagement: 'Clients', company_policy: 'Company policy', dashboard: 'Dashboard', documents: 'Documents',
     down_time: 'Down time', dsr: 'Daily reports', employees: 'Employees', events: 'Events', exception: 'Exception requests', global_type: 'Global types', global_type_category: 'Categories',

@@ -37,6 +37,8 @@ export const overrides: Overrides = {
     leaves: lazy(() => import('./leaves/LeaveForm.tsx')),
   },
   sections: {
+    'tickets.desk': lazy(() => import('./tickets/DeskSection.tsx')),
+    'global-types.parents': lazy(() => import('./global-types/ParentsSection.tsx')),
     'employees.account': lazy(() => import('./employees/AccountSection.tsx')),
     'employees.work': WorkSection, 'trainees.work': WorkSection,
   },

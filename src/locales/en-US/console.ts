@@ -58,7 +58,7 @@ export const console = {
   conflict: {
     title: 'Somebody changed this meanwhile', detail: 'Choose for each field which value counts.', mine: 'Yours', theirs: 'Theirs', field: 'Field', save: 'Save this choice', discard: 'Take theirs', merged: 'The other changes do not touch yours and were taken over.',
   },
-  show: { edit: 'Edit', overview: 'Overview', related: 'Related', activity: 'Activity', by: 'by %{name}', created: 'Created', updated: 'Changed', system: 'System', noValue: '–', allOf: 'Show all %{total}', history: 'Full history', openPage: 'Open page', tenure: 'With the company', versions: 'All versions' },
+  show: { takeFrom: 'Take from below %{name}', edit: 'Edit', overview: 'Overview', related: 'Related', activity: 'Activity', by: 'by %{name}', created: 'Created', updated: 'Changed', system: 'System', noValue: '–', allOf: 'Show all %{total}', history: 'Full history', openPage: 'Open page', tenure: 'With the company', versions: 'All versions' },
   audit: { create: '%{name} created this', update: '%{name} changed %{fields}', delete: '%{name} deleted this', other: '%{name}: %{action}', nobody: 'The system' },
   overview: { all: 'Show all', newest: 'Newest first', empty: 'There is no list behind this page that your role opens.', construction: 'This page has no content yet.', constructionDetail: 'Everything that exists is in the menu.' },
   error: { title: 'Something went wrong', retry: 'Try again', request: 'Request %{id}', render: 'This page could not be shown.' },
@@ -71,6 +71,7 @@ export const console = {
   invitation: { title: 'Sign-in', none: 'Not invited yet', invited: 'Invited', accepted: 'Accepted', expired: 'Invitation expired', until: 'valid until %{time}', since: 'on %{time}', send: 'Send invitation', again: 'Send again', sent: 'The invitation is on its way.', company: 'Company sign-in: %{email}', release: 'Release', releaseTitle: 'Release the company account?', releaseDetail: 'At the next company sign-in %{name} is found by e-mail again.', released: 'The company account is released.', keep: 'Keep' },
   session: { changed: 'Your permissions have changed. Menu and pages follow.' },
   failures: {
+    child_category: 'Failed to delete child category mapping',
     invalid_response: 'Invalid response from API',
     bad_request: 'The request could not be read.', unauthenticated: 'Please sign in.', invalid_credentials: 'The e-mail or the password is wrong.', session_ended: 'Your session has ended. Please sign in again.', forbidden: 'You are not allowed to do this.',
     no_access: 'Your role has no access to anything yet. Please ask your administrator.', own_approval: 'Nobody decides their own request.', role_not_grantable: 'You may not grant or change this role.', not_found: 'This does not exist.', method_not_allowed: 'This cannot be done here.',

@@ -19,6 +19,11 @@ export const personal = {
   files: {
     upload: 'Upload', uploadTitle: 'Upload a document', replace: 'Replace file', replaceTitle: 'Replace the file of %{name}', download: 'Download', downloadNamed: 'Download %{name}', file: 'File', choose: 'Choose a file', hint: 'PDF, PNG, JPEG, WEBP, DOCX, XLSX, CSV or TXT, at most 20 MB.', drop: 'Drop a file here, or choose one.', uploaded: 'Uploaded', replaced: 'Replaced', missing: 'Choose a file.', tooLarge: 'The file is larger than 20 MB.', sending: 'Sending…',
   },
+  desk: {
+    nobody: 'Nobody yet', files: 'Files', noFiles: 'No files yet.', attach: 'Attach a file', attached: 'File attached', attachmentFailed: 'Failed to fetch attachment.',
+    setStatus: { doneTitle: 'Ticket Updated', done: 'The ticket was updated successfully.', failedTitle: 'Update Failed', failed: 'Could not update the ticket. Please try again.' },
+    assign: { doneTitle: 'Ticket Assigned', done: 'The ticket was assigned successfully.', failedTitle: 'Assignment Failed', failed: 'Could not assign the ticket. Please try again.' },
+  },
   tour: {
     start: 'Tour', label: 'Guided tour', step: '%{step} of %{steps}', next: 'Next', back: 'Back', done: 'Done', close: 'End the tour',
     profile: { title: 'This is you', text: 'Your profile, your documents, your language and the way out are behind your picture.' },

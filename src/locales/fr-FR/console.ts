@@ -59,7 +59,7 @@ export const console: ConsoleTexts = {
   conflict: {
     title: 'Quelqu’un a modifié cet élément entre-temps', detail: 'Choisissez pour chaque champ la valeur à garder.', mine: 'La vôtre', theirs: 'La sienne', field: 'Champ', save: 'Enregistrer ce choix', discard: 'Prendre les siennes', merged: 'Les autres modifications ne touchent pas les vôtres et sont reprises.',
   },
-  show: { edit: 'Modifier', overview: 'Vue d’ensemble', related: 'Lié', activity: 'Activité', by: 'par %{name}', created: 'Créé', updated: 'Modifié', system: 'Système', noValue: '–', allOf: 'Tout afficher (%{total})', history: 'Historique complet', openPage: 'Ouvrir la page', tenure: 'Ancienneté', versions: 'Toutes les versions' },
+  show: { takeFrom: 'Retirer de sous « %{name} »', edit: 'Modifier', overview: 'Vue d’ensemble', related: 'Lié', activity: 'Activité', by: 'par %{name}', created: 'Créé', updated: 'Modifié', system: 'Système', noValue: '–', allOf: 'Tout afficher (%{total})', history: 'Historique complet', openPage: 'Ouvrir la page', tenure: 'Ancienneté', versions: 'Toutes les versions' },
   audit: { create: '%{name} a créé cet élément', update: '%{name} a modifié : %{fields}', delete: '%{name} a supprimé cet élément', other: '%{name} : %{action}', nobody: 'Le système' },
   overview: { all: 'Tout afficher', newest: 'Les plus récents d’abord', empty: 'Aucune liste derrière cette page n’est ouverte à votre rôle.', construction: 'Cette page n’a pas encore de contenu.', constructionDetail: 'Tout ce qui existe est dans le menu.' },
   error: { title: 'Une erreur est survenue', retry: 'Réessayer', request: 'Requête %{id}', render: 'Cette page n’a pas pu s’afficher.' },
@@ -72,6 +72,7 @@ export const console: ConsoleTexts = {
   invitation: { title: 'Connexion', none: 'Pas encore invité', invited: 'Invité', accepted: 'Acceptée', expired: 'Invitation expirée', until: 'valable jusqu’au %{time}', since: 'le %{time}', send: 'Envoyer l’invitation', again: 'Renvoyer', sent: 'L’invitation est partie.', company: 'Connexion d’entreprise : %{email}', release: 'Dissocier', releaseTitle: 'Dissocier le compte d’entreprise ?', releaseDetail: 'À la prochaine connexion d’entreprise, %{name} sera de nouveau reconnu par son e-mail.', released: 'Le compte d’entreprise est dissocié.', keep: 'Garder' },
   session: { changed: 'Vos droits ont changé. Le menu et les pages suivent.' },
   failures: {
+    child_category: 'Impossible de supprimer le lien avec la catégorie enfant',
     invalid_response: 'Réponse de l’API non valide',
     bad_request: 'La demande n’a pas pu être lue.', unauthenticated: 'Connectez-vous.', invalid_credentials: 'L’e-mail ou le mot de passe est incorrect.', session_ended: 'Votre session est terminée. Reconnectez-vous.', forbidden: 'Vous n’avez pas le droit de faire cela.',
     no_access: 'Votre rôle n’a encore accès à rien. Contactez votre administrateur.', own_approval: 'Personne ne décide de sa propre demande.', role_not_grantable: 'Vous ne pouvez pas attribuer ni modifier ce rôle.', not_found: 'Cet élément n’existe pas.', method_not_allowed: 'Cela n’est pas possible ici.',

@@ -20,6 +20,11 @@ export const personal: PersonalTexts = {
   files: {
     upload: 'Téléverser', uploadTitle: 'Téléverser un document', replace: 'Remplacer le fichier', replaceTitle: 'Remplacer le fichier de %{name}', download: 'Télécharger', downloadNamed: 'Télécharger %{name}', file: 'Fichier', choose: 'Choisir un fichier', hint: 'PDF, PNG, JPEG, WEBP, DOCX, XLSX, CSV ou TXT, 20 Mo au plus.', drop: 'Déposez un fichier ici ou choisissez-en un.', uploaded: 'Téléversé', replaced: 'Remplacé', missing: 'Choisissez un fichier.', tooLarge: 'Le fichier dépasse 20 Mo.', sending: 'Envoi…',
   },
+  desk: {
+    nobody: 'Personne pour l’instant', files: 'Fichiers', noFiles: 'Aucun fichier pour l’instant.', attach: 'Joindre un fichier', attached: 'Fichier joint', attachmentFailed: 'La pièce jointe n’a pas pu être récupérée.',
+    setStatus: { doneTitle: 'Ticket mis à jour', done: 'Le ticket a bien été mis à jour.', failedTitle: 'Échec de la mise à jour', failed: 'Le ticket n’a pas pu être mis à jour. Veuillez réessayer.' },
+    assign: { doneTitle: 'Ticket attribué', done: 'Le ticket a bien été attribué.', failedTitle: 'Échec de l’attribution', failed: 'Le ticket n’a pas pu être attribué. Veuillez réessayer.' },
+  },
   tour: {
     start: 'Visite', label: 'Visite guidée', step: '%{step} sur %{steps}', next: 'Suivant', back: 'Retour', done: 'Terminer', close: 'Arrêter la visite',
     profile: { title: 'C’est vous', text: 'Votre profil, vos documents, votre langue et la déconnexion sont derrière votre photo.' },

@@ -59,7 +59,7 @@ export const console: ConsoleTexts = {
   conflict: {
     title: 'Запись тем временем изменили', detail: 'Выберите для каждого поля, какое значение оставить.', mine: 'Ваше', theirs: 'Чужое', field: 'Поле', save: 'Сохранить выбор', discard: 'Взять чужие', merged: 'Чужие изменения не затрагивают ваших и учтены.',
   },
-  show: { edit: 'Изменить', overview: 'Обзор', related: 'Связанное', activity: 'История', by: '— %{name}', created: 'Создано', updated: 'Изменено', system: 'Система', noValue: '–', allOf: 'Показать все %{total}', history: 'Вся история', openPage: 'Открыть страницу', tenure: 'Стаж в компании', versions: 'Все редакции' },
+  show: { takeFrom: 'Убрать из-под «%{name}»', edit: 'Изменить', overview: 'Обзор', related: 'Связанное', activity: 'История', by: '— %{name}', created: 'Создано', updated: 'Изменено', system: 'Система', noValue: '–', allOf: 'Показать все %{total}', history: 'Вся история', openPage: 'Открыть страницу', tenure: 'Стаж в компании', versions: 'Все редакции' },
   audit: { create: '%{name}: запись создана', update: '%{name}: изменено — %{fields}', delete: '%{name}: запись удалена', other: '%{name}: %{action}', nobody: 'Система' },
   overview: { all: 'Показать все', newest: 'Сначала новые', empty: 'За этой страницей нет списков, открытых вашей роли.', construction: 'На этой странице пока ничего нет.', constructionDetail: 'Всё, что есть, — в меню.' },
   error: { title: 'Что-то пошло не так', retry: 'Повторить', request: 'Запрос %{id}', render: 'Эту страницу не удалось показать.' },
@@ -72,6 +72,7 @@ export const console: ConsoleTexts = {
   invitation: { title: 'Вход в систему', none: 'Ещё не приглашён', invited: 'Приглашён', accepted: 'Приглашение принято', expired: 'Приглашение устарело', until: 'действует до %{time}', since: '%{time}', send: 'Отправить приглашение', again: 'Отправить ещё раз', sent: 'Приглашение отправлено.', company: 'Корпоративный вход: %{email}', release: 'Снять привязку', releaseTitle: 'Снять привязку корпоративной записи?', releaseDetail: 'При следующем корпоративном входе сотрудник %{name} снова будет найден по почте.', released: 'Привязка снята.', keep: 'Оставить' },
   session: { changed: 'Ваши права изменились. Меню и страницы обновлены.' },
   failures: {
+    child_category: 'Не удалось убрать связь с дочерней категорией',
     invalid_response: 'Сервер прислал непонятный ответ',
     bad_request: 'Запрос не удалось прочитать.', unauthenticated: 'Войдите в систему.', invalid_credentials: 'Неверная почта или пароль.', session_ended: 'Сеанс завершён. Войдите снова.', forbidden: 'У вас нет права на это действие.',
     no_access: 'У вашей роли пока нет доступа. Обратитесь к администратору.', own_approval: 'Собственную заявку решить нельзя.', role_not_grantable: 'Эту роль вы не можете назначать или менять.', not_found: 'Такой записи нет.', method_not_allowed: 'Здесь это сделать нельзя.',

@@ -20,6 +20,11 @@ export const personal: PersonalTexts = {
   files: {
     upload: 'Загрузить', uploadTitle: 'Загрузить документ', replace: 'Заменить файл', replaceTitle: 'Заменить файл: %{name}', download: 'Скачать', downloadNamed: 'Скачать: %{name}', file: 'Файл', choose: 'Выбрать файл', hint: 'PDF, PNG, JPEG, WEBP, DOCX, XLSX, CSV или TXT, не больше 20 МБ.', drop: 'Перетащите файл сюда или выберите его.', uploaded: 'Загружено', replaced: 'Заменено', missing: 'Выберите файл.', tooLarge: 'Файл больше 20 МБ.', sending: 'Отправка…',
   },
+  desk: {
+    nobody: 'Пока никто', files: 'Файлы', noFiles: 'Файлов пока нет.', attach: 'Прикрепить файл', attached: 'Файл прикреплён', attachmentFailed: 'Не удалось загрузить вложение.',
+    setStatus: { doneTitle: 'Обращение обновлено', done: 'Изменения сохранены.', failedTitle: 'Не удалось обновить', failed: 'Обращение не обновлено. Попробуйте ещё раз.' },
+    assign: { doneTitle: 'Исполнитель назначен', done: 'Обращение передано исполнителю.', failedTitle: 'Не удалось назначить', failed: 'Исполнитель не назначен. Попробуйте ещё раз.' },
+  },
   tour: {
     start: 'Тур', label: 'Знакомство с порталом', step: '%{step} из %{steps}', next: 'Дальше', back: 'Назад', done: 'Готово', close: 'Закончить тур',
     profile: { title: 'Это вы', text: 'Профиль, документы, язык и выход находятся за вашим фото.' },

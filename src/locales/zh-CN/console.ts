@@ -59,7 +59,7 @@ export const console: ConsoleTexts = {
   conflict: {
     title: '该记录已被他人修改', detail: '请为每个字段选择要保留的值。', mine: '您的修改', theirs: '对方的修改', field: '字段', save: '保存所选', discard: '采用对方的修改', merged: '对方的修改与您的不冲突，已一并采用。',
   },
-  show: { edit: '编辑', overview: '概览', related: '相关', activity: '动态', by: '%{name}', created: '创建', updated: '更新', system: '系统', noValue: '–', allOf: '显示全部 %{total} 条', history: '完整记录', openPage: '打开页面', tenure: '司龄', versions: '全部版本' },
+  show: { takeFrom: '从“%{name}”下移除', edit: '编辑', overview: '概览', related: '相关', activity: '动态', by: '%{name}', created: '创建', updated: '更新', system: '系统', noValue: '–', allOf: '显示全部 %{total} 条', history: '完整记录', openPage: '打开页面', tenure: '司龄', versions: '全部版本' },
   audit: { create: '%{name} 创建了记录', update: '%{name} 修改了：%{fields}', delete: '%{name} 删除了记录', other: '%{name}：%{action}', nobody: '系统' },
   overview: { all: '查看全部', newest: '最新在前', empty: '您的角色没有可查看的列表。', construction: '此页面暂无内容。', constructionDetail: '现有功能都在菜单中。' },
   error: { title: '出错了', retry: '重试', request: '请求 %{id}', render: '此页面无法显示。' },
@@ -72,6 +72,7 @@ export const console: ConsoleTexts = {
   invitation: { title: '登录', none: '尚未邀请', invited: '已邀请', accepted: '已接受', expired: '邀请已过期', until: '有效期至 %{time}', since: '%{time}', send: '发送邀请', again: '重新发送', sent: '邀请已发出。', company: '公司账号：%{email}', release: '解除关联', releaseTitle: '解除公司账号关联？', releaseDetail: '下次使用公司账号登录时，将重新按邮箱识别 %{name}。', released: '已解除公司账号关联。', keep: '保留' },
   session: { changed: '您的权限已变更，菜单和页面已更新。' },
   failures: {
+    child_category: '无法删除子类别关联',
     invalid_response: 'API 返回的响应无效',
     bad_request: '请求无法解析。', unauthenticated: '请先登录。', invalid_credentials: '邮箱或密码错误。', session_ended: '会话已结束，请重新登录。', forbidden: '您没有执行此操作的权限。',
     no_access: '您的角色尚无任何权限，请联系管理员。', own_approval: '不能审批自己的申请。', role_not_grantable: '您不能授予或修改此角色。', not_found: '该记录不存在。', method_not_allowed: '此处不支持该操作。',

@@ -20,6 +20,11 @@ export const personal: PersonalTexts = {
   files: {
     upload: '上传', uploadTitle: '上传文件', replace: '替换文件', replaceTitle: '替换“%{name}”的文件', download: '下载', downloadNamed: '下载 %{name}', file: '文件', choose: '选择文件', hint: 'PDF、PNG、JPEG、WEBP、DOCX、XLSX、CSV 或 TXT，最大 20 MB。', drop: '将文件拖到此处，或选择文件。', uploaded: '已上传', replaced: '已替换', missing: '请选择文件。', tooLarge: '文件超过 20 MB。', sending: '正在发送…',
   },
+  desk: {
+    nobody: '尚未分配', files: '文件', noFiles: '暂无文件。', attach: '添加附件', attached: '附件已添加', attachmentFailed: '无法获取附件。',
+    setStatus: { doneTitle: '工单已更新', done: '工单更新成功。', failedTitle: '更新失败', failed: '无法更新工单，请重试。' },
+    assign: { doneTitle: '工单已分配', done: '工单分配成功。', failedTitle: '分配失败', failed: '无法分配工单，请重试。' },
+  },
   tour: {
     start: '导览', label: '功能导览', step: '%{step} / %{steps}', next: '下一步', back: '上一步', done: '完成', close: '结束导览',
     profile: { title: '这是您', text: '点击头像可进入个人资料、文件、语言设置和退出登录。' },
