@@ -14,7 +14,7 @@ const SERVER_LOCALE = 'en-US';
  * One sentence on a failure in the person's language: that of the server where it speaks it, since it may say more than its
  * code (it names the dates, the people), else that of the code.
  */
-function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
+export function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
   if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
   if (error.status >= 500) return translate('crewdeck.failures.internal');
   const { code, message } = bodyOf(error);

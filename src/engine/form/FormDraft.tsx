@@ -1,20 +1,10 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Row } from '../../../resources/engine/input.ts';
 import { readSession, readSessionEnd } from '../../providers/session.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { useLatest } from '../use-latest.ts';
-
-interface Draft { readonly userId: number | undefined; readonly values: Row }
-
-const keyOf = (): string => `crewdeck.draft:${window.location.pathname}${window.location.hash}`;
-
-function takeDraft(key: string): Draft | undefined {
-  const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  try { return text === null ? undefined : JSON.parse(text) as Draft; } catch { return undefined; }
-}
+import { draftKey, keepDraft, takeDraft } from './drafts.ts';
 
 /** Keeps what was entered over the sign-in that an ended session asks for, for the same person on the same page. */
 export function FormDraft(): null {
@@ -25,10 +15,10 @@ export function FormDraft(): null {
   const keep = useLatest((key: string) => {
     if (readSession() !== null || readSessionEnd() === 'signOut' || !isDirty) return;
     const values = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]));
-    sessionStorage.setItem(key, JSON.stringify({ userId, values }));
+    keepDraft(key, { userId, values });
   });
   useEffect(() => {
-    const key = keyOf();
+    const key = draftKey();
     const keeper = keep;
     // The form first takes the values of its record, which would replace these.
     const timer = setTimeout(() => {
