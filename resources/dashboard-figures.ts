@@ -15,7 +15,7 @@ const own = objectOf({
   balances: listOf(leaveBalance),
   leaves: listOf(objectOf({ id: integer, leaveType: integer, leaveFrom: text, leaveTo: text, dayPart: text, days: number, leaveStatus: integer, labels })),
   dsrId: nullable(integer), openQueries: integer, reports: listOf(objectOf({ id: integer, date: text, minutes: integer, entries: integer, openQueries: integer })),
-  tickets: listOf(objectOf({ id: integer, ticketNo: text, title: text, status: text, priority: text })), ticketCount: integer,
+  tickets: listOf(objectOf({ id: integer, ticketNo: text, title: text, status: text, priority: text })), ticketCount: integer, ticketsRaised: integer, ticketsAssigned: integer,
   unread: integer, upcoming,
 });
 

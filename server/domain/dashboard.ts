@@ -36,7 +36,9 @@ export async function readOwn(call: Call, db: Db, today: string): Promise<object
     (select coalesce(json_agg(r order by r.date desc), '[]') from (select id, working_date as date, total_minutes as minutes, jsonb_array_length(entries) as entries, (select count(*)::integer from jsonb_array_elements(queries) q where q ->> 'answer' is null) as "openQueries" from dsr where user_id = ${userId} order by working_date desc limit 3) r) as reports,
     (select count(*)::integer from dsr d, jsonb_array_elements(d.queries) q where d.user_id = ${userId} and q ->> 'answer' is null) as "openQueries",
     (select coalesce(json_agg(t order by t.id desc), '[]') from (select id, ticket_no as "ticketNo", title, status, priority from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved') order by id desc limit 5) t) as tickets,
-    (select count(*)::integer from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved')) as "ticketCount"`.execute(db));
+    (select count(*)::integer from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved')) as "ticketCount",
+    (select count(*)::integer from tickets where raised_by = ${userId} and status not in ('closed', 'resolved')) as "ticketsRaised",
+    (select count(*)::integer from tickets where assigned_to = ${userId} and status not in ('closed', 'resolved')) as "ticketsAssigned"`.execute(db));
   const balances = await readBalances(db, { userIds: [userId], years: [Number(today.slice(0, 4))], weekend: call.engine.config.weekend });
   return {
     ...figures, markableFrom: windowStart(today), days: await recentDays(call, today), balances: balances.map(withoutPerson),

@@ -63,7 +63,7 @@ describe('the figures of an employee equal a recount', () => {
   test('of the tickets, the reports and the days', async () => {
     const { own } = await summaryOf(employee);
     const mine = tickets.filter((one) => (one.raised_by === employee.userId || one.assigned_to === employee.userId) && !['closed', 'resolved'].includes(one.status));
-    expect(own.ticketCount).toBe(mine.length);
+    expect(own).toMatchObject({ ticketCount: mine.length, ticketsRaised: mine.filter((one) => one.raised_by === employee.userId).length, ticketsAssigned: mine.filter((one) => one.assigned_to === employee.userId).length });
     const reports = (await all<{ user_id: number; queries: { answer?: string }[] }>('dsr')).filter((one) => one.user_id === employee.userId);
     expect(own.openQueries).toBe(reports.flatMap((one) => one.queries).filter(({ answer }) => answer === undefined || answer === null).length);
     const me = people.find(({ id }) => id === employee.userId) as Employee;

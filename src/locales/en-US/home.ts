@@ -1,6 +1,8 @@
 /** Texts of the dashboards, of notifications, and of search and commands. */
 export const home = {
   dashboard: {
+    assignedOf: 'Assigned %{count}',
+    raisedOf: 'Raised %{count}',
     applyLeave: 'Apply for leave', newTicket: 'New ticket', today: 'Today', notMarked: 'Not marked', workingHours: 'Working hours', hours: 'Hours', minutes: 'Minutes', hoursShort: '%{count} h', minutesShort: '%{count} min',
     markPresent: 'Mark present', workFromHome: 'Work from home', changeMark: 'Change', markedHours: '%{duration} worked', noHours: 'No hours yet', markDone: 'Attendance marked', onLeave: 'You are on leave. Enjoy the day.', dayOff: 'A day off. You can still mark it.',
     lastWeeks: 'Last weeks', markedOf: '%{marked} of %{total} working days marked', openDays: '%{date} is not marked. |||| %{smart_count} days are not marked, the last is %{date}.', correct: 'Correct it', dayAt: '%{date}: %{state}', half: '%{state}, half day',

@@ -2,6 +2,8 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    assignedOf: 'Attribués %{count}',
+    raisedOf: 'Créés %{count}',
     applyLeave: 'Demander un congé', newTicket: 'Nouveau ticket', today: "Aujourd'hui", notMarked: 'Non pointé', workingHours: 'Temps de travail', hours: 'Heures', minutes: 'Minutes', hoursShort: '%{count} h', minutesShort: '%{count} min',
     markPresent: 'Pointer présent', workFromHome: 'Télétravail', changeMark: 'Modifier', markedHours: '%{duration} de travail', noHours: 'Heures non saisies', markDone: 'Présence enregistrée', onLeave: 'Vous êtes en congé. Bonne journée.', dayOff: 'Jour non travaillé. Vous pouvez tout de même le pointer.',
     lastWeeks: 'Dernières semaines', markedOf: '%{marked} jours ouvrés pointés sur %{total}', openDays: "%{date} n'est pas pointé. |||| %{smart_count} jours ne sont pas pointés, le dernier est %{date}.", correct: 'Corriger', dayAt: '%{date} : %{state}', half: '%{state}, demi-journée',

@@ -2,6 +2,8 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    assignedOf: 'Назначено %{count}',
+    raisedOf: 'Создано %{count}',
     applyLeave: 'Оформить отпуск', newTicket: 'Новое обращение', today: 'Сегодня', notMarked: 'Не отмечено', workingHours: 'Рабочее время', hours: 'Часы', minutes: 'Минуты', hoursShort: '%{count} ч', minutesShort: '%{count} мин',
     markPresent: 'Я на работе', workFromHome: 'Удалённо', changeMark: 'Изменить', markedHours: 'Отработано: %{duration}', noHours: 'Часы не указаны', markDone: 'Отметка сохранена', onLeave: 'Вы в отпуске. Хорошего дня.', dayOff: 'Нерабочий день. Отметить его всё равно можно.',
     lastWeeks: 'Последние недели', markedOf: 'Отмечено рабочих дней: %{marked} из %{total}', openDays: 'Не отмечено: %{date}. |||| Не отмечены %{smart_count} дня, последний — %{date}. |||| Не отмечены %{smart_count} дней, последний — %{date}.', correct: 'Исправить', dayAt: '%{date}: %{state}', half: '%{state}, полдня',

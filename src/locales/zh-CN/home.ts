@@ -2,6 +2,8 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    assignedOf: '分配给我 %{count}',
+    raisedOf: '我提交的 %{count}',
     applyLeave: '申请休假', newTicket: '新建工单', today: '今天', notMarked: '未打卡', workingHours: '工作时长', hours: '小时', minutes: '分钟', hoursShort: '%{count} 小时', minutesShort: '%{count} 分钟',
     markPresent: '打卡到岗', workFromHome: '居家办公', changeMark: '修改', markedHours: '工作 %{duration}', noHours: '未填写时长', markDone: '考勤已登记', onLeave: '您今天休假，祝您愉快。', dayOff: '今天休息，也可以登记考勤。',
     lastWeeks: '最近几周', markedOf: '已登记 %{marked} / %{total} 个工作日', openDays: '%{date} 未登记。 |||| 有 %{smart_count} 天未登记，最近一天是 %{date}。', correct: '去更正', dayAt: '%{date}：%{state}', half: '%{state}，半天',
