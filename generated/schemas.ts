@@ -1861,7 +1861,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "uniqueItems": true,
     "maxItems": 50,
-    "default": []
+    "default": [],
+    "x-ui": {
+     "group": "parents"
+    }
    },
    "order": {
     "type": "integer",
@@ -3093,6 +3096,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "default": "open",
     "readOnly": true,
     "x-index": true,
+    "x-ui": {
+     "group": "desk"
+    },
     "x-enum": {
      "open": {
       "color": "primary",
@@ -3134,7 +3140,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Assigned to",
     "x-ref": "employees",
     "readOnly": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "desk"
+    }
    },
    "closedAt": {
     "type": "string",
@@ -3186,6 +3195,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "x-owner": true,
     "x-ui": {
+     "group": "identity",
      "in": {
       "list": false,
       "filter": false
@@ -3199,6 +3209,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 300,
     "readOnly": true,
     "x-ui": {
+     "group": "identity",
      "display": "avatar",
      "in": {
       "filter": false,
@@ -3214,7 +3225,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "pattern": "^[A-Z]{2,4}[0-9]{4,8}$",
     "maxLength": 12,
     "x-unique": true,
-    "x-search": true
+    "x-search": true,
+    "x-ui": {
+     "group": "identity"
+    }
    },
    "name": {
     "type": "string",
@@ -3223,7 +3237,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 120,
     "description": "As on the ID proof.",
     "x-search": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "identity"
+    }
    },
    "email": {
     "type": "string",
@@ -3232,13 +3249,19 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 254,
     "description": "Used for notifications.",
     "x-unique": "active",
-    "x-search": true
+    "x-search": true,
+    "x-ui": {
+     "group": "contact"
+    }
    },
    "phone": {
     "type": "string",
     "format": "phone",
     "title": "Phone",
-    "x-search": true
+    "x-search": true,
+    "x-ui": {
+     "group": "contact"
+    }
    },
    "gender": {
     "type": "string",
@@ -3266,6 +3289,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "default",
       "title": "Not stated"
      }
+    },
+    "x-ui": {
+     "group": "identity"
     }
    },
    "userRole": {
@@ -3275,6 +3301,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-index": true,
     "readOnly": true,
     "x-ui": {
+     "group": "work",
      "in": {
       "list": false,
       "filter": false
@@ -3285,42 +3312,63 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "string",
     "format": "date",
     "title": "Joining date",
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
    },
    "designation": {
     "type": "integer",
     "title": "Designation",
-    "x-type": "designation"
+    "x-type": "designation",
+    "x-ui": {
+     "group": "work"
+    }
    },
    "department": {
     "type": "integer",
     "title": "Department",
     "x-type": "department",
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
    },
    "managerId": {
     "type": "integer",
     "title": "Manager",
     "x-ref": "employees",
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
    },
    "trainerId": {
     "type": "integer",
     "title": "Trainer",
     "x-ref": "employees",
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
    },
    "trainingStart": {
     "type": "string",
     "format": "date",
     "title": "Training start",
-    "description": "Left empty, the joining date."
+    "description": "Left empty, the joining date.",
+    "x-ui": {
+     "group": "training"
+    }
    },
    "trainingEnd": {
     "type": "string",
     "format": "date",
     "title": "Training end",
-    "description": "Left empty, 15 days after the start."
+    "description": "Left empty, 15 days after the start.",
+    "x-ui": {
+     "group": "training"
+    }
    },
    "traineeStatus": {
     "type": "string",
@@ -3353,6 +3401,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "icon": "cross",
       "title": "Discontinued"
      }
+    },
+    "x-ui": {
+     "group": "training"
     }
    },
    "technologies": {
@@ -3364,13 +3415,19 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "uniqueItems": true,
     "maxItems": 50,
-    "default": []
+    "default": [],
+    "x-ui": {
+     "group": "work"
+    }
    },
    "isActive": {
     "type": "boolean",
     "title": "Active",
     "default": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "account"
+    }
    },
    "isDeleted": {
     "type": "boolean",

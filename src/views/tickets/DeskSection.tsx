@@ -13,7 +13,7 @@ import './tickets.css';
 type Ticket = Row & { readonly id: number; readonly version?: number; readonly status?: string; readonly raisedBy?: number; readonly assignedTo?: number | null };
 
 /** Who may be given a ticket: nobody is asked for where the person may not work with tickets. */
-const useSupporters = (): readonly Colleague[] => useActionData<{ readonly userList: readonly Colleague[] }>('tickets', 'supporters').data?.userList ?? [];
+const useSupporters = (): readonly Colleague[] => useActionData<{ readonly userList: readonly Colleague[] }>('tickets', 'supporters', {}).data?.userList ?? [];
 
 /** Does one thing with a ticket, and says in the product's words what came of it. */
 function useDeed(name: 'setStatus' | 'assign', ticket: Ticket): { readonly take: (body: Row) => void; readonly isBusy: boolean; readonly isAllowed: boolean } {
