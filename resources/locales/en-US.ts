@@ -45,5 +45,6 @@ export const enUS: DomainTexts = {
     read: 'Read', read_all: 'All rows', add: 'Add', update: 'Update', write: 'Bulk actions', 'show-active-toggle': 'Active toggle', 'download-data': 'Download', 'upload-data': 'Upload',
     'search-filters': 'Search filters', edit_developer: 'Edit developer', assign_developer: 'Assign developer', unassign_developer: 'Unassign developer', upload_documents: 'Upload documents',
   },
-  terms: {},
+  // The module of the trainees is seeded under the name of the role.
+  terms: { Trainee: 'Trainee' },
 };

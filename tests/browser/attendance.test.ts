@@ -90,9 +90,9 @@ test('hr finds who has skipped a day among those with gaps, and marks it by keys
   const gaps = button(page, `Only with gaps ${totalCount}`);
   await gaps.click();
   expect(await gaps.getAttribute('aria-pressed')).toBe('true');
-  await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(totalCount + 1));
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe(String(totalCount + 1));
   await page.getByRole('searchbox').fill('Elena Petrova');
-  await expect.poll(() => page.locator('.grid-body .grid-row').count()).toBe(1);
+  await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(1);
   await page.getByRole('grid').focus();
   for (let column = 1; column < day; column += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(`attendance-0-${day}`);
@@ -106,7 +106,7 @@ test('hr finds who has skipped a day among those with gaps, and marks it by keys
   await expect.poll(() => dayOf(userId, date)).toMatchObject({ status: 1, checkIn: '09:15' });
   await dialog.waitFor({ state: 'detached' });
   // Without a gap the person is no longer among those with gaps.
-  await expect.poll(() => page.locator('.grid-body .grid-row').count()).toBe(0);
+  await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(0);
 }, 60_000);
 
 test('the figure of who has not marked today leads to their month', async () => {
@@ -114,7 +114,7 @@ test('the figure of who has not marked today leads to their month', async () => 
   const { totalCount } = await api<{ totalCount: number }>('manager', 'v1/attendance/report?unmarked=today&team=mine');
   await button(page, `Not marked today ${totalCount}`).waitFor();
   if (totalCount === 0) await page.getByText('Every day is marked.').waitFor();
-  else await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(totalCount + 1));
+  else await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe(String(totalCount + 1));
 });
 
 test('a trainer looks at the months of the own trainees, and marks nobody', async () => {

@@ -60,7 +60,7 @@ export const console: ConsoleTexts = {
     title: '该记录已被他人修改', detail: '请为每个字段选择要保留的值。', mine: '您的修改', theirs: '对方的修改', field: '字段', save: '保存所选', discard: '采用对方的修改', merged: '对方的修改与您的不冲突，已一并采用。',
   },
   show: { takeFrom: '从“%{name}”下移除', edit: '编辑', overview: '概览', related: '相关', activity: '动态', by: '%{name}', created: '创建', updated: '更新', system: '系统', noValue: '–', allOf: '显示全部 %{total} 条', history: '完整记录', openPage: '打开页面', tenure: '司龄', versions: '全部版本' },
-  audit: { create: '%{name} 创建了记录', update: '%{name} 修改了：%{fields}', delete: '%{name} 删除了记录', other: '%{name}：%{action}', nobody: '系统' },
+  audit: { reset_password: '%{name} 设置了新密码', register: '%{name} 接受了邀请', sign_in_refused: '一次登录被拒绝', sign_in: '%{name} 登录了', sign_in_failed: '一次登录失败', sign_out: '%{name} 退出了登录', change_password: '%{name} 修改了密码', password_reset_asked: '请求了重置密码链接', link_identity: '已关联公司账号', release_identity: '%{name} 解除了公司账号', revoke_session: '%{name} 结束了一个会话', set_photo: '%{name} 更换了照片', attach: '%{name} 添加了附件', import: '%{name} 导入了文件', undo_import: '%{name} 撤销了导入', attendance_mail: '%{name} 发送了考勤邮件', create: '%{name} 创建了记录', update: '%{name} 修改了：%{fields}', delete: '%{name} 删除了记录', other: '%{name}：%{action}', nobody: '系统' },
   overview: { all: '查看全部', newest: '最新在前', empty: '您的角色没有可查看的列表。', construction: '此页面暂无内容。', constructionDetail: '现有功能都在菜单中。' },
   error: { title: '出错了', retry: '重试', request: '请求 %{id}', render: '此页面无法显示。' },
   matrix: {

@@ -74,14 +74,13 @@ function MonthView({ title, choice }: { readonly title: string; readonly choice:
   const toggle = (value: 'period' | 'today', count: number | undefined): ReactElement => <Toggle label={translate(`crewdeck.attendance.only.${value}`)} count={count} isOn={unmarked === value} onChange={(isOn) => { setUnmarked(isOn ? value : undefined); }} />;
   return (
     <>
-      <PageHeader title={title}>{choice}<MailButton /><DownloadButton stem="attendance" name="reportCsv" label={translate('crewdeck.time.csv')} query={{ ...month, ...filter }} /></PageHeader>
+      <PageHeader title={title}><MonthSwitch month={month} onChange={(next) => { setMonth(next); if (unmarked === 'today') setUnmarked(undefined); }} />{choice}<MailButton /><DownloadButton stem="attendance" name="reportCsv" label={translate('crewdeck.time.csv')} query={{ ...month, ...filter }} /></PageHeader>
       <section className="card grid-card">
         <div className="grid-tools">
-          <MonthSwitch month={month} onChange={(next) => { setMonth(next); if (unmarked === 'today') setUnmarked(undefined); }} />
           <SearchTool label={translate('crewdeck.time.nameOrId')} value={text} onChange={setText} />
           {team === undefined ? <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={department} onChange={setDepartment} /> : <Toggle label={translate('crewdeck.attendance.only.mine')} isOn onChange={() => { setTeam(undefined); }} />}
           {toggle('period', gaps)}
-          {isNow && toggle('today', open)}
+          {isNow && (unmarked === 'today' || (open ?? 0) > 0) && toggle('today', open)}
           <DayLegend />
         </div>
         <AttendanceGrid key={`${people.team}/${text}/${unmarked}`} month={month} filter={filter} onPerson={(userId) => { void navigate({ search: `?view=mine&${PERSON}=${userId}` }); }} />

@@ -22,7 +22,7 @@ export function MonthCard({ userId }: { readonly userId: number }): ReactElement
   return (
     <section className="card record-section" aria-busy={!row}>
       <div className="person-head"><h2>{writeMonth(month, locale)}</h2>
-        {row && <ul className="day-legend">{sums.map(([look, key]) => row[key] > 0 && <li key={key}><DayCell look={look} />{`${row[key].toLocaleString(locale)} ${translate(`crewdeck.time.looks.${look}`).toLocaleLowerCase(locale)}`}</li>)}</ul>}
+        {row && <ul className="day-legend">{sums.map(([look, key]) => row[key] > 0 && <li key={key}><DayCell look={look} />{`${row[key].toLocaleString(locale)} ${translate(`crewdeck.time.looks.${look}`)}`}</li>)}</ul>}
       </div>
       <ol className="person-month">
         {row?.days?.map((day) => {

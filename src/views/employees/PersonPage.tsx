@@ -32,7 +32,7 @@ const personal = ['identity', 'contact'];
 function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }): ReactElement | null {
   const engine = useEngine();
   const record = useRecordContext<Row & { id: number }>();
-  const { lists } = useMemo(() => personTabs(engine, record ?? { id: 0 }), [engine, record]);
+  const { lists, keys } = useMemo(() => personTabs(engine, record ?? { id: 0 }), [engine, record]);
   if (!record) return null;
   const list = lists.find(({ key }) => key === tab);
   const model = list && engine.models[list.stem];
@@ -42,8 +42,8 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (tab === 'personal') return isOwn && holds(engine, 'profile', 'update') ? <OwnDetails groups={personal} /> : <div className="record-main"><RecordSections groups={personal} /></div>;
   return (
     <div className="record-columns">
-      <div className="record-main"><MonthCard userId={record.id} /><RecordSections groups={record.traineeStatus ? workOfTrainee : work} /></div>
-      <aside><LeaveLeftCard userId={record.id} />{isOwn ? <ProfileSettings /> : <Activity />}</aside>
+      <div className="record-main">{keys.includes('attendance') && <MonthCard userId={record.id} />}<RecordSections groups={record.traineeStatus ? workOfTrainee : work} /></div>
+      <aside>{keys.includes('leave') && <LeaveLeftCard userId={record.id} />}{isOwn ? <ProfileSettings /> : <Activity />}</aside>
     </div>
   );
 }
