@@ -6,7 +6,7 @@ const desk = useDesk();
 /** Names of the tabs, those behind More too, without their counts. */
 async function tabs(page: Page): Promise<string[]> {
   const shown = await page.getByRole('tab').allInnerTexts();
-  const more = page.getByRole('button', { name: 'More', exact: true });
+  const more = page.locator('.tab-more');
   if (await more.count() === 0) return shown.map((name) => name.replace(/\s*\d+$/, ''));
   await more.click();
   const rest = await page.getByRole('menuitem').allInnerTexts();
@@ -17,7 +17,7 @@ async function tabs(page: Page): Promise<string[]> {
 async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) });
   if (await tab.count() > 0) { await tab.click(); return; }
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.locator('.tab-more').click();
   await page.getByRole('menuitem', { name }).click();
   await page.getByRole('menu').waitFor({ state: 'detached' });
 }
@@ -73,7 +73,8 @@ test('a language chosen while the own data is open neither loses nor refuses wha
   await page.getByRole('menuitem', { name: 'Français' }).or(page.getByRole('menuitemradio', { name: 'Français' })).first().click();
   expect((await told).status()).toBe(200);
   const city = page.getByLabel('Ville');
-  await expect.poll(() => city.inputValue()).toBe('Porto');
+  await city.waitFor();
+  expect(await city.inputValue()).toBe('Porto');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().includes('/userInfo/'));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   expect((await saved).status()).toBe(200);
@@ -90,7 +91,7 @@ test('what somebody else changed meanwhile is taken over, and what was entered s
   await fetch(`${desk.url}/api/rest/employees/${userId}`, { method: 'PUT', headers: await desk.headersOf('hr'), body: JSON.stringify({ phone: '+351912555018', version: record?.version }) });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your details were changed meanwhile.').waitFor();
-  await expect.poll(() => page.getByLabel('Phone').first().inputValue()).toBe('+351912555018');
+  await expect.poll(() => page.getByLabel('Phone').first().inputValue(), { timeout: 10_000 }).toBe('+351912555018');
   expect(await page.getByLabel('City').inputValue()).toBe('Faro');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Change my details' }).waitFor();
@@ -203,7 +204,7 @@ test("a person's page shows their month, what leave is left, and how much each t
   const { leaveCountList } = await read<{ leaveCountList: { left: number | null; entitled: number; carriedOver: number; labels: { leaveType: string } }[] }>('hr', 'employee/leaveTypeLeaveCount/5');
   const { totalCount } = await read<{ totalCount: number }>('hr', 'media/selectedEmpDoc?userId=5');
   const page = await desk.open('hr', '/emp/all-employee/5/show');
-  await expect.poll(() => page.locator('.person-month li').count()).toBe(report?.days.length);
+  await expect.poll(() => page.locator('.person-month li').count(), { timeout: 10_000 }).toBe(report?.days.length);
   for (const { left, entitled, carriedOver, labels } of leaveCountList.filter((one) => one.left !== null)) {
     expect(await page.locator('.person-left div', { hasText: labels.leaveType }).locator('dd').innerText()).toBe(`${left} of ${entitled + carriedOver}`);
   }
@@ -212,7 +213,7 @@ test("a person's page shows their month, what leave is left, and how much each t
 
 test('tabs that do not fit stand behind More, and the chosen one is always in sight', async () => {
   const page = await desk.open('hr', '/emp/all-employee/6/show', { width: 360, isTouch: true });
-  await page.getByRole('button', { name: 'More', exact: true }).waitFor();
+  await page.locator('.tab-more').waitFor();
   expect(await page.getByRole('tab').count()).toBeLessThan(6);
   await openTab(page, 'Activity');
   await page.waitForURL('**tab=activity');

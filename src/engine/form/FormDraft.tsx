@@ -1,21 +1,27 @@
-import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useI18nProvider, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { readSession, readSessionEnd } from '../../providers/session.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { useLatest } from '../use-latest.ts';
 import { draftKey, keepDraft, takeDraft } from './drafts.ts';
 
-/** Keeps what was entered over the sign-in that an ended session asks for, for the same person on the same page. */
+/**
+ * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks for and over a change
+ * of the language, for which react-admin puts everything together anew.
+ */
 export function FormDraft(): null {
   const { userId } = useEngine();
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isDirty } = useFormState();
   const notify = useNotify();
+  const i18nProvider = useI18nProvider();
+  const [locale] = useState(() => i18nProvider.getLocale());
   const keep = useLatest((key: string) => {
-    if (readSession() !== null || readSessionEnd() === 'signOut' || !isDirty) return;
+    const isOver = readSession() === null && readSessionEnd() !== 'signOut';
+    if (!isDirty || !(isOver || i18nProvider.getLocale() !== locale)) return;
     const values = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]));
-    keepDraft(key, { userId, values });
+    keepDraft(key, { userId, values, isOver });
   });
   useEffect(() => {
     const key = draftKey();
@@ -25,7 +31,7 @@ export function FormDraft(): null {
       const draft = takeDraft(key);
       if (draft?.userId !== userId) return;
       for (const [name, value] of Object.entries(draft?.values ?? {})) setValue(name, value, { shouldDirty: true });
-      if (draft) notify('crewdeck.form.restored', { type: 'info' });
+      if (draft?.isOver) notify('crewdeck.form.restored', { type: 'info' });
     });
     return () => { clearTimeout(timer); keeper.current(key); };
   }, [userId, getValues, setValue, notify, keep]);

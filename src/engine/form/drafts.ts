@@ -1,7 +1,7 @@
 import type { Row } from '../../../resources/engine/input.ts';
 
-/** What somebody had entered in a form when their session ended. */
-export interface Draft { readonly userId: number | undefined; readonly values: Row }
+/** What somebody had entered in a form when it was taken from them; `isOver`: because their session had ended. */
+export interface Draft { readonly userId: number | undefined; readonly values: Row; readonly isOver: boolean }
 
 /** Under which the draft of the page's form is kept. */
 export const draftKey = (): string => `crewdeck.draft:${window.location.pathname}${window.location.hash}`;

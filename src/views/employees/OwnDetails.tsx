@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { hasDraft } from '../../engine/form/drafts.ts';
@@ -12,8 +12,9 @@ const OwnForm = lazy(() => import('./OwnForm.tsx'));
 export function OwnDetails({ groups }: { readonly groups: readonly string[] }): ReactElement {
   const translate = useTranslate();
   const { userId } = useEngine();
-  // Who was signed out while they wrote finds the form as they left it.
-  const [isEditing, setEditing] = useState(() => hasDraft(userId));
+  const [isEditing, setEditing] = useState(false);
+  // Who was signed out while they wrote, or chose another language, finds the form as they left it.
+  useEffect(() => { if (hasDraft(userId)) setEditing(true); }, [userId]);
   if (isEditing) return <Suspense fallback={<PageSkeleton kind="edit" />}><OwnForm onEnd={() => { setEditing(false); }} /></Suspense>;
   return (
     <div className="record-main">

@@ -22,7 +22,7 @@ function useOwnNames(): string[] {
 }
 
 /** What somebody else has changed meanwhile is taken over; what the person has entered stays. */
-const keepEntered = { keepDirtyValues: true } as const;
+const keepEntered = { keepDirtyValues: true, keepDirty: true } as const;
 
 /** The form of the own data. Blood group and the like are open here, though not in the form of the employees. */
 export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): ReactElement | null {
