@@ -142,7 +142,7 @@ test('hr reads the attendance report of a year by month, finds people, and takes
   const page = await desk.open('hr', '/attendance-report');
   await page.getByRole('searchbox').fill('Elena Petrova');
   await page.getByLabel('Month:').selectOption('');
-  await expect.poll(() => page.locator('.report-table tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('.report-table tbody tr').count(), { timeout: 10_000 }).toBe(1);
   const { attendanceReport: [row] } = await api<{ attendanceReport: Row[] }>('hr', `v1/attendance/report?userId=${await userIdOf('employee')}&year=${new Date().getFullYear()}`);
   await expect.poll(() => page.locator('.report-table tbody td').nth(1).innerText()).toBe(String(row?.present));
   await button(page, 'Details of Elena Petrova').click();
