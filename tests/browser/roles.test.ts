@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
@@ -104,4 +105,15 @@ test('the tracker is one click away, in a new tab', async () => {
   const link = page.getByRole('link', { name: 'Tracker download' });
   await link.waitFor();
   expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://crewdeck.example/releases', '_blank']);
+});
+
+test.each([
+  ['hr', '/emp/all-employee/6/show', 'dark', 1440], ['trainer', '/emp/all-trainees/6/show', 'light', 360], ['support', '/ticket-management/view-tickets/1', 'dark', 1440],
+  ['hr', '/attendance?view=month&unmarked=period', 'light', 1440], ['admin', '/jobs', 'dark', 768],
+] as const)('%s meets no barrier on %s in %s at %i px', async (person, address, theme, width) => {
+  const page = await desk.open(person, address, { theme, width, isTouch: width < 768 });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector('#page [aria-busy="true"]') === null);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
