@@ -1891,7 +1891,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "uniqueItems": true,
     "maxItems": 50,
-    "default": []
+    "default": [],
+    "x-ui": {
+     "group": "parents"
+    }
    },
    "order": {
     "type": "integer",
@@ -3168,6 +3171,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "default": "open",
     "readOnly": true,
     "x-index": true,
+    "x-ui": {
+     "group": "desk"
+    },
     "x-enum": {
      "open": {
       "color": "primary",
@@ -3209,7 +3215,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Assigned to",
     "x-ref": "employees",
     "readOnly": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "desk"
+    }
    },
    "closedAt": {
     "type": "string",
@@ -3261,6 +3270,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "x-owner": true,
     "x-ui": {
+     "group": "identity",
      "in": {
       "list": false,
       "filter": false
@@ -3274,6 +3284,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 300,
     "readOnly": true,
     "x-ui": {
+     "group": "identity",
      "display": "avatar",
      "in": {
       "filter": false,
@@ -3289,7 +3300,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "pattern": "^[A-Z]{2,4}[0-9]{4,8}$",
     "maxLength": 12,
     "x-unique": true,
-    "x-search": true
+    "x-search": true,
+    "x-ui": {
+     "group": "identity"
+    }
    },
    "name": {
     "type": "string",
@@ -3298,7 +3312,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 120,
     "description": "As on the ID proof.",
     "x-search": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "identity"
+    }
    },
    "email": {
     "type": "string",
@@ -3307,13 +3324,19 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 254,
     "description": "Used for notifications.",
     "x-unique": "active",
-    "x-search": true
+    "x-search": true,
+    "x-ui": {
+     "group": "contact"
+    }
    },
    "phone": {
     "type": "string",
     "format": "phone",
     "title": "Phone",
-    "x-search": true
+    "x-search": true,
+    "x-ui": {
+     "group": "contact"
+    }
    },
    "gender": {
     "type": "string",
@@ -3341,6 +3364,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "default",
       "title": "Not stated"
      }
+    },
+    "x-ui": {
+     "group": "identity"
     }
    },
    "userRole": {
@@ -3350,6 +3376,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-index": true,
     "readOnly": true,
     "x-ui": {
+     "group": "work",
      "in": {
       "list": false,
       "filter": false
@@ -3360,11 +3387,17 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "string",
     "format": "date",
     "title": "Joining date",
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
    },
    "designation": {
     "type": "integer",
     "title": "Designation",
+    "x-ui": {
+     "group": "work"
+    },
     "x-ref": {
      "resource": "global-types",
      "where": {
@@ -3376,6 +3409,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Department",
     "x-index": true,
+    "x-ui": {
+     "group": "work"
+    },
     "x-ref": {
      "resource": "global-types",
      "where": {
@@ -3387,25 +3423,37 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Manager",
     "x-ref": "employees",
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
    },
    "trainerId": {
     "type": "integer",
     "title": "Trainer",
     "x-ref": "employees",
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "work"
+    }
    },
    "trainingStart": {
     "type": "string",
     "format": "date",
     "title": "Training start",
-    "description": "Left empty, the joining date."
+    "description": "Left empty, the joining date.",
+    "x-ui": {
+     "group": "training"
+    }
    },
    "trainingEnd": {
     "type": "string",
     "format": "date",
     "title": "Training end",
-    "description": "Left empty, 15 days after the start."
+    "description": "Left empty, 15 days after the start.",
+    "x-ui": {
+     "group": "training"
+    }
    },
    "traineeStatus": {
     "type": "string",
@@ -3438,6 +3486,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "icon": "cross",
       "title": "Discontinued"
      }
+    },
+    "x-ui": {
+     "group": "training"
     }
    },
    "technologies": {
@@ -3454,13 +3505,19 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "uniqueItems": true,
     "maxItems": 50,
-    "default": []
+    "default": [],
+    "x-ui": {
+     "group": "work"
+    }
    },
    "isActive": {
     "type": "boolean",
     "title": "Active",
     "default": true,
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "group": "account"
+    }
    },
    "isDeleted": {
     "type": "boolean",

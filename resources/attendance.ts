@@ -3,6 +3,8 @@ import { defineResource } from './engine/define.ts';
 import { get } from './engine/operation.ts';
 
 const sums = { present: number, wfh: number, leave: number, holidays: integer, workingDays: integer, unmarked: number, minutes: integer } as const;
+/** Only people with an unmarked working day: one of the period that is over, or today. */
+const unmarked = { type: 'string', enum: ['period', 'today'], description: 'Only people who have not marked a working day of the `period` that is over, or `today`.' } as const;
 /** A day of somebody as reports and dashboards tell it. */
 export const reportDay = objectOf({ date: text, state: { type: 'string', enum: ['marked', 'holiday', 'weekend', 'unmarked', 'ahead', 'outside'] }, status: nullable(integer), half: nullable(text), checkIn: nullable(text), checkOut: nullable(text), workingHours: nullable(integer) });
 
@@ -48,11 +50,11 @@ export const attendance = defineResource('attendance', {
     },
     report: {
       method: 'GET', path: 'attendance/report', summary: 'A row a person: the days of the month and their sums; without a month the sums of each month', needs: 'read',
-      query: { ...paging, month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, userId: id, daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' } }, data: pageOf('attendanceReport', objectOf({ ...colleague, ...sums, 'days?': listOf(reportDay), 'months?': listOf(objectOf({ month: integer, ...sums })) })),
+      query: { ...paging, month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked, userId: id, daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' } }, data: pageOf('attendanceReport', objectOf({ ...colleague, ...sums, 'days?': listOf(reportDay), 'months?': listOf(objectOf({ month: integer, ...sums })) })),
     },
     reportCsv: {
       method: 'GET', path: 'attendance/report/download-csv', summary: 'The attendance report as CSV', needs: ['read', 'download-data'],
-      query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 } }, media: 'text/csv; charset=utf-8',
+      query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked }, media: 'text/csv; charset=utf-8',
     },
   },
 });

@@ -15,7 +15,7 @@ const own = objectOf({
   balances: listOf(leaveBalance),
   leaves: listOf(objectOf({ id: integer, leaveType: integer, leaveFrom: text, leaveTo: text, dayPart: text, days: number, leaveStatus: integer, labels })),
   dsrId: nullable(integer), openQueries: integer, reports: listOf(objectOf({ id: integer, date: text, minutes: integer, entries: integer, openQueries: integer })),
-  tickets: listOf(objectOf({ id: integer, ticketNo: text, title: text, status: text, priority: text })), ticketCount: integer,
+  tickets: listOf(objectOf({ id: integer, ticketNo: text, title: text, status: text, priority: text })), ticketCount: integer, ticketsRaised: integer, ticketsAssigned: integer,
   unread: integer, upcoming,
 });
 
@@ -28,7 +28,7 @@ const waiting = objectOf({
 });
 
 const team = objectOf({
-  size: integer, atWork: integer, unmarked: integer, waiting,
+  size: integer, people: listOf(integer), atWork: integer, unmarked: integer, waiting,
   awayToday: listOf(objectOf({ ...colleague, dayPart: text, isHome: { type: 'boolean' } })),
   awayWeek: listOf(objectOf({ ...colleague, from: text, to: text, dayPart: text })),
 });
@@ -36,7 +36,7 @@ const team = objectOf({
 const company = objectOf({
   headcount: integer, atWork: integer, atHome: integer, onLeave: integer, awayToday: integer, waiting,
   trend: listOf(objectOf({ month: text, count: integer, joined: integer, left: integer })),
-  departments: listOf(objectOf({ id: integer, label: text, people: integer, atWork: integer, atHome: integer, away: integer })),
+  departments: listOf(objectOf({ id: integer, label: text, people: integer, atWork: integer, atHome: integer, away: integer, unmarked: integer })),
   traineesEnding: listOf(objectOf({ ...someone, trainingEnd: text, trainer: nullable(text) })),
   joiners: listOf(objectOf({ ...someone, joiningDate: text })), leavers: listOf(objectOf({ ...someone, leavingDate: text })),
 });

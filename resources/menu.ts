@@ -33,7 +33,7 @@ const leave: MenuPage = { ...page('/leave-request', 'leave', 'leaf'), holders: {
 /** Menu of hr and super_admin. */
 export const groupedMenu: MenuPlan = [
   dashboard,
-  { group: 'configuration', icon: 'settings', pages: [...configuration, holidays, ...policies, page('/form-questions', 'formQuestions', 'quiz'), page('/audit', 'audit', 'history')] },
+  { group: 'configuration', icon: 'settings', pages: [...configuration, holidays, ...policies, page('/form-questions', 'formQuestions', 'quiz'), page('/audit', 'audit', 'history'), page('/jobs', 'jobs', 'activity')] },
   { group: 'hr', icon: 'users', pages: [employees, attendance, trainees, ...time, leave, documents, ...people, page('/happy-to-help', 'happyToHelp', 'heart')] },
   tickets, projects, logs, clients, reports,
 ];

@@ -35,5 +35,6 @@ export const overviews: readonly Overview[] = [
   { path: '/leaveReport', modules: ['leaveReport'], label: 'leaveReport', lists: ['leaves', 'leave-allowances', 'employees'] },
   { path: '/attendance-report', modules: ['attendance'], label: 'attendanceReport', lists: ['attendance', 'exception-requests', 'employees'] },
   { path: '/emp/org-chart', modules: ['employees'], label: 'orgChart', lists: ['employees', 'roles'] },
+  { path: '/jobs', modules: [], label: 'jobs', lists: [] },
   { path: '/under-construction', modules: [], label: 'underConstruction', lists: [] },
 ];

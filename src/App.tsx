@@ -33,7 +33,8 @@ const authProvider = buildAuthProvider(send, models);
 const dataProvider = buildDataProvider(send, models);
 const i18nProvider = await buildI18nProvider(models, resolveLocale());
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
+// Without a network a request fails and is told, in place of waiting unseen until there is one again.
+const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
 // The map of the session answers these; when it changes, they are asked again.
 queryClient.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
 

@@ -33,7 +33,7 @@ export const enUS: DomainTexts = {
     logs: { empty: 'No log files yet.', hint: 'The server writes one file a day.' },
   },
   fields: {}, values: {}, help: {},
-  groups: { identity: 'Identity', contact: 'Contact', work: 'Work', account: 'Account', training: 'Training', details: 'Details' },
+  groups: { desk: 'Handling', parents: 'Above this', identity: 'Identity', contact: 'Contact', work: 'Work', account: 'Account', training: 'Training', details: 'Details' },
   modules: {
     attendance: 'Attendance', audit: 'Audit', calender: 'Calendar', clientManagement: 'Clients', company_policy: 'Company policy', dashboard: 'Dashboard', documents: 'Documents',
     down_time: 'Down time', dsr: 'Daily reports', employees: 'Employees', events: 'Events', exception: 'Exception requests', global_type: 'Global types', global_type_category: 'Categories',
@@ -45,5 +45,6 @@ export const enUS: DomainTexts = {
     read: 'Read', read_all: 'All rows', add: 'Add', update: 'Update', write: 'Bulk actions', 'show-active-toggle': 'Active toggle', 'download-data': 'Download', 'upload-data': 'Upload',
     'search-filters': 'Search filters', edit_developer: 'Edit developer', assign_developer: 'Assign developer', unassign_developer: 'Unassign developer', upload_documents: 'Upload documents',
   },
-  terms: {},
+  // The module of the trainees is seeded under the name of the role.
+  terms: { Trainee: 'Trainee' },
 };

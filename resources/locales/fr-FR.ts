@@ -58,7 +58,7 @@ export const frFR: DomainTexts = {
     'Optional holidays do not shorten a leave.': 'Les jours facultatifs ne réduisent pas un congé.', 'Left empty, the shift\'s usual time.': 'Laissé vide, l’horaire habituel du créneau.', 'Left empty, today.': 'Laissé vide, aujourd’hui.', 'Read by tech support only.': 'Visible du support technique uniquement.',
     'Left empty, the joining date.': 'Laissé vide, la date d’entrée.', 'Left empty, 15 days after the start.': 'Laissé vide, 15 jours après le début.',
   },
-  groups: { identity: 'Identité', contact: 'Coordonnées', work: 'Travail', account: 'Compte', training: 'Stage', details: 'Détails' },
+  groups: { desk: 'Traitement', parents: 'Au-dessus', identity: 'Identité', contact: 'Coordonnées', work: 'Travail', account: 'Compte', training: 'Stage', details: 'Détails' },
   modules: {
     attendance: 'Présences', audit: 'Journal des modifications', calender: 'Calendrier', clientManagement: 'Clients', company_policy: 'Règlement intérieur', dashboard: 'Tableau de bord', documents: 'Documents', down_time: 'Indisponibilités', dsr: 'Comptes rendus', employees: 'Salariés', events: 'Événements',
     exception: 'Demandes de correction', global_type: 'Valeurs de référence', global_type_category: 'Catégories', happy_to_help: 'Questions aux RH', holiday: 'Jours fériés', leaveReport: 'Rapport des congés', leave_approval: 'Validation des congés', leave_policy: 'Politique de congés', leave_request: 'Demandes de congé',

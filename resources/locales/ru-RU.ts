@@ -58,7 +58,7 @@ export const ruRU: DomainTexts = {
     'Optional holidays do not shorten a leave.': 'Праздники по желанию не сокращают отпуск.', 'Left empty, the shift\'s usual time.': 'Если не заполнить, обычное время смены.', 'Left empty, today.': 'Если не заполнить — сегодня.', 'Read by tech support only.': 'Видит только техподдержка.',
     'Left empty, the joining date.': 'Если не заполнить — дата приёма.', 'Left empty, 15 days after the start.': 'Если не заполнить — через 15 дней после начала.',
   },
-  groups: { identity: 'Личные данные', contact: 'Контакты', work: 'Работа', account: 'Учётная запись', training: 'Стажировка', details: 'Подробности' },
+  groups: { desk: 'Обработка', parents: 'Выше по дереву', identity: 'Личные данные', contact: 'Контакты', work: 'Работа', account: 'Учётная запись', training: 'Стажировка', details: 'Подробности' },
   modules: {
     attendance: 'Посещаемость', audit: 'Журнал изменений', calender: 'Календарь', clientManagement: 'Клиенты', company_policy: 'Политика компании', dashboard: 'Обзор', documents: 'Документы', down_time: 'Простои', dsr: 'Ежедневные отчёты', employees: 'Сотрудники', events: 'События',
     exception: 'Заявки на исправление', global_type: 'Значения справочников', global_type_category: 'Справочники', happy_to_help: 'Вопросы в HR', holiday: 'Праздничные дни', leaveReport: 'Отчёт об отпусках', leave_approval: 'Согласование отпусков', leave_policy: 'Политика отпусков', leave_request: 'Заявки на отпуск',

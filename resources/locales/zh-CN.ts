@@ -58,7 +58,7 @@ export const zhCN: DomainTexts = {
     'Optional holidays do not shorten a leave.': '可选假日不减少请假天数。', 'Left empty, the shift\'s usual time.': '留空则按班次的默认时间。', 'Left empty, today.': '留空则为今天。', 'Read by tech support only.': '仅技术支持可见。',
     'Left empty, the joining date.': '留空则为入职日期。', 'Left empty, 15 days after the start.': '留空则为开始后 15 天。',
   },
-  groups: { identity: '基本信息', contact: '联系方式', work: '工作信息', account: '账号', training: '实习', details: '详情' },
+  groups: { desk: '处理', parents: '上级', identity: '基本信息', contact: '联系方式', work: '工作信息', account: '账号', training: '实习', details: '详情' },
   modules: {
     attendance: '考勤', audit: '操作记录', calender: '日历', clientManagement: '客户', company_policy: '公司制度', dashboard: '工作台', documents: '文档', down_time: '停工', dsr: '日报', employees: '员工', events: '活动',
     exception: '考勤异常', global_type: '字典值', global_type_category: '字典分类', happy_to_help: 'HR 咨询', holiday: '节假日', leaveReport: '请假报表', leave_approval: '请假审批', leave_policy: '休假制度', leave_request: '请假申请',

@@ -6,6 +6,8 @@ import { translate } from '../locales/translate.ts';
 import type { Word } from '../locales/texts.ts';
 import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
 import { csvAnswer } from '../engine/csv/answer.ts';
+import { hasUnmarkedDay } from './attendance.ts';
+import { addDays } from './calendar.ts';
 import { colleagueColumns, reportedPeople, type Colleague } from './readable.ts';
 
 /** Days in whole and half days; `minutes` worked. A half day of leave counts half, the rest of that day as it was marked. */
@@ -73,9 +75,18 @@ function periodOf({ query, today }: Asked): ReportPeriod {
   return { year: (query.year as number | undefined) ?? Number(today.slice(0, 4)), ...(query.month !== undefined && { month: query.month as number }), isDaily: query.daily === true && query.userId !== undefined };
 }
 
+/** Who is left by `unmarked`: those with a gap in the period, which ends yesterday, or those who have not marked today. */
+function unmarkedOnly({ call, query, today }: Asked, from: string, to: string): RawBuilder<boolean> {
+  if (query.unmarked === undefined) return sql<boolean>`true`;
+  if (query.unmarked === 'today') return sql<boolean>`e.is_active and ${hasUnmarkedDay(call, today, today)}`;
+  const yesterday = addDays(today, -1);
+  return hasUnmarkedDay(call, from, to < yesterday ? to : yesterday);
+}
+
 function condition(asked: Asked): RawBuilder<boolean> {
   const period = periodOf(asked);
-  return reportedPeople(asked.call, 'attendance', 'attendance', { ...asked.query, from: firstDay(period), to: lastDay(period) });
+  const [from, to] = [firstDay(period), lastDay(period)];
+  return sql<boolean>`${reportedPeople(asked.call, 'attendance', 'attendance', { ...asked.query, from, to })} and ${unmarkedOnly(asked, from, to)}`;
 }
 
 const readRows = (asked: Asked, skip: number, limit: number): Promise<AttendanceReportRow[]> =>

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Attendance } from '../../generated/types.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
+import type { Call } from '../engine/context.ts';
 import { minutesBetween } from './calendar.ts';
 import { findLeaveOn } from './leave-days.ts';
 
@@ -18,6 +19,12 @@ export function completeMark(record: Partial<Attendance>, hoursWereSent: boolean
   record.workingHours = workedMinutes(checkIn, checkOut);
   if (record.workingHours > LONGEST) throw failFields(fieldError('checkOut', 'invalid'));
 }
+
+/** SQL condition on `employees e`: they have not marked some working day from one date to another on which they were employed. */
+export const hasUnmarkedDay = ({ engine }: Call, from: string, to: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from generate_series(${from}::date, ${to}::date, interval '1 day') as u(day)
+  where u.day >= e.joining_date and (e.leaving_date is null or u.day <= e.leaving_date) and not extract(dow from u.day)::integer = any(${engine.config.weekend}::integer[])
+    and not exists (select 1 from holidays h where h.date = u.day::date and h.type <> 'optional') and not exists (select 1 from attendance m where m.user_id = e.id and m.date = u.day::date))`;
 
 /** Refuses a day on which the person is on accepted leave. */
 export async function assertNotOnLeave(tx: Kysely<Database>, userId: unknown, date: string): Promise<void> {

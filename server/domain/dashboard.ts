@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
 import type { Database } from '../database/client.ts';
 import type { Call } from '../engine/context.ts';
+import { hasUnmarkedDay } from './attendance.ts';
 import { awayOn } from './away.ts';
 import { addDays } from './calendar.ts';
 import { readMonthOf } from './attendance-report.ts';
@@ -35,7 +36,9 @@ export async function readOwn(call: Call, db: Db, today: string): Promise<object
     (select coalesce(json_agg(r order by r.date desc), '[]') from (select id, working_date as date, total_minutes as minutes, jsonb_array_length(entries) as entries, (select count(*)::integer from jsonb_array_elements(queries) q where q ->> 'answer' is null) as "openQueries" from dsr where user_id = ${userId} order by working_date desc limit 3) r) as reports,
     (select count(*)::integer from dsr d, jsonb_array_elements(d.queries) q where d.user_id = ${userId} and q ->> 'answer' is null) as "openQueries",
     (select coalesce(json_agg(t order by t.id desc), '[]') from (select id, ticket_no as "ticketNo", title, status, priority from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved') order by id desc limit 5) t) as tickets,
-    (select count(*)::integer from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved')) as "ticketCount"`.execute(db));
+    (select count(*)::integer from tickets where (raised_by = ${userId} or assigned_to = ${userId}) and status not in ('closed', 'resolved')) as "ticketCount",
+    (select count(*)::integer from tickets where raised_by = ${userId} and status not in ('closed', 'resolved')) as "ticketsRaised",
+    (select count(*)::integer from tickets where assigned_to = ${userId} and status not in ('closed', 'resolved')) as "ticketsAssigned"`.execute(db));
   const balances = await readBalances(db, { userIds: [userId], years: [Number(today.slice(0, 4))], weekend: call.engine.config.weekend });
   return {
     ...figures, markableFrom: windowStart(today), days: await recentDays(call, today), balances: balances.map(withoutPerson),
@@ -74,14 +77,14 @@ async function readWaiting(call: Call, db: Db): Promise<object> {
 /** For who leads people: their number, who of them is away, what waits. */
 export async function readTeam(call: Call, db: Db, today: string): Promise<object | undefined> {
   const { userId } = call.identity;
-  const { size } = await first(sql<{ size: number }>`select count(*)::integer as size from employees e where e.id in (select crewdeck_team(${userId})) and e.is_active and not e.is_deleted`.execute(db));
+  const { size, people } = await first(sql<{ size: number; people: number[] }>`select count(*)::integer as size, coalesce(json_agg(e.id order by e.id), '[]') as people from employees e where e.id in (select crewdeck_team(${userId})) and e.is_active and not e.is_deleted`.execute(db));
   if (size === 0) return undefined;
   const among = sql<boolean>`e.id in (select crewdeck_team(${userId}))`;
   const { rows: week } = await sql`select ${colleagueColumns}, l.leave_from as "from", l.leave_to as "to", l.day_part as "dayPart" from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
     where ${among} and e.is_active and l.leave_status = 1 and not l.is_deleted and t.unique_value <> 'work_from_home' and l.leave_from <= ${addDays(today, 7)}::date and l.leave_to >= ${today}::date order by l.leave_from, e.name limit 20`.execute(db);
-  const marked = await first(sql<object>`select count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where a.status is null)::integer as unmarked
+  const marked = await first(sql<object>`select count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where ${hasUnmarkedDay(call, today, today)})::integer as unmarked
     from employees e left join attendance a on a.user_id = e.id and a.date = ${today}::date where ${among} and e.is_active and not e.is_deleted`.execute(db));
-  return { size, ...marked, awayToday: await awayOn(call, db, today, among), awayWeek: week, waiting: await readWaiting(call, db) };
+  return { size, people, ...marked, awayToday: await awayOn(call, db, today, among), awayWeek: week, waiting: await readWaiting(call, db) };
 }
 
 /** For hr: people and their number over a year, who is at work, what waits, who comes and goes. */
@@ -94,7 +97,7 @@ export async function readCompany(call: Call, db: Db, today: string): Promise<ob
     (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status in (1, 3) and e.is_active) as "atWork",
     (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status = 3 and e.is_active) as "atHome",
     (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status = 0 and e.is_active) as "onLeave",
-    (select coalesce(json_agg(d order by d.label), '[]') from (select e.department as id, t.name as label, count(*)::integer as people, count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where a.status = 3)::integer as "atHome", count(*) filter (where a.status = 0)::integer as away
+    (select coalesce(json_agg(d order by d.label), '[]') from (select e.department as id, t.name as label, count(*)::integer as people, count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where a.status = 3)::integer as "atHome", count(*) filter (where a.status = 0)::integer as away, count(*) filter (where ${hasUnmarkedDay(call, today, today)})::integer as unmarked
       from employees e join global_types t on t.id = e.department left join attendance a on a.user_id = e.id and a.date = ${today}::date where e.is_active and not e.is_deleted group by 1, 2) d) as departments,
     (select coalesce(json_agg(t order by t."trainingEnd"), '[]') from (select id as "userId", name, training_end as "trainingEnd", avatar_url as "avatarUrl", (select m.name from employees m where m.id = trainer_id) as trainer from trainees where is_active and not is_deleted and trainee_status in ('in_training', 'extended') and training_end between ${today}::date and ${addDays(today, 14)}::date order by training_end limit 10) t) as "traineesEnding",
     (select coalesce(json_agg(j order by j."joiningDate" desc), '[]') from (select id as "userId", name, joining_date as "joiningDate", avatar_url as "avatarUrl" from employees where not is_deleted and joining_date between ${addDays(today, -30)}::date and ${addDays(today, 30)}::date order by joining_date desc limit 10) j) as joiners,

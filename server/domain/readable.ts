@@ -12,7 +12,7 @@ export async function assertReadable(call: Call, stem: string, userId: number): 
   if (rows.length === 0) throw fail('not_found');
 }
 
-export interface PeopleQuery { readonly team?: unknown; readonly searchTextValue?: unknown; readonly userId?: unknown; /** Only who was employed on some day of this period. */ readonly from: string; readonly to: string }
+export interface PeopleQuery { /** A department's id or name, or `mine`: the people that the caller leads. */ readonly team?: unknown; readonly searchTextValue?: unknown; readonly userId?: unknown; /** Only who was employed on some day of this period. */ readonly from: string; readonly to: string }
 
 /** SQL condition on `employees e`: who is in a report for the caller, by team (id or name), text and period. */
 export function reportedPeople(call: Call, stem: string, module: string | null, { team, searchTextValue, userId, from, to }: PeopleQuery): RawBuilder<boolean> {
@@ -21,7 +21,8 @@ export function reportedPeople(call: Call, stem: string, module: string | null, 
     peopleCondition(call, call.engine.models[stem] as Model, sql.ref('e.id'), module),
   ];
   if (userId !== undefined) conditions.push(sql`e.id = ${userId}`);
-  if (typeof team === 'string' && team !== '') conditions.push(/^\d{1,9}$/.test(team) ? sql`e.department = ${Number(team)}` : sql`e.department in (select t.id from global_types t where lower(t.name) = lower(${team}) or lower(t.unique_value) = lower(${team}))`);
+  if (team === 'mine') conditions.push(sql`e.id in (select crewdeck_team(${call.identity.userId}))`);
+  else if (typeof team === 'string' && team !== '') conditions.push(/^\d{1,9}$/.test(team) ? sql`e.department = ${Number(team)}` : sql`e.department in (select t.id from global_types t where lower(t.name) = lower(${team}) or lower(t.unique_value) = lower(${team}))`);
   // Reports show names and numbers of people: those are what their text search looks at.
   if (typeof searchTextValue === 'string') conditions.push(searchCondition({ ...call, identity: { ...call.identity, isSuperAdmin: true } }, call.engine.models.employees as Model, 'e', searchTextValue, new Set()));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -70,6 +70,7 @@ export default async function authRoutes(app: FastifyInstance, { sso }: { readon
     passwordMinLength: Math.max(passwordShortest, app.config.passwordMinLength),
     oidc: describeProvider(sso, originOf(request)),
     demoAccounts: app.config.mode === 'demo' ? await listDemoAccounts(app.database.db) : [],
+    trackerUrl: app.config.trackerUrl ?? null,
   }));
 }
 

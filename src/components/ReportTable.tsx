@@ -4,25 +4,12 @@ import { EmptyState } from '../layout/EmptyState.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { PersonAvatar } from '../layout/PersonAvatar.tsx';
 import { pictureOf, type Colleague } from './colleague.ts';
+import { Pager } from './Pager.tsx';
 import '../engine/list/list.css';
 import './report.css';
 
 export interface ReportColumn<R> { readonly key: string; readonly label: string; readonly value: (row: R) => string | number; readonly isGap?: boolean }
 export interface ReportTableProps<R extends Colleague> { readonly rows: readonly R[]; readonly total: number; readonly page: number; readonly perPage: number; readonly columns: readonly ReportColumn<R>[]; readonly detail: (row: R) => ReactNode; readonly onPage: (page: number) => void }
-
-function Steps({ page, perPage, total, onPage }: { readonly page: number; readonly perPage: number; readonly total: number; readonly onPage: (page: number) => void }): ReactElement {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const write = (value: number): string => value.toLocaleString(locale);
-  const last = Math.max(1, Math.ceil(total / perPage));
-  return (
-    <nav className="pager" aria-label={translate('crewdeck.list.pages')}>
-      <span className="pager-range" role="status">{translate('crewdeck.list.range', { from: write((page - 1) * perPage + 1), to: write(Math.min(total, page * perPage)), total: write(total) })}</span>
-      <button type="button" className="icon-btn" disabled={page <= 1} aria-label={translate('crewdeck.list.previous')} onClick={() => { onPage(page - 1); }}><Icon name="chevronLeft" size={16} /></button>
-      <button type="button" className="icon-btn" disabled={page >= last} aria-label={translate('crewdeck.list.next')} onClick={() => { onPage(page + 1); }}><Icon name="chevronRight" size={16} /></button>
-    </nav>
-  );
-}
 
 /** A row a person with figures, each with its details below. */
 export function ReportTable<R extends Colleague>({ rows, total, page, perPage, columns, detail, onPage }: ReportTableProps<R>): ReactElement {
@@ -59,7 +46,7 @@ export function ReportTable<R extends Colleague>({ rows, total, page, perPage, c
           </tbody>
         </table>
       </div>
-      <Steps page={page} perPage={perPage} total={total} onPage={onPage} />
+      <Pager page={page} perPage={perPage} total={total} onPage={onPage} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useGetList, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useLocale, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import { downloadAction, useAction, useSessionCheck, type ActionCall } from '../engine/actions.ts';
 import { useFailureText } from '../engine/failures.ts';
 import { useTerm } from '../engine/terms.ts';
@@ -30,6 +30,12 @@ export function CategoryChoice({ category, label, value, onChange }: { readonly 
   const term = useTerm();
   const { data = [] } = useGetList<RaRecord & { label: string }>(optionsOf('global-types'), { filter: { categoryId: category }, pagination: { page: 1, perPage: 100 }, sort: { field: 'label', order: 'ASC' } });
   return <Choice label={label} value={value} all={translate('crewdeck.list.all')} choices={data.map((one) => ({ value: Number(one.id), label: term(one.label) }))} onChange={onChange} />;
+}
+
+/** A condition that is on or off, with how many it leaves. */
+export function Toggle({ label, count, isOn, onChange }: { readonly label: string; readonly count?: number | undefined; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }): ReactElement {
+  const locale = useLocale();
+  return <button type="button" className="tool-toggle" aria-pressed={isOn} onClick={() => { onChange(!isOn); }}><Icon name="filter" size={16} />{label}{count !== undefined && <b>{count.toLocaleString(locale)}</b>}</button>;
 }
 
 const PAUSE = 250;

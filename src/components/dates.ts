@@ -6,11 +6,10 @@ export const isDay = (value: unknown): value is string => typeof value === 'stri
 const toInstant = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const toDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+/** The day of a moment where the person is. */
+export const toLocalDay = (moment: Date): string => toDay(new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())));
 /** Today where the person is. */
-export function today(): string {
-  const now = new Date();
-  return toDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
-}
+export const today = (): string => toLocalDay(new Date());
 export const addDays = (day: string, days: number): string => toDay(new Date(toInstant(day).getTime() + days * DAY_MS));
 /** Day of the week, Monday 0. */
 export const weekdayOf = (day: string): number => (toInstant(day).getUTCDay() + 6) % 7;

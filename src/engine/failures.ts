@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { HttpError, useTranslate, type TranslateFunction } from 'react-admin';
+import { HttpError, useLocale, useTranslate, type TranslateFunction } from 'react-admin';
 import { toMinutes } from '../providers/retry-after.ts';
 
 interface ErrorBody { readonly code?: string; readonly message?: string; readonly requestId?: string; readonly retryAfter?: number }
@@ -8,15 +8,19 @@ const bodyOf = (error: unknown): ErrorBody => (error instanceof HttpError ? ((er
 /** Code of the server's table, where the server answered at all. */
 export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
 
+/** The language in which the server writes its sentences. */
+const SERVER_LOCALE = 'en-US';
+
 /**
- * One sentence on a failure in the person's language: the server's own where it says more than its code
- * (it names the dates, the people), else that of the code.
+ * One sentence on a failure in the person's language: that of the server where it speaks it, since it may say more than its
+ * code (it names the dates, the people), else that of the code.
  */
-function explain(translate: TranslateFunction, error: unknown): string {
+export function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
   if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
   if (error.status >= 500 && bodyOf(error).code !== 'unavailable') return translate('crewdeck.failures.internal');
   const { code, message, retryAfter } = bodyOf(error);
   if (code === 'rate_limited' && retryAfter !== undefined) return translate('crewdeck.session.wait', { minutes: toMinutes(retryAfter) });
+  if (locale === SERVER_LOCALE && message) return message;
   return translate(`crewdeck.failures.${code ?? 'unknown'}`, { _: message ?? translate('crewdeck.failures.unknown') });
 }
 
@@ -33,10 +37,12 @@ function explainFault(translate: TranslateFunction, error: unknown): string | un
 /** As `useFailureText`; where the server names a field, what is wrong with that. */
 export function useFaultText(): (error: unknown) => string {
   const translate = useTranslate();
-  return useCallback((error) => explainFault(translate, error) ?? explain(translate, error), [translate]);
+  const failure = useFailureText();
+  return useCallback((error) => explainFault(translate, error) ?? failure(error), [translate, failure]);
 }
 
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
-  return useCallback((error) => explain(translate, error), [translate]);
+  const locale = useLocale();
+  return useCallback((error) => explain(translate, locale, error), [translate, locale]);
 }

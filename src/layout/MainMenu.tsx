@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMenu, type MenuEntry } from '../engine/use-menu.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { Icon } from './icons.tsx';
+import { useProviders } from './use-providers.ts';
 
 /** Groups that the person has opened; forgotten when they sign out. */
 const STORE_KEY = 'crewdeck.menu';
@@ -65,6 +66,15 @@ function Flyout({ entry, shape }: { readonly entry: MenuEntry; readonly shape: M
   );
 }
 
+/** The way to the releases page of the tracker, where the server names one. */
+function TrackerLink({ isCollapsed }: { readonly isCollapsed: boolean }): ReactElement | null {
+  const translate = useTranslate();
+  const url = useProviders()?.trackerUrl;
+  const label = translate('crewdeck.frame.tracker');
+  if (!url) return null;
+  return <a className="menu-item menu-tracker" href={url} target="_blank" rel="noreferrer" {...(isCollapsed && { title: label, 'aria-label': label })}><Icon name="download" />{!isCollapsed && <span className="ellipsis">{label}</span>}</a>;
+}
+
 export interface MainMenuProps {
   readonly shape: MenuShape;
   readonly isDark: boolean;
@@ -93,6 +103,7 @@ export function MainMenu({ shape, isDark, onToggle }: MainMenuProps): ReactEleme
           return shape === 'open' ? <Group key={entry.key} entry={entry} isOpen={opened.includes(entry.key)} onToggle={() => { toggle(entry.key); }} /> : <Flyout key={entry.key} entry={entry} shape={shape} />;
         })}
       </ul>
+      <TrackerLink isCollapsed={isCollapsed} />
       {onToggle && <button type="button" className="menu-item menu-collapse" aria-expanded={!isCollapsed} aria-label={collapse} title={isCollapsed ? collapse : undefined} onClick={onToggle}><Icon name="panelLeft" />{!isCollapsed && <span className="ellipsis">{collapse}</span>}</button>}
     </nav>
   );

@@ -33,7 +33,7 @@ function ToastLine({ toast, onGone }: { readonly toast: Toast; readonly onGone: 
   const last = useRef(finish);
   useEffect(() => { last.current = finish; }, [finish]);
   useEffect(() => () => { last.current(false); }, []);
-  const title = (messageArgs as { title?: string } | undefined)?.title;
+  const title = (messageArgs as { title?: string } | undefined)?.title ?? (isError ? 'crewdeck.tone.error' : undefined);
   return (
     <div className={`toast is-${type}`} role={isError ? 'alert' : 'status'}>
       <Icon name={icons[type] ?? 'info'} />

@@ -1,4 +1,6 @@
 import { useLocaleState } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { isOwnProfile } from '../engine/record/whole.ts';
 import { useEngine } from '../engine/EngineContext.tsx';
 import { call } from '../providers/call.ts';
 import { updateSessionUser } from '../providers/session.ts';
@@ -7,12 +9,13 @@ import { updateSessionUser } from '../providers/session.ts';
 export function useLanguage(): [string, (locale: string) => void] {
   const [locale, setLocale] = useLocaleState();
   const { userId, permissions } = useEngine();
+  const client = useQueryClient();
   const change = (next: string): void => {
     setLocale(next);
     if (userId === undefined || !permissions.profile?.includes('update')) return;
     updateSessionUser({ locale: next });
-    // The browser speaks the language already; that the server could not be told is no news.
-    call('PATCH userInfo/{userId}', { params: { userId }, body: { locale: next } }).catch(() => undefined);
+    // The browser speaks the language already; that the server could not be told is no news. The profile that is open has a new version.
+    call('PATCH userInfo/{userId}', { params: { userId }, body: { locale: next } }).then(() => client.invalidateQueries({ predicate: isOwnProfile })).catch(() => undefined);
   };
   return [locale, change];
 }

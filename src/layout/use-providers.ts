@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { config } from '../config.ts';
 import { readData, send } from '../providers/http.ts';
 
-/** What the server says of its ways in. */
-export interface Providers { readonly passwordMinLength: number; readonly demoAccounts: readonly unknown[] }
+/** What the server says of itself before anybody has signed in. */
+export interface Providers { readonly passwordMinLength: number; readonly demoAccounts: readonly unknown[]; /** Page of releases and issues. */ readonly trackerUrl: string | null }
 
 /** Asked once for the whole console; undefined until the server has answered. */
 export const useProviders = (): Providers | undefined =>

@@ -35,10 +35,10 @@ export const send: Send = (url, options = {}) => {
   return isGet ? shareRequest(`${readToken() ?? ''} ${url}`, options.signal, (signal) => receive(url, { ...options, signal })) : receive(url, options);
 };
 
-/** `data` of a v1 answer. */
+/** `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape. */
 export function readData<T>(received: Received): T {
   const { body } = received;
-  if (typeof body !== 'object' || body === null || !('data' in body)) throw new HttpError('crewdeck.failures.internal', 500, body);
+  if (typeof body !== 'object' || body === null || !('data' in body)) throw new HttpError('', 200, { code: 'invalid_response' });
   return body.data as T;
 }
 

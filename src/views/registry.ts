@@ -3,6 +3,7 @@ import type { Overrides } from '../engine/EngineContext.tsx';
 import { DayStatus } from './attendance/DayStatus.tsx';
 
 const PersonPage = lazy(() => import('./employees/PersonPage.tsx'));
+const WorkSection = lazy(() => import('./employees/WorkSection.tsx'));
 const Analytics = lazy(() => import('./dashboard/Analytics.tsx'));
 
 /** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
@@ -10,9 +11,12 @@ export const overrides: Overrides = {
   pages: {
     '/calendar': lazy(() => import('./calendar/CalendarPage.tsx')),
     '/emp/all-employee/{id}/show': PersonPage,
+    '/emp/all-trainees/{id}/show': PersonPage,
     '/profile': PersonPage,
     '/dashboard': lazy(() => import('./dashboard/Dashboard.tsx')),
     '/dashboard/alpha': Analytics, '/dashboard/beta': Analytics, '/dashboard/crypto': Analytics,
+    '/jobs': lazy(() => import('./operation/JobsPage.tsx')),
+    '/log-management/{id}': lazy(() => import('./operation/LogFilePage.tsx')),
     '/notifications': lazy(() => import('./notifications/NotificationsPage.tsx')),
     '/config/module-permission': lazy(() => import('./module-permissions/PermissionMatrix.tsx')),
     '/leave-request': lazy(() => import('./leaves/LeavePage.tsx')),
@@ -33,7 +37,9 @@ export const overrides: Overrides = {
     leaves: lazy(() => import('./leaves/LeaveForm.tsx')),
   },
   sections: {
+    'tickets.desk': lazy(() => import('./tickets/DeskSection.tsx')),
+    'global-types.parents': lazy(() => import('./global-types/ParentsSection.tsx')),
     'employees.account': lazy(() => import('./employees/AccountSection.tsx')),
-    'employees.work': lazy(() => import('./employees/WorkSection.tsx')),
+    'employees.work': WorkSection, 'trainees.work': WorkSection,
   },
 };

@@ -8,8 +8,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 type Day = { date: string; state: string; status: number | null; checkIn: string | null };
 type Row = { userId: number; name: string; present: number; unmarked: number; days: Day[] };
 
-async function api<T>(person: string, path: string): Promise<T> {
-  const response = await fetch(`${desk.url}/api/${path}`, { headers: await desk.headersOf(person) });
+async function api<T>(person: string, path: string, method = 'GET'): Promise<T> {
+  const { 'content-type': _, ...headers } = await desk.headersOf(person);
+  const response = await fetch(`${desk.url}/api/${path}`, { method, headers });
   const answer = (await response.json()) as { data?: T };
   return (path.startsWith('rest/') ? answer : answer.data) as T;
 }
@@ -52,7 +53,7 @@ test('an employee asks for a correction, the manager approves it in the inbox, a
   await expect.poll(async () => (await dayOf(userId, date))?.status, { timeout: 15_000 }).toBe(3);
 }, 60_000);
 
-test('hr moves through the grid by keys and marks a day that somebody forgot', async () => {
+test('hr moves through the grid by keys, which has only the rows in sight', async () => {
   const page = await desk.open('hr', '/attendance');
   const grid = page.getByRole('grid');
   await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
@@ -64,18 +65,57 @@ test('hr moves through the grid by keys and marks a day that somebody forgot', a
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => grid.getAttribute('aria-activedescendant')).toBe('attendance-1-0');
-  const { attendanceReport } = await api<{ attendanceReport: Row[] }>('hr', `v1/attendance/report?year=${new Date().getFullYear()}&month=${new Date().getMonth() + 1}&limit=100`);
-  const forgetful = attendanceReport.find((row) => row.unmarked > 0);
-  if (!forgetful) return;
-  const gap = forgetful.days.find(({ state }) => state === 'unmarked');
-  await page.getByRole('searchbox').fill(forgetful.name);
-  await expect.poll(() => page.locator('.grid-body .grid-row').count()).toBeLessThan(5);
-  await page.locator('.grid-body .is-open').first().click();
-  await page.getByRole('dialog').getByLabel('Check-in').fill('09:15');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark day' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => grid.getAttribute('aria-activedescendant')).toMatch(/^attendance-\d{2}-\d{2}$/);
+});
+
+/** Takes the last mark of somebody away, as if they had skipped that working day. Answers the day. */
+async function skipDay(userId: number): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const rows = await api<{ id: number; date: string; status: number }[]>('admin', `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date_lte: today, status: [1, 3] }))}&sort=["date","DESC"]`);
+  const day = rows.find(({ date }) => date < today);
+  await api('admin', `rest/attendance/${day?.id}`, 'DELETE');
+  return day?.date ?? '';
+}
+
+test('hr finds who has skipped a day among those with gaps, and marks it by keys alone', async () => {
+  const userId = await userIdOf('employee');
+  const date = await skipDay(userId);
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const page = await desk.open('hr', '/attendance');
+  await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
+  if (month !== new Date().getMonth() + 1) await button(page, 'Month before').click();
+  const { totalCount } = await api<{ totalCount: number }>('hr', `v1/attendance/report?year=${year}&month=${month}&unmarked=period`);
+  const gaps = button(page, `Only with gaps ${totalCount}`);
+  await gaps.click();
+  expect(await gaps.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe(String(totalCount + 1));
+  await page.getByRole('searchbox').fill('Elena Petrova');
+  await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(1);
+  await page.getByRole('grid').focus();
+  for (let column = 1; column < day; column += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(`attendance-0-${day}`);
+  expect(await page.locator(`#attendance-0-${day}`).getAttribute('aria-label')).toMatch(/: Not marked$/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Check-in').focus();
+  await page.keyboard.type('09:15');
+  await page.keyboard.press('Enter');
   await page.getByText('Day marked').waitFor();
-  await expect.poll(() => dayOf(forgetful.userId, gap?.date ?? '')).toMatchObject({ status: 1, checkIn: '09:15' });
+  await expect.poll(() => dayOf(userId, date)).toMatchObject({ status: 1, checkIn: '09:15' });
+  await dialog.waitFor({ state: 'detached' });
+  // Without a gap the person is no longer among those with gaps.
+  await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(0);
 }, 60_000);
+
+test('the figure of who has not marked today leads to their month', async () => {
+  const page = await desk.open('manager', '/attendance?view=month&unmarked=today&team=mine');
+  const { totalCount } = await api<{ totalCount: number }>('manager', 'v1/attendance/report?unmarked=today&team=mine');
+  await button(page, `Not marked today ${totalCount}`).waitFor();
+  if (totalCount === 0) await page.getByText('Every day is marked.').waitFor();
+  else await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe(String(totalCount + 1));
+});
 
 test('a trainer looks at the months of the own trainees, and marks nobody', async () => {
   const page = await desk.open('trainer', '/attendance');
@@ -102,7 +142,7 @@ test('hr reads the attendance report of a year by month, finds people, and takes
   const page = await desk.open('hr', '/attendance-report');
   await page.getByRole('searchbox').fill('Elena Petrova');
   await page.getByLabel('Month:').selectOption('');
-  await expect.poll(() => page.locator('.report-table tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('.report-table tbody tr').count(), { timeout: 10_000 }).toBe(1);
   const { attendanceReport: [row] } = await api<{ attendanceReport: Row[] }>('hr', `v1/attendance/report?userId=${await userIdOf('employee')}&year=${new Date().getFullYear()}`);
   await expect.poll(() => page.locator('.report-table tbody td').nth(1).innerText()).toBe(String(row?.present));
   await button(page, 'Details of Elena Petrova').click();

@@ -119,7 +119,7 @@ test('a calendar that cannot be loaded says so and can be tried again', async ()
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/api/v1/calendar?**', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ status: false, code: 'unavailable', message: 'x' }) }));
   await page.getByRole('link', { name: 'Calendar', exact: true }).click();
-  await page.getByText('The service is not available at the moment.').waitFor();
+  await page.getByText('Please contact the administrator').waitFor();
   await page.unroute('**/api/v1/calendar?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('grid').waitFor();

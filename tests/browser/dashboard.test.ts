@@ -157,9 +157,45 @@ test("each figure of hr leads to the list behind it, with as many rows", async (
 test('super_admin sees errors and failed jobs besides', async () => {
   const { operation } = await readSummary('admin');
   const page = await openDashboard('admin');
-  for (const [label, count] of [['Errors today', operation?.errorsToday], ['Failed jobs', operation?.failedJobs]] as const) {
-    expect(await page.locator('.figure-card', { hasText: label }).locator('.figure-value').innerText()).toBe(String(count));
+  for (const [label, count, address] of [['Errors today', operation?.errorsToday, `/log-management/${operation?.logFile}?level=error`], ['Failed jobs', operation?.failedJobs, '/jobs?state=failed']] as const) {
+    const card = page.locator('.figure-card', { hasText: label });
+    expect(await card.locator('.figure-value').innerText()).toBe(String(count));
+    await card.click();
+    await page.waitForURL(`**${address}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.locator('.figures').waitFor();
   }
+});
+
+test("each figure of a manager's team leads to the list behind it, with as many rows", async () => {
+  const { team } = await readSummary('manager');
+  const page = await openDashboard('manager');
+  for (const [label, count] of [['At work now', team?.atWork], ['Away today', team?.awayToday.filter(({ isHome }) => !isHome).length], ['Not marked', team?.unmarked]] as const) {
+    const figure = page.locator('.mini-figures > *', { hasText: label });
+    expect(await figure.locator('b').innerText()).toBe(String(count));
+    if (count === 0 && label === 'Away today') continue;
+    await figure.click();
+    if (label === 'Not marked') await button(page, `Not marked today ${count}`).waitFor();
+    else if (count === 0) await page.locator('.empty-state').first().waitFor();
+    else await expect.poll(() => page.locator('h1 .count').innerText().catch(() => '')).toContain(String(count));
+    await page.goBack();
+    await page.locator('.mini-figures').waitFor();
+  }
+  await page.getByRole('link', { name: 'Open inbox' }).click();
+  const waiting = team?.waiting;
+  for (const [kind, count] of [['Leave', waiting?.leaves], ['Corrections', waiting?.exceptions], ['Down time', waiting?.downTimes]] as const) await page.getByRole('tab', { name: `${kind} ${count}`, exact: true }).waitFor();
+  await page.getByText(/^The oldest (waits \d+ days?|came today)\.$/).waitFor();
+});
+
+test('who joined in a month is one click from the headcount', async () => {
+  const { company } = await readSummary('hr');
+  const month = company?.trend.filter(({ joined }) => joined > 0).at(-1);
+  const page = await openDashboard('hr');
+  await button(page, 'Table: Headcount').click();
+  const name = new Date(`${month?.month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await page.getByRole('row', { name: new RegExp(`^${name}`) }).locator('td').nth(1).getByRole('link').click();
+  await expect.poll(() => page.locator('h1 .count').innerText().catch(() => '')).toContain(String(month?.joined));
 });
 
 test('a chart has its table and leads to the list behind each bar', async () => {

@@ -3,9 +3,26 @@ import type { Page } from 'playwright-core';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-const tabs = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts();
+/** Names of the tabs, those behind More too, without their counts. */
+async function tabs(page: Page): Promise<string[]> {
+  const shown = await page.getByRole('tab').allInnerTexts();
+  const more = page.locator('.tab-more');
+  if (await more.count() === 0) return shown.map((name) => name.replace(/\s*\d+$/, ''));
+  await more.click();
+  const rest = await page.getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  return [...shown, ...rest].map((name) => name.replace(/\s*\d+$/, ''));
+}
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) });
+  if (await tab.count() > 0) { await tab.click(); return; }
+  await page.locator('.tab-more').click();
+  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
 const read = async <T>(person: string, path: string): Promise<T> => ((await (await fetch(`${desk.url}/api/v1/${path}`, { headers: await desk.headersOf(person) })).json()) as { data: T }).data;
-interface Profile { readonly user: { readonly phone: string; readonly bloodGroup: string | null; readonly address: { city: string } | null; readonly avatarUrl: string | null; readonly locale: string; readonly name: string } }
+interface Profile { readonly user: { readonly phone: string; readonly bloodGroup: string | null; readonly address: { city: string } | null; readonly avatarUrl: string | null; readonly locale: string; readonly name: string; readonly empId: string } }
 const profileOf = async (person: string): Promise<Profile['user']> => (await read<Profile>(person, `userInfo/${(await desk.headersOf(person)).userId}`)).user;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
@@ -45,6 +62,40 @@ test('leaving the own data unsaved asks first', async () => {
   await page.getByRole('link', { name: 'Calendar', exact: true }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   expect(await page.getByLabel('City').inputValue()).toBe('Bonn');
+});
+
+test('a language chosen while the own data is open neither loses nor refuses what was entered', async () => {
+  const page = await desk.open('trainer', '/profile?tab=personal');
+  await page.getByRole('button', { name: 'Change my details' }).click();
+  await page.getByLabel('City').fill('Porto');
+  const told = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().includes('/userInfo/'));
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).or(page.getByRole('menuitemradio', { name: 'Français' })).first().click();
+  expect((await told).status()).toBe(200);
+  const city = page.getByLabel('Ville');
+  await city.waitFor();
+  expect(await city.inputValue()).toBe('Porto');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().includes('/userInfo/'));
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  expect((await saved).status()).toBe(200);
+  expect(await profileOf('trainer')).toMatchObject({ locale: 'fr-FR', address: { city: 'Porto' } });
+});
+
+test('what somebody else changed meanwhile is taken over, and what was entered stays to be saved again', async () => {
+  const page = await desk.open('support', '/profile?tab=personal');
+  await page.getByRole('button', { name: 'Change my details' }).click();
+  await page.getByLabel('City').fill('Faro');
+  const { userId = '' } = await desk.headersOf('support');
+  const [record] = (await (await fetch(`${desk.url}/api/rest/employees?filter=${encodeURIComponent(JSON.stringify({ empId: (await profileOf('support')).empId }))}`, { headers: await desk.headersOf('hr') })).json()) as { id: number; version: number }[];
+  expect(String(record?.id)).toBe(userId);
+  await fetch(`${desk.url}/api/rest/employees/${userId}`, { method: 'PUT', headers: await desk.headersOf('hr'), body: JSON.stringify({ phone: '+351912555018', version: record?.version }) });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your details were changed meanwhile.').waitFor();
+  await expect.poll(() => page.getByLabel('Phone').first().inputValue(), { timeout: 10_000 }).toBe('+351912555018');
+  expect(await page.getByLabel('City').inputValue()).toBe('Faro');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Change my details' }).waitFor();
+  expect(await profileOf('support')).toMatchObject({ phone: '+351912555018', address: { city: 'Faro' } });
 });
 
 test('a language chosen in the profile is kept for the person', async () => {
@@ -95,15 +146,15 @@ test('the ID card is downloaded as PDF', async () => {
   expect(download.suggestedFilename()).toBe('id-card-EMP0005.pdf');
 });
 
-test('hr sees everything of a trainee on one page, a colleague of them does not', async () => {
+test('hr sees everything of a trainee that is open to hr on one page, a colleague of them does not', async () => {
   const page = await desk.open('hr', '/emp/all-employee/6/show');
   await page.getByRole('tab').first().waitFor();
-  expect(await tabs(page)).toEqual(['Work', 'Personal', 'Documents', 'Salary slips', 'Leave', 'Attendance', 'Projects', 'Tickets', 'Trainee history', 'Activity']);
+  expect(await tabs(page)).toEqual(['Work', 'Personal', 'Documents', 'Salary slips', 'Leave', 'Attendance', 'Projects', 'Trainee history', 'Activity']);
   await page.getByRole('tab', { name: 'Work', exact: true }).press('ArrowRight');
   await page.waitForURL('**tab=personal');
-  await page.getByRole('tab', { name: 'Trainee history' }).click();
+  await openTab(page, 'Trainee history');
   await page.getByText(/changed Trainer/).first().waitFor();
-  await page.getByRole('tab', { name: 'Leave', exact: true }).click();
+  await openTab(page, 'Leave');
   await page.getByRole('heading', { level: 2, name: 'Leaves' }).waitFor();
   const own = await desk.open('trainee', '/profile');
   await own.getByRole('tab').first().waitFor();
@@ -114,6 +165,7 @@ test('hr uploads a document for a person, replaces its file and downloads it', a
   const page = await desk.open('hr', '/emp/all-employee/5/show?tab=documents');
   await page.getByRole('button', { name: 'Upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload a document' });
+  expect(await dialog.locator('label', { hasText: 'Document type' }).innerText()).toMatch(/^Document type\s*\*/);
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await dialog.getByText('This field is required.').first().waitFor();
   await dialog.getByLabel('Title').fill('Training certificate');
@@ -145,4 +197,39 @@ test('an employee downloads a salary slip, and is not offered to upload one', as
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download' }).click()]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0);
+});
+
+test("a person's page shows their month, what leave is left, and how much each tab holds", async () => {
+  const { attendanceReport: [report] } = await read<{ attendanceReport: { days: unknown[] }[] }>('hr', `attendance/report?userId=5&year=${new Date().getFullYear()}&month=${new Date().getMonth() + 1}`);
+  const { leaveCountList } = await read<{ leaveCountList: { left: number | null; entitled: number; carriedOver: number; labels: { leaveType: string } }[] }>('hr', 'employee/leaveTypeLeaveCount/5');
+  const { totalCount } = await read<{ totalCount: number }>('hr', 'media/selectedEmpDoc?userId=5');
+  const page = await desk.open('hr', '/emp/all-employee/5/show');
+  await expect.poll(() => page.locator('.person-month li').count(), { timeout: 10_000 }).toBe(report?.days.length);
+  for (const { left, entitled, carriedOver, labels } of leaveCountList.filter((one) => one.left !== null)) {
+    expect(await page.locator('.person-left div', { hasText: labels.leaveType }).locator('dd').innerText()).toBe(`${left} of ${entitled + carriedOver}`);
+  }
+  await page.getByRole('tab', { name: totalCount > 0 ? `Documents ${totalCount}` : 'Documents', exact: true }).waitFor();
+});
+
+test('tabs that do not fit stand behind More, and the chosen one is always in sight', async () => {
+  const page = await desk.open('hr', '/emp/all-employee/6/show', { width: 360, isTouch: true });
+  await page.locator('.tab-more').waitFor();
+  expect(await page.getByRole('tab').count()).toBeLessThan(6);
+  await openTab(page, 'Activity');
+  await page.waitForURL('**tab=activity');
+  await page.getByRole('tab', { name: 'Activity', selected: true }).press('ArrowLeft');
+  await page.waitForURL('**tab=training');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('a trainer looks at a trainee on the same page, with the parts that are open to trainers', async () => {
+  const page = await desk.open('trainer', '/emp/all-trainees/6/show');
+  await page.getByRole('tab').first().waitFor();
+  await page.locator('.person-month li').first().waitFor();
+  const shown = await tabs(page);
+  expect(shown).toEqual(expect.arrayContaining(['Work', 'Personal', 'Attendance', 'Trainee history', 'Activity']));
+  for (const closed of ['Documents', 'Salary slips', 'Leave']) expect(shown).not.toContain(closed);
+  await openTab(page, 'Trainee history');
+  await page.getByText(/changed Trainer/).first().waitFor();
 });

@@ -1,3 +1,5 @@
+import { waitingDays } from '../../src/components/inbox/waiting-days.ts';
+import { countFitting, tabsInSight } from '../../src/engine/record/TabBar.tsx';
 import { expect, test } from 'vitest';
 import { fileActionsOf, mayUseFile } from '../../src/engine/files/file-actions.ts';
 import { schemas } from '../../generated/schemas.ts';
@@ -75,4 +77,21 @@ test('files are offered by the actions of a definition, to who may use them', ()
   expect(mayUseFile(own, documents, upload, { empId: '6', mediaType: 'document' })).toBe(false);
   expect(mayUseFile(own, documents, upload, { empId: 5, mediaType: 'salary_slip' })).toBe(false);
   expect(mayUseFile(own, documents, link, { empId: 6, mediaType: 'document' })).toBe(true);
+});
+
+test('as many tabs are shown as fit beside More, and the chosen one always', () => {
+  expect(countFitting([50, 50, 50], 170, 10, 60)).toBe(3);
+  expect(countFitting([50, 50, 50], 169, 10, 60)).toBe(1);
+  expect(countFitting([50, 50, 50, 50], 185, 10, 60)).toBe(2);
+  expect(countFitting([500], 100, 10, 60)).toBe(1);
+  const tabs = ['a', 'b', 'c', 'd'].map((key) => ({ key, label: key }));
+  const keysOf = (current: string, fitting: number): string[] => tabsInSight(tabs, current, fitting).map(({ key }) => key);
+  expect(keysOf('b', 2)).toEqual(['a', 'b']);
+  expect(keysOf('d', 2)).toEqual(['a', 'd']);
+  expect(keysOf('d', 4)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('what waits since yesterday waits a day, what came today none', () => {
+  const ago = (days: number): string => { const now = new Date(); return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12).toISOString(); };
+  expect([0, 1, 4].map((days) => waitingDays(ago(days)))).toEqual([0, 1, 4]);
 });

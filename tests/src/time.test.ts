@@ -7,7 +7,7 @@ import { lookOfDay, lookOfStatus, type ReportDay } from '../../src/components/Da
 import { offeredSteps } from '../../src/engine/record/offers.ts';
 import { moveCell } from '../../src/views/attendance/grid-keys.ts';
 import { toWeeks } from '../../src/views/attendance/heat-map.ts';
-import { sumDays } from '../../src/views/attendance/report-data.ts';
+import { sumDays } from '../../src/components/report-data.ts';
 import { pagesOf } from '../../src/views/attendance/use-grid-rows.ts';
 import { extendPeriod, moveDay, weeksOf } from '../../src/views/leaves/calendar-days.ts';
 

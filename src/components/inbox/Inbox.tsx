@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { isRefusal, stepKey, type OfferedStep } from '../../engine/record/offers.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
@@ -12,6 +13,7 @@ import { RequestRow } from './RequestRow.tsx';
 import { UndoToasts } from './UndoToasts.tsx';
 import { useDecisions, type Decisions } from './use-decisions.ts';
 import { useKeys } from './use-keys.ts';
+import { waitingDays } from './waiting-days.ts';
 import { useRequests, type RequestFilter } from './use-requests.ts';
 import '../../engine/list/list.css';
 import '../../engine/record/record.css';
@@ -19,8 +21,15 @@ import './inbox.css';
 
 function KindTab({ kind, hidden, isCurrent, onChoose }: { readonly kind: Kind; readonly hidden: Decisions['hidden']; readonly isCurrent: boolean; readonly onChoose: () => void }): ReactElement {
   const translate = useTranslate();
-  const { rows } = useRequests(kind, { status: kind.waiting, text: '' });
-  return <button type="button" role="tab" className="view-tab" aria-selected={isCurrent} onClick={onChoose}>{translate(`crewdeck.inbox.kinds.${kind.model.stem}`, { _: translate(`resources.${kind.model.stem}.plural`) })} <em>{rows.filter((row) => !hidden.has(keyOf(kind, row))).length}</em></button>;
+  const { rows, error } = useRequests(kind, { status: kind.waiting, text: '' });
+  return <button type="button" role="tab" className="view-tab" aria-selected={isCurrent} onClick={onChoose}>{translate(`crewdeck.inbox.kinds.${kind.model.stem}`, { _: translate(`resources.${kind.model.stem}.plural`) })} {!error && <em>{rows.filter((row) => !hidden.has(keyOf(kind, row))).length}</em>}</button>;
+}
+
+/** How long the request in front has been waiting. */
+function Oldest({ row }: { readonly row: Request }): ReactElement {
+  const translate = useTranslate();
+  const days = waitingDays(String(row.createdAt));
+  return <p className="inbox-oldest">{days === 0 ? translate('crewdeck.inbox.oldestToday') : translate('crewdeck.inbox.oldest', { smart_count: days })}</p>;
 }
 
 interface ListProps { readonly kind: Kind; readonly rows: readonly Request[]; readonly current: Request | undefined; readonly selected: readonly number[]; readonly isSelectable: boolean; readonly onSelect: (ids: readonly number[]) => void; readonly onOpen: (id: number) => void; readonly onDecide: (step: OfferedStep) => void }
@@ -41,6 +50,7 @@ function RequestList({ kind, rows, current, selected, isSelectable, onSelect, on
       <ul className="inbox-rows">
         {rows.map((row) => <RequestRow key={row.id} kind={kind} row={row} isCurrent={row === current} isSelected={selected.includes(row.id)} isSelectable={isSelectable} onOpen={() => { onOpen(row.id); }} onToggle={() => { onSelect(selected.includes(row.id) ? selected.filter((id) => id !== row.id) : [...selected, row.id]); }} />)}
       </ul>
+      {isSelectable && rows[0] && <Oldest row={rows[0]} />}
     </>
   );
 }
@@ -56,7 +66,8 @@ export default function Inbox({ first }: { readonly first: string }): ReactEleme
   const engine = useEngine();
   const translate = useTranslate();
   const kinds = useMemo(() => kindsOf(engine, first), [engine, first]);
-  const [stem, setStem] = useState(first);
+  const [query] = useSearchParams();
+  const [stem, setStem] = useState(query.get('kind') ?? first);
   const kind = kinds.find(({ model }) => model.stem === stem) ?? (kinds[0] as Kind);
   const [filter, setFilter] = useState<RequestFilter>({ status: kind.waiting, text: '' });
   const [hasFilters, showFilters] = useState(false);

@@ -6,6 +6,7 @@ import { useTerm } from '../../engine/terms.ts';
 import { labelsOf } from '../../engine/titles.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { writeDay, writePeriod } from '../dates.ts';
+import { Loaded } from '../Loaded.tsx';
 import { entitledOf, useBalances, useDaysText, usePreview, type Preview } from '../leave-data.ts';
 import { personOf, type Kind, type Request } from './kinds.ts';
 import { TeamBars } from './TeamBars.tsx';
@@ -29,16 +30,22 @@ function TheirYear({ userId, name, year, path }: { readonly userId: number; read
   const translate = useTranslate();
   const term = useTerm();
   const daysText = useDaysText();
-  const { data } = useBalances(userId, year);
-  const taken = (data?.leaveCountList ?? []).filter((one) => one.taken > 0);
+  const query = useBalances(userId, year);
   return (
     <section>
       <h3>{translate('crewdeck.inbox.theirYear', { name, year: String(year) })}</h3>
-      <p className="inbox-year">
-        {taken.map((one) => <span key={one.leaveType}>{term(one.labels.leaveType)} <b>{daysText(one.taken)}</b></span>)}
-        {data && taken.length === 0 && <span>{translate('crewdeck.inbox.nothingTaken')}</span>}
-        <Link to={`${path}?filter=${encodeURIComponent(JSON.stringify({ userId: [userId] }))}`}>{translate('crewdeck.inbox.allRequests')}</Link>
-      </p>
+      <Loaded query={query} height={32}>
+        {({ leaveCountList }) => {
+          const taken = leaveCountList.filter((one) => one.taken > 0);
+          return (
+            <p className="inbox-year">
+              {taken.map((one) => <span key={one.leaveType}>{term(one.labels.leaveType)} <b>{daysText(one.taken)}</b></span>)}
+              {taken.length === 0 && <span>{translate('crewdeck.inbox.nothingTaken')}</span>}
+              <Link to={`${path}?filter=${encodeURIComponent(JSON.stringify({ userId: [userId] }))}`}>{translate('crewdeck.inbox.allRequests')}</Link>
+            </p>
+          );
+        }}
+      </Loaded>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { pictureOf } from '../colleague.ts';
 import { addDays, daysBetween, weekdayOf, writeLongDay, writePeriod, writeWeekday } from '../dates.ts';
@@ -40,7 +41,8 @@ export function TeamBars({ userId, name, from, to }: TeamBarsProps): ReactElemen
   const locale = useLocale() ?? 'en-US';
   const dates = chartDays(from, to);
   const [first = from, last = to] = [dates[0], dates.at(-1)];
-  const { data } = usePreview({ userId, leaveFrom: first, leaveTo: last });
+  const { data, error, refetch } = usePreview({ userId, leaveFrom: first, leaveTo: last });
+  if (error && !data) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
   if (!data) return null;
   const off = new Set(data.days.filter(({ reason }) => reason !== null).map(({ date }) => date));
   const own: Line = { key: 'own', name, days: new Map(dates.filter((date) => date >= from && date <= to && !off.has(date)).map((date) => [date, 'own'])) };

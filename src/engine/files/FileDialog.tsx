@@ -67,7 +67,7 @@ export default function FileDialog({ action, title, done, given, onClose, isFile
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="file-title">
-      <Form noValidate sanitizeEmptyValues={false} disableInvalidFormNotification defaultValues={initial} record={{}} validate={check} onSubmit={(values: Row) => submit(values)}>
+      <Form noValidate sanitizeEmptyValues={false} disableInvalidFormNotification defaultValues={initial} record={given} validate={check} onSubmit={(values: Row) => submit(values)}>
         <DialogTitle id="file-title">{title}</DialogTitle>
         <DialogContent className="file-form">
           <DropZone file={file} {...(fault !== undefined && { fault: translate(fault) })} onFile={choose} />

@@ -53,8 +53,10 @@ export function fileFields(asking: Asking, model: Model, action: Action, given: 
     if (!field || name === 'id' || name === 'version' || Object.hasOwn(given, name)) return [];
     const mayOthers = byKind === undefined || Object.keys(model.moduleByValue?.modules ?? {}).some((kind) => mayActForOthers(asking, model, kind));
     if (field.owner && !mayOthers) return [];
-    if (name !== byKind) return [field.owner ? { ...field, required: false } : field];
+    // Whose file it is follows from who sends it; the rest is required as the action says.
+    const required = !field.owner && (action.input?.required ?? []).includes(name);
+    if (name !== byKind) return [{ ...field, required }];
     const kinds = (field.schema.enum ?? []).filter((kind) => meetsNeeds(asking, model, action, kind));
-    return [{ ...field, schema: { ...field.schema, enum: kinds } }];
+    return [{ ...field, required, schema: { ...field.schema, enum: kinds } }];
   });
 }

@@ -1,41 +1,37 @@
-import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useI18nProvider, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Row } from '../../../resources/engine/input.ts';
 import { readSession, readSessionEnd } from '../../providers/session.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { useLatest } from '../use-latest.ts';
+import { draftKey, keepDraft, takeDraft } from './drafts.ts';
 
-interface Draft { readonly userId: number | undefined; readonly values: Row }
-
-const keyOf = (): string => `crewdeck.draft:${window.location.pathname}${window.location.hash}`;
-
-function takeDraft(key: string): Draft | undefined {
-  const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  try { return text === null ? undefined : JSON.parse(text) as Draft; } catch { return undefined; }
-}
-
-/** Keeps what was entered over the sign-in that an ended session asks for, for the same person on the same page. */
+/**
+ * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks for and over a change
+ * of the language, for which react-admin puts everything together anew.
+ */
 export function FormDraft(): null {
   const { userId } = useEngine();
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isDirty } = useFormState();
   const notify = useNotify();
+  const i18nProvider = useI18nProvider();
+  const [locale] = useState(() => i18nProvider.getLocale());
   const keep = useLatest((key: string) => {
-    if (readSession() !== null || readSessionEnd() === 'signOut' || !isDirty) return;
+    const isOver = readSession() === null && readSessionEnd() !== 'signOut';
+    if (!isDirty || !(isOver || i18nProvider.getLocale() !== locale)) return;
     const values = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]));
-    sessionStorage.setItem(key, JSON.stringify({ userId, values }));
+    keepDraft(key, { userId, values, isOver });
   });
   useEffect(() => {
-    const key = keyOf();
+    const key = draftKey();
     const keeper = keep;
     // The form first takes the values of its record, which would replace these.
     const timer = setTimeout(() => {
       const draft = takeDraft(key);
       if (draft?.userId !== userId) return;
       for (const [name, value] of Object.entries(draft?.values ?? {})) setValue(name, value, { shouldDirty: true });
-      if (draft) notify('crewdeck.form.restored', { type: 'info' });
+      if (draft?.isOver) notify('crewdeck.form.restored', { type: 'info' });
     });
     return () => { clearTimeout(timer); keeper.current(key); };
   }, [userId, getValues, setValue, notify, keep]);

@@ -10,7 +10,7 @@ import { useFailureText } from '../failures.ts';
 import { useCreateText } from '../list/CreateLink.tsx';
 import { toPath } from '../paths.ts';
 import { usePageTitle } from '../use-breadcrumb.ts';
-import { hasFieldErrors } from './field-errors.ts';
+import { isSaidAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 
@@ -27,7 +27,7 @@ export default function GeneratedCreate(): ReactElement {
   if (!mayAct(permissions, model, 'create')) return <NotAllowed />;
   return (
     <CreateBase redirect="list" transform={(values: Row) => toCreateBody(model, values)} disableAuthentication
-      mutationOptions={{ onError: (error: unknown) => { if (!hasFieldErrors(error)) notify(failure(error), { type: 'error' }); } }}>
+      mutationOptions={{ onError: (error: unknown) => { if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' }); } }}>
       <PageHeader title={title} />
       <GeneratedForm place="create" onCancel={cancel} />
     </CreateBase>

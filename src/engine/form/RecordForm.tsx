@@ -10,7 +10,7 @@ import { RecordProblem } from '../record/RecordProblem.tsx';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../use-title.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { hasFieldErrors } from './field-errors.ts';
+import { isSaidAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import { namesOf, useFormRows } from './rows.ts';
@@ -74,7 +74,7 @@ export function RecordForm({ id, onDone, onCancel, header }: RecordFormProps): R
   };
   const explain = (error: unknown): void => {
     if (codeOf(error) === 'stale_version') setConflict(sent.current);
-    else if (!hasFieldErrors(error)) notify(failure(error), { type: 'error' });
+    else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
   };
   return (
     <EditBase id={id} redirect={false} mutationMode="pessimistic" disableAuthentication queryOptions={wholeRecord} transform={transform}

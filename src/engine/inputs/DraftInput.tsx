@@ -14,20 +14,19 @@ export interface DraftInputProps extends GeneratedInputProps {
   readonly adornment?: ReactNode;
 }
 
-/** A value that people write as text. It is read when they leave the input, so that half a value is no error. */
+/** A value that people write as text. It is read when they leave the input or send the form by Enter, so that half a value is no error. */
 export function DraftInput({ format, parse, hint, multiline = false, placeholder, adornment, ...props }: DraftInputProps): ReactElement {
   const { source, label, isRequired, disabled, helperText } = useCommonProps(props);
   const { id, field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
   const [draft, setDraft] = useState<string>();
-  const commit = (): void => {
+  const read = (): void => {
     if (draft !== undefined) field.onChange(parse(draft));
     setDraft(undefined);
-    field.onBlur();
   };
   return (
     <TextField
       id={id} name={field.name} fullWidth disabled={disabled} multiline={multiline} minRows={3} label={label} required={isRequired}
-      value={draft ?? format(field.value)} onChange={(event) => { setDraft(event.target.value); }} onBlur={commit}
+      value={draft ?? format(field.value)} onChange={(event) => { setDraft(event.target.value); }} onBlur={() => { read(); field.onBlur(); }} onKeyDown={(event) => { if (event.key === 'Enter' && !multiline) read(); }}
       {...(placeholder !== undefined && { placeholder })} slotProps={{ input: { endAdornment: adornment } }}
       error={fieldState.invalid} helperText={<InputHelperText helperText={helperText === false ? (hint ?? false) : helperText} {...(fieldState.error?.message !== undefined && { error: fieldState.error.message })} />}
     />

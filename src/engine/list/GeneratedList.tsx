@@ -25,6 +25,8 @@ import { SelectionBar } from './SelectionBar.tsx';
 import './list.css';
 
 const PER_PAGE = 10;
+/** A list that cannot be loaded says so where its rows would be; a toast would say it once more, in the server's language. */
+export const saidInList = { onError: (): void => undefined };
 
 function ListHeader({ title, actions, start }: { readonly title: string; readonly actions?: ReactNode; readonly start: Readonly<Row> }): ReactElement {
   const { total } = useListContext();
@@ -71,7 +73,7 @@ export default function GeneratedList({ match, where, title, actions, aside }: G
   const tabLabel = useTabLabel(match?.route.path);
   const [field, order] = model.defaultSort;
   return (
-    <ListBase perPage={PER_PAGE} sort={{ field, order }} filter={fixed} storeKey={`${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${Object.values(match?.values ?? {}).join('-')}`} disableAuthentication>
+    <ListBase queryOptions={saidInList} perPage={PER_PAGE} sort={{ field, order }} filter={fixed} storeKey={`${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${Object.values(match?.values ?? {}).join('-')}`} disableAuthentication>
       <ListLookContext.Provider value={look}>
         <PageTabs path={match?.route.path} />
         <ListHeader title={title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`)} actions={actions} start={fixed} />

@@ -3,7 +3,7 @@ import { ListBase, ResourceContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Model } from '../../../resources/engine/model.ts';
-import { useLook } from '../list/GeneratedList.tsx';
+import { saidInList, useLook } from '../list/GeneratedList.tsx';
 import { ListLookContext } from '../list/list-look.ts';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
@@ -19,7 +19,7 @@ function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?
   const [field, order] = model.defaultSort;
   const all = `${model.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(where))}`;
   return (
-    <ListBase resource={model.stem} filter={where} sort={{ field, order }} perPage={PER_PAGE} disableSyncWithLocation storeKey={false} disableAuthentication>
+    <ListBase queryOptions={saidInList} resource={model.stem} filter={where} sort={{ field, order }} perPage={PER_PAGE} disableSyncWithLocation storeKey={false} disableAuthentication>
       <ListLookContext.Provider value={{ ...look, isSelectable: false }}>
         <section className="card list">
           <div className="related-head"><h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2><UploadButton where={where} /><Link to={all}>{translate('crewdeck.overview.all')}</Link></div>

@@ -67,7 +67,7 @@ export const auth = {
     rate_limited: 'Too many attempts. Please try again later.',
     unavailable: 'The service is not available at the moment. Please try again shortly.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
-    internal: 'Something went wrong on our side. Please try again.',
+    internal: 'Please contact the administrator',
     sso_blocked: 'The browser did not let the sign-in window open. Allow pop-ups for this page and try again.',
     sso_closed: 'The sign-in window was closed before it was done. Try again.',
     sso_denied: 'The company sign-in was cancelled or refused there. Try again, or use your password.',

@@ -1,6 +1,8 @@
 /** Texts of the dashboards, of notifications, and of search and commands. */
 export const home = {
   dashboard: {
+    assignedOf: 'Assigned %{count}',
+    raisedOf: 'Raised %{count}',
     applyLeave: 'Apply for leave', newTicket: 'New ticket', today: 'Today', notMarked: 'Not marked', workingHours: 'Working hours', hours: 'Hours', minutes: 'Minutes', hoursShort: '%{count} h', minutesShort: '%{count} min',
     markPresent: 'Mark present', workFromHome: 'Work from home', changeMark: 'Change', markedHours: '%{duration} worked', noHours: 'No hours yet', markDone: 'Attendance marked', onLeave: 'You are on leave. Enjoy the day.', dayOff: 'A day off. You can still mark it.',
     lastWeeks: 'Last weeks', markedOf: '%{marked} of %{total} working days marked', openDays: '%{date} is not marked. |||| %{smart_count} days are not marked, the last is %{date}.', correct: 'Correct it', dayAt: '%{date}: %{state}', half: '%{state}, half day',
@@ -20,6 +22,11 @@ export const home = {
     attendanceToday: 'Attendance today', unmarkedCount: '%{smart_count} not marked |||| %{smart_count} not marked', present: 'Present', home: 'From home', away: 'Leave', unmarked: 'Not marked', department: 'Department', total: 'Total',
     traineesEnding: 'Trainees ending soon', all: 'All', trainer: 'Trainer %{name}', noTrainer: 'No trainer yet', noTraineesEnding: 'No training ends in the next two weeks.', comings: 'Joiners and leavers', joinedOn: 'Joined %{date}', joinsOn: 'Joins %{date}', leftOn: 'Left %{date}', leavesOn: 'Leaves %{date}', noComings: 'Nobody joins or leaves these weeks.',
     errorsToday: 'Errors today', failedJobs: 'Failed jobs', openJobs: '%{smart_count} job in the queue |||| %{smart_count} jobs in the queue', inLog: 'in %{name}', allRuns: 'Everything runs',
+  },
+  operation: {
+    kind: 'Kind', state: 'State', since: 'Since', attempts: 'Attempts', error: 'What went wrong', retry: 'Try again', retryNamed: 'Try again: %{name} %{id}', retried: 'The job is tried again', noJobs: 'No jobs of this kind.', noJobsDetail: 'Mails, imports and what a new day brings are done in the background.',
+    kinds: { mail: 'Mail', attendance_mail: 'Attendance mail', invitation: 'Invitation', password_reset: 'Password reset', import: 'Import', daily: 'Work of a new day' }, states: { failed: 'Failed', open: 'In the queue', done: 'Done' },
+    at: 'Time', level: 'Level', message: 'Message', noLines: 'No lines of this kind.', levels: { fatal: 'Fatal', error: 'Error', warn: 'Warning', info: 'Info', debug: 'Debug', trace: 'Trace' },
   },
   charts: {
     table: 'Table', chart: 'Chart', showTable: 'Table: %{name}', showChart: 'Chart: %{name}', nothing: 'Nothing in this period.', ownFigures: 'Your own figures', period: 'Period', months: '%{smart_count} month |||| %{smart_count} months', total: 'Total %{count}', value: 'Number', label: 'Name', month: 'Month',

@@ -9,12 +9,20 @@ export const personal = {
     create: 'Make a link', renew: 'Renew', revoke: 'Revoke', renewTitle: 'Renew the private link?', renewDetail: 'The present link stops working everywhere it is used.', revokeTitle: 'Revoke the private link?', revokeDetail: 'Programs that use it no longer show your calendar.', keep: 'Keep', renewed: 'New link made', revoked: 'Link revoked',
   },
   profile: {
+    ofDays: 'of %{whole}',
+    leaveLeft: 'Leave left',
+    changedMeanwhile: 'Your details were changed meanwhile. What you entered is still here: look at it and save once more.',
     overview: 'Work', personal: 'Personal', documents: 'Documents', slips: 'Salary slips', leave: 'Leave', attendance: 'Attendance', projects: 'Projects', tickets: 'Tickets', training: 'Trainee history', activity: 'Activity', sections: 'Parts of the profile', edit: 'Change my details', idCard: 'ID card', settings: 'Settings', language: 'Language', look: 'Look', layout: 'Layout settings',
     noHistory: 'No change of trainer, status or dates yet.', trainingChange: '%{name} changed %{fields}', noActivity: 'Nothing has been recorded yet.',
     photo: 'Change photo', photoTitle: 'Choose the part of the photo', choosePhoto: 'Choose a photo', photoHint: 'PNG, JPEG or WEBP, at most 20 MB.', photoHelp: 'Drag the photo, or move it with the arrow keys.', zoom: 'Size', usePhoto: 'Use photo', otherPhoto: 'Choose another', photoSaved: 'Photo saved', photoBroken: 'This file is not a picture that can be read. Choose a PNG, JPEG or WEBP.', photoArea: 'Part of the photo that is used',
   },
   files: {
     upload: 'Upload', uploadTitle: 'Upload a document', replace: 'Replace file', replaceTitle: 'Replace the file of %{name}', download: 'Download', downloadNamed: 'Download %{name}', file: 'File', choose: 'Choose a file', hint: 'PDF, PNG, JPEG, WEBP, DOCX, XLSX, CSV or TXT, at most 20 MB.', drop: 'Drop a file here, or choose one.', uploaded: 'Uploaded', replaced: 'Replaced', missing: 'Choose a file.', tooLarge: 'The file is larger than 20 MB.', sending: 'Sending…',
+  },
+  desk: {
+    nobody: 'Nobody yet', files: 'Files', noFiles: 'No files yet.', attach: 'Attach a file', attached: 'File attached', attachmentFailed: 'Failed to fetch attachment.',
+    setStatus: { doneTitle: 'Ticket Updated', done: 'The ticket was updated successfully.', failedTitle: 'Update Failed', failed: 'Could not update the ticket. Please try again.' },
+    assign: { doneTitle: 'Ticket Assigned', done: 'The ticket was assigned successfully.', failedTitle: 'Assignment Failed', failed: 'Could not assign the ticket. Please try again.' },
   },
   tour: {
     start: 'Tour', label: 'Guided tour', step: '%{step} of %{steps}', next: 'Next', back: 'Back', done: 'Done', close: 'End the tour',

@@ -14,12 +14,16 @@ export const time = {
     views: { inbox: 'To decide', all: 'All requests', mine: 'My leave' }, figures: { entitled: 'Entitled', carriedOver: 'Carried over', taken: 'Taken', pending: 'Asked for', left: 'Left' },
   },
   inbox: {
+    oldestToday: 'The oldest came today.',
+    oldest: 'The oldest waits %{smart_count} day. |||| The oldest waits %{smart_count} days.',
     refused: '%{name}: %{reason}', undo: 'Undo', kinds: { leaves: 'Leave', 'exception-requests': 'Corrections', 'down-times': 'Down time' }, kindsLabel: 'Kinds of requests', empty: 'Nothing waits for you.', emptyHint: 'New requests of your people appear here.',
     costs: 'Costs', leftAfter: 'Left after this', leftNow: 'Left now', teamThen: 'Team on those days', awayOf: '%{away} of %{size} away |||| %{away} of %{size} away', team: 'Team, %{period}', bars: { own: 'This request', away: 'Away', asked: 'Asked for' },
     theirYear: '%{name} in %{year}', nothingTaken: 'No leave taken yet.', allRequests: 'All requests', clash: 'On %{date} %{names} has asked for leave too. Accept both, and %{away} of %{size} are away that day. |||| On %{date} %{names} have asked for leave too. Accept all, and %{away} of %{size} are away that day.',
     dayNow: 'The day as it stands', comment: 'Comment, seen by %{name}', decision: 'Decision', back: 'Back to the list', keys: { title: 'Keys', move: 'move', select: 'select', accept: 'accept', reject: 'reject' },
   },
   attendance: {
+    noGaps: 'Every day is marked.',
+    only: { period: 'Only with gaps', today: 'Not marked today', mine: 'My people' },
     marked: 'Day marked', correct: 'Ask for a correction', sums: { present: 'Present', wfh: 'From home', leave: 'Leave', holidays: 'Holidays', workingDays: 'Working days', unmarked: 'Not marked' }, short: { present: 'Pres.', wfh: 'WFH', leave: 'Leave', unmarked: 'Gap' },
     noneIn: 'No attendance in %{year}.', heatMap: 'The year %{year} at a glance', correctionWaits: 'A correction waits', people: '%{smart_count} person |||| %{smart_count} people', grid: 'People and days', saveCorrection: 'Correct', mark: 'Mark day', views: { month: 'Month', mine: 'My year', list: 'List' },
     mail: {

@@ -64,7 +64,7 @@ export const auth: AuthTexts = {
   },
   failures: {
     invalid_credentials: 'L’e-mail et le mot de passe ne correspondent pas. Vérifiez les deux.', no_access: 'Votre rôle n’a encore accès à rien. Contactez votre administrateur.', rate_limited: 'Trop de tentatives. Réessayez plus tard.',
-    unavailable: 'Le service est indisponible pour le moment. Réessayez dans un instant.', unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.', internal: 'Une erreur est survenue de notre côté. Réessayez.',
+    unavailable: 'Le service est indisponible pour le moment. Réessayez dans un instant.', unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.', internal: 'Veuillez contacter l’administrateur',
     sso_blocked: 'Le navigateur a bloqué la fenêtre de connexion. Autorisez les pop-ups pour cette page, puis réessayez.',
     sso_closed: 'La fenêtre de connexion a été fermée avant la fin. Réessayez.',
     sso_denied: 'La connexion d’entreprise a été annulée ou refusée. Réessayez, ou utilisez votre mot de passe.',

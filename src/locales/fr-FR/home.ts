@@ -2,6 +2,8 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    assignedOf: 'Attribués %{count}',
+    raisedOf: 'Créés %{count}',
     applyLeave: 'Demander un congé', newTicket: 'Nouveau ticket', today: "Aujourd'hui", notMarked: 'Non pointé', workingHours: 'Temps de travail', hours: 'Heures', minutes: 'Minutes', hoursShort: '%{count} h', minutesShort: '%{count} min',
     markPresent: 'Pointer présent', workFromHome: 'Télétravail', changeMark: 'Modifier', markedHours: '%{duration} de travail', noHours: 'Heures non saisies', markDone: 'Présence enregistrée', onLeave: 'Vous êtes en congé. Bonne journée.', dayOff: 'Jour non travaillé. Vous pouvez tout de même le pointer.',
     lastWeeks: 'Dernières semaines', markedOf: '%{marked} jours ouvrés pointés sur %{total}', openDays: "%{date} n'est pas pointé. |||| %{smart_count} jours ne sont pas pointés, le dernier est %{date}.", correct: 'Corriger', dayAt: '%{date} : %{state}', half: '%{state}, demi-journée',
@@ -21,6 +23,11 @@ export const home: HomeTexts = {
     attendanceToday: 'Présence du jour', unmarkedCount: '%{smart_count} non pointé |||| %{smart_count} non pointés', present: 'Sur place', home: 'Télétravail', away: 'Congé', unmarked: 'Non pointé', department: 'Service', total: 'Total',
     traineesEnding: 'Fins de stage proches', all: 'Tous', trainer: 'Formateur : %{name}', noTrainer: 'Pas encore de formateur', noTraineesEnding: 'Aucun stage ne se termine dans les deux semaines.', comings: 'Arrivées et départs', joinedOn: 'Arrivée le %{date}', joinsOn: 'Arrive le %{date}', leftOn: 'Départ le %{date}', leavesOn: 'Part le %{date}', noComings: 'Ni arrivée ni départ ces semaines-ci.',
     errorsToday: 'Erreurs du jour', failedJobs: 'Tâches en échec', openJobs: '%{smart_count} tâche en file |||| %{smart_count} tâches en file', inLog: 'dans %{name}', allRuns: 'Tout fonctionne',
+  },
+  operation: {
+    kind: 'Genre', state: 'État', since: 'Depuis', attempts: 'Tentatives', error: 'Ce qui a échoué', retry: 'Réessayer', retryNamed: 'Réessayer : %{name} %{id}', retried: 'La tâche est relancée', noJobs: 'Aucune tâche de ce genre.', noJobsDetail: 'Les e-mails, les imports et les travaux quotidiens se font en arrière-plan.',
+    kinds: { mail: 'E-mail envoyé', attendance_mail: 'E-mail de présence', invitation: 'Invitation à se connecter', password_reset: 'Nouveau mot de passe', import: 'Importation', daily: 'Travaux du jour' }, states: { failed: 'Échouée', open: 'En attente', done: 'Terminée' },
+    at: 'Heure', level: 'Niveau', message: 'Texte', noLines: 'Aucune ligne de ce genre.', levels: { fatal: 'Erreur fatale', error: 'Erreur', warn: 'Avertissement', info: 'Information', debug: 'Débogage', trace: 'Suivi détaillé' },
   },
   charts: {
     table: 'Tableau', chart: 'Graphique', showTable: 'Tableau : %{name}', showChart: 'Graphique : %{name}', nothing: 'Rien sur cette période.', ownFigures: 'Vos propres chiffres', period: 'Période', months: '%{smart_count} mois |||| %{smart_count} mois', total: 'Total : %{count}', value: 'Nombre', label: 'Nom', month: 'Mois',

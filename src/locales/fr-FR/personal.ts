@@ -10,12 +10,20 @@ export const personal: PersonalTexts = {
     create: 'Créer un lien', renew: 'Renouveler', revoke: 'Révoquer', renewTitle: 'Renouveler le lien privé ?', renewDetail: 'Le lien actuel cesse de fonctionner partout où il est utilisé.', revokeTitle: 'Révoquer le lien privé ?', revokeDetail: 'Les logiciels qui l’utilisent n’affichent plus votre calendrier.', keep: 'Garder', renewed: 'Nouveau lien créé', revoked: 'Lien révoqué',
   },
   profile: {
+    ofDays: 'sur %{whole}',
+    leaveLeft: 'Congés restants',
+    changedMeanwhile: 'Vos données ont changé entre-temps. Votre saisie est conservée : vérifiez-la et enregistrez de nouveau.',
     overview: 'Travail', personal: 'Données personnelles', documents: 'Documents', slips: 'Bulletins de paie', leave: 'Congés', attendance: 'Présence', projects: 'Projets', tickets: 'Tickets', training: 'Parcours de stage', activity: 'Activité', sections: 'Parties du profil', edit: 'Modifier mes données', idCard: 'Carte d’identité', settings: 'Réglages', language: 'Langue', look: 'Apparence', layout: 'Réglages de l’affichage',
     noHistory: 'Aucun changement de formateur, de statut ou de dates.', trainingChange: '%{name} a modifié %{fields}', noActivity: 'Rien n’a encore été enregistré.',
     photo: 'Changer la photo', photoTitle: 'Choisissez le cadrage de la photo', choosePhoto: 'Choisir une photo', photoHint: 'PNG, JPEG ou WEBP, 20 Mo au plus.', photoHelp: 'Faites glisser la photo ou déplacez-la avec les flèches.', zoom: 'Taille', usePhoto: 'Utiliser la photo', otherPhoto: 'En choisir une autre', photoSaved: 'Photo enregistrée', photoBroken: 'Ce fichier n’est pas une image lisible. Choisissez un PNG, un JPEG ou un WEBP.', photoArea: 'Partie de la photo utilisée',
   },
   files: {
     upload: 'Téléverser', uploadTitle: 'Téléverser un document', replace: 'Remplacer le fichier', replaceTitle: 'Remplacer le fichier de %{name}', download: 'Télécharger', downloadNamed: 'Télécharger %{name}', file: 'Fichier', choose: 'Choisir un fichier', hint: 'PDF, PNG, JPEG, WEBP, DOCX, XLSX, CSV ou TXT, 20 Mo au plus.', drop: 'Déposez un fichier ici ou choisissez-en un.', uploaded: 'Téléversé', replaced: 'Remplacé', missing: 'Choisissez un fichier.', tooLarge: 'Le fichier dépasse 20 Mo.', sending: 'Envoi…',
+  },
+  desk: {
+    nobody: 'Personne pour l’instant', files: 'Fichiers', noFiles: 'Aucun fichier pour l’instant.', attach: 'Joindre un fichier', attached: 'Fichier joint', attachmentFailed: 'La pièce jointe n’a pas pu être récupérée.',
+    setStatus: { doneTitle: 'Ticket mis à jour', done: 'Le ticket a bien été mis à jour.', failedTitle: 'Échec de la mise à jour', failed: 'Le ticket n’a pas pu être mis à jour. Veuillez réessayer.' },
+    assign: { doneTitle: 'Ticket attribué', done: 'Le ticket a bien été attribué.', failedTitle: 'Échec de l’attribution', failed: 'Le ticket n’a pas pu être attribué. Veuillez réessayer.' },
   },
   tour: {
     start: 'Visite', label: 'Visite guidée', step: '%{step} sur %{steps}', next: 'Suivant', back: 'Retour', done: 'Terminer', close: 'Arrêter la visite',

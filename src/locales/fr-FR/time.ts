@@ -15,12 +15,16 @@ export const time: TimeTexts = {
     views: { inbox: 'À décider', all: 'Toutes les demandes', mine: 'Mes congés' }, figures: { entitled: 'Droits', carriedOver: 'Report', taken: 'Pris', pending: 'Demandés', left: 'Restants' },
   },
   inbox: {
+    oldestToday: 'La plus ancienne date d’aujourd’hui.',
+    oldest: 'La plus ancienne attend depuis %{smart_count} jour. |||| La plus ancienne attend depuis %{smart_count} jours.',
     refused: '%{name} : %{reason}', undo: 'Annuler', kinds: { leaves: 'Congés', 'exception-requests': 'Corrections de pointage', 'down-times': 'Indisponibilités' }, kindsLabel: 'Types de demandes', empty: 'Rien ne vous attend.', emptyHint: 'Les nouvelles demandes de votre équipe s’affichent ici.',
     costs: 'Coût', leftAfter: 'Reste ensuite', leftNow: 'Reste à ce jour', teamThen: 'Équipe ces jours-là', awayOf: '%{away} absent sur %{size} |||| %{away} absents sur %{size}', team: 'Équipe, %{period}', bars: { own: 'Cette demande', away: 'Absent', asked: 'Demandé' },
     theirYear: '%{name} en %{year}', nothingTaken: 'Aucun congé pris pour l’instant.', allRequests: 'Toutes les demandes', clash: 'Le %{date}, %{names} a aussi demandé un congé. Si vous acceptez les deux, %{away} personnes sur %{size} seront absentes. |||| Le %{date}, %{names} ont aussi demandé un congé. Si vous acceptez tout, %{away} personnes sur %{size} seront absentes.',
     dayNow: 'Le jour tel qu’il est', comment: 'Commentaire, lu par %{name}', decision: 'Décision', back: 'Retour à la liste', keys: { title: 'Touches', move: 'parcourir', select: 'sélectionner', accept: 'accepter', reject: 'refuser' },
   },
   attendance: {
+    noGaps: 'Tous les jours sont pointés.',
+    only: { period: 'Avec des oublis', today: 'Pas pointé aujourd’hui', mine: 'Mon équipe' },
     marked: 'Jour pointé', correct: 'Demander une correction', sums: { present: 'Présence', wfh: 'Télétravail', leave: 'Congés', holidays: 'Jours fériés', workingDays: 'Jours ouvrés', unmarked: 'Non pointés' }, short: { present: 'Prés.', wfh: 'Télé.', leave: 'Cong.', unmarked: 'Vide' },
     noneIn: 'Aucun pointage en %{year}.', heatMap: 'L’année %{year} en un coup d’œil', correctionWaits: 'Une correction est en attente', people: '%{smart_count} personne |||| %{smart_count} personnes', grid: 'Personnes et jours', saveCorrection: 'Corriger', mark: 'Pointer le jour', views: { month: 'Mois', mine: 'Mon année', list: 'Liste' },
     mail: {

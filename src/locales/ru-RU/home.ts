@@ -2,6 +2,8 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    assignedOf: 'Назначено %{count}',
+    raisedOf: 'Создано %{count}',
     applyLeave: 'Оформить отпуск', newTicket: 'Новое обращение', today: 'Сегодня', notMarked: 'Не отмечено', workingHours: 'Рабочее время', hours: 'Часы', minutes: 'Минуты', hoursShort: '%{count} ч', minutesShort: '%{count} мин',
     markPresent: 'Я на работе', workFromHome: 'Удалённо', changeMark: 'Изменить', markedHours: 'Отработано: %{duration}', noHours: 'Часы не указаны', markDone: 'Отметка сохранена', onLeave: 'Вы в отпуске. Хорошего дня.', dayOff: 'Нерабочий день. Отметить его всё равно можно.',
     lastWeeks: 'Последние недели', markedOf: 'Отмечено рабочих дней: %{marked} из %{total}', openDays: 'Не отмечено: %{date}. |||| Не отмечены %{smart_count} дня, последний — %{date}. |||| Не отмечены %{smart_count} дней, последний — %{date}.', correct: 'Исправить', dayAt: '%{date}: %{state}', half: '%{state}, полдня',
@@ -21,6 +23,11 @@ export const home: HomeTexts = {
     attendanceToday: 'Посещаемость сегодня', unmarkedCount: 'Без отметки: %{smart_count} |||| Без отметки: %{smart_count} |||| Без отметки: %{smart_count}', present: 'В офисе', home: 'Удалённо', away: 'Отпуск', unmarked: 'Не отмечено', department: 'Отдел', total: 'Всего',
     traineesEnding: 'Стажировка заканчивается', all: 'Все', trainer: 'Наставник: %{name}', noTrainer: 'Наставник не назначен', noTraineesEnding: 'В ближайшие две недели стажировки не заканчиваются.', comings: 'Приём и увольнение', joinedOn: 'В компании с %{date}', joinsOn: 'Выходит %{date}', leftOn: 'Последний день: %{date}', leavesOn: 'Уходит %{date}', noComings: 'В эти недели никто не приходит и не уходит.',
     errorsToday: 'Ошибки за сегодня', failedJobs: 'Сбои задач', openJobs: '%{smart_count} задача в очереди |||| %{smart_count} задачи в очереди |||| %{smart_count} задач в очереди', inLog: 'в %{name}', allRuns: 'Всё работает',
+  },
+  operation: {
+    kind: 'Вид', state: 'Состояние', since: 'С какого времени', attempts: 'Попытки', error: 'Что пошло не так', retry: 'Повторить', retryNamed: 'Повторить: %{name} %{id}', retried: 'Задача выполняется ещё раз', noJobs: 'Таких задач нет.', noJobsDetail: 'В фоне отправляются письма, загружаются файлы и выполняются ежедневные работы.',
+    kinds: { mail: 'Письмо', attendance_mail: 'Письмо о посещаемости', invitation: 'Приглашение', password_reset: 'Сброс пароля', import: 'Импорт', daily: 'Ежедневные работы' }, states: { failed: 'Не выполнена', open: 'В очереди', done: 'Выполнена' },
+    at: 'Время', level: 'Уровень', message: 'Сообщение', noLines: 'Таких строк нет.', levels: { fatal: 'Критическая ошибка', error: 'Ошибка', warn: 'Предупреждение', info: 'Сведения', debug: 'Отладка', trace: 'Трассировка' },
   },
   charts: {
     table: 'Таблица', chart: 'График', showTable: 'Таблица: %{name}', showChart: 'График: %{name}', nothing: 'За этот период данных нет.', ownFigures: 'Ваши собственные показатели', period: 'Период', months: '%{smart_count} месяц |||| %{smart_count} месяца |||| %{smart_count} месяцев', total: 'Всего: %{count}', value: 'Количество', label: 'Название', month: 'Месяц',

@@ -10,12 +10,20 @@ export const personal: PersonalTexts = {
     create: 'Создать ссылку', renew: 'Обновить', revoke: 'Отозвать', renewTitle: 'Обновить личную ссылку?', renewDetail: 'Прежняя ссылка перестанет работать везде, где она используется.', revokeTitle: 'Отозвать личную ссылку?', revokeDetail: 'Программы, которые её используют, больше не покажут ваш календарь.', keep: 'Оставить', renewed: 'Создана новая ссылка', revoked: 'Ссылка отозвана',
   },
   profile: {
+    ofDays: 'из %{whole}',
+    leaveLeft: 'Остаток отпуска',
+    changedMeanwhile: 'Ваши данные тем временем изменились. Введённое сохранилось: проверьте и сохраните ещё раз.',
     overview: 'Работа', personal: 'Личное', documents: 'Документы', slips: 'Расчётные листки', leave: 'Отпуск', attendance: 'Посещаемость', projects: 'Проекты', tickets: 'Обращения', training: 'История стажировки', activity: 'Изменения', sections: 'Части профиля', edit: 'Изменить мои данные', idCard: 'Пропуск', settings: 'Настройки', language: 'Язык', look: 'Вид', layout: 'Настройки вида',
     noHistory: 'Наставник, статус и даты ещё не менялись.', trainingChange: '%{name}: изменено %{fields}', noActivity: 'Пока ничего не записано.',
     photo: 'Сменить фото', photoTitle: 'Выберите часть фотографии', choosePhoto: 'Выбрать фото', photoHint: 'PNG, JPEG или WEBP, не больше 20 МБ.', photoHelp: 'Перетащите фото или двигайте его стрелками.', zoom: 'Размер', usePhoto: 'Использовать фото', otherPhoto: 'Выбрать другое', photoSaved: 'Фото сохранено', photoBroken: 'Этот файл не читается как изображение. Выберите PNG, JPEG или WEBP.', photoArea: 'Используемая часть фотографии',
   },
   files: {
     upload: 'Загрузить', uploadTitle: 'Загрузить документ', replace: 'Заменить файл', replaceTitle: 'Заменить файл: %{name}', download: 'Скачать', downloadNamed: 'Скачать: %{name}', file: 'Файл', choose: 'Выбрать файл', hint: 'PDF, PNG, JPEG, WEBP, DOCX, XLSX, CSV или TXT, не больше 20 МБ.', drop: 'Перетащите файл сюда или выберите его.', uploaded: 'Загружено', replaced: 'Заменено', missing: 'Выберите файл.', tooLarge: 'Файл больше 20 МБ.', sending: 'Отправка…',
+  },
+  desk: {
+    nobody: 'Пока никто', files: 'Файлы', noFiles: 'Файлов пока нет.', attach: 'Прикрепить файл', attached: 'Файл прикреплён', attachmentFailed: 'Не удалось загрузить вложение.',
+    setStatus: { doneTitle: 'Обращение обновлено', done: 'Изменения сохранены.', failedTitle: 'Не удалось обновить', failed: 'Обращение не обновлено. Попробуйте ещё раз.' },
+    assign: { doneTitle: 'Исполнитель назначен', done: 'Обращение передано исполнителю.', failedTitle: 'Не удалось назначить', failed: 'Исполнитель не назначен. Попробуйте ещё раз.' },
   },
   tour: {
     start: 'Тур', label: 'Знакомство с порталом', step: '%{step} из %{steps}', next: 'Дальше', back: 'Назад', done: 'Готово', close: 'Закончить тур',

@@ -15,12 +15,16 @@ export const time: TimeTexts = {
     views: { inbox: 'На решение', all: 'Все заявки', mine: 'Мой отпуск' }, figures: { entitled: 'Положено', carriedOver: 'Перенесено', taken: 'Использовано', pending: 'Запрошено', left: 'Осталось' },
   },
   inbox: {
+    oldestToday: 'Самая давняя поступила сегодня.',
+    oldest: 'Самая давняя ждёт %{smart_count} день. |||| Самая давняя ждёт %{smart_count} дня. |||| Самая давняя ждёт %{smart_count} дней.',
     refused: '%{name} — %{reason}', undo: 'Отменить', kinds: { leaves: 'Отпуск', 'exception-requests': 'Исправления', 'down-times': 'Простои' }, kindsLabel: 'Виды заявок', empty: 'Ничто не ждёт вашего решения.', emptyHint: 'Здесь появятся новые заявки ваших сотрудников.',
     costs: 'Дней', leftAfter: 'Останется', leftNow: 'Осталось', teamThen: 'Команда в эти дни', awayOf: 'нет %{away} из %{size} |||| нет %{away} из %{size} |||| нет %{away} из %{size}', team: 'Команда, %{period}', bars: { own: 'Эта заявка', away: 'Отсутствует', asked: 'Запрошено' },
     theirYear: '%{name}, %{year} год', nothingTaken: 'Отпуск пока не использован.', allRequests: 'Все заявки', clash: '%{date} отпуск запросил также %{names}. Если одобрить обе заявки, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если одобрить все заявки, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если одобрить все заявки, в этот день не будет %{away} из %{size}.',
     dayNow: 'День сейчас', comment: 'Комментарий, увидит %{name}', decision: 'Решение', back: 'Назад к списку', keys: { title: 'Клавиши', move: 'листать', select: 'выбрать', accept: 'одобрить', reject: 'отклонить' },
   },
   attendance: {
+    noGaps: 'Все дни отмечены.',
+    only: { period: 'Только с пропусками', today: 'Не отмечено сегодня', mine: 'Мои люди' },
     marked: 'День отмечен', correct: 'Запросить исправление', sums: { present: 'На месте', wfh: 'Из дома', leave: 'Отпуск', holidays: 'Праздники', workingDays: 'Рабочие дни', unmarked: 'Не отмечено' }, short: { present: 'Офис', wfh: 'Дом', leave: 'Отп.', unmarked: 'Нет' },
     noneIn: 'В %{year} году отметок нет.', heatMap: 'Обзор %{year} года', correctionWaits: 'Исправление ждёт решения', people: '%{smart_count} человек |||| %{smart_count} человека |||| %{smart_count} человек', grid: 'Сотрудники и дни', saveCorrection: 'Исправить', mark: 'Отметить день', views: { month: 'Месяц', mine: 'Мой год', list: 'Список' },
     mail: {

@@ -64,7 +64,7 @@ export const auth: AuthTexts = {
   },
   failures: {
     invalid_credentials: '邮箱与密码不匹配，请检查。', no_access: '您的角色尚无任何权限，请联系管理员。', rate_limited: '尝试次数过多，请稍后再试。',
-    unavailable: '服务暂不可用，请稍后再试。', unreachable: '无法连接服务器，请检查网络后重试。', internal: '服务器出错，请重试。',
+    unavailable: '服务暂不可用，请稍后再试。', unreachable: '无法连接服务器，请检查网络后重试。', internal: '请联系管理员',
     sso_blocked: '浏览器阻止了登录窗口。请允许本页弹出窗口后重试。',
     sso_closed: '登录窗口在完成之前被关闭，请重试。',
     sso_denied: '公司登录已被取消或拒绝。请重试，或使用密码登录。',

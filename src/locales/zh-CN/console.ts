@@ -13,6 +13,7 @@ export const console: ConsoleTexts = {
   },
   tabs: { label: '页面分区', roles: '角色', modules: '模块', permissionNames: '权限名称', matrix: '模块权限', grants: '授权列表' },
   menu: {
+    jobs: '后台任务',
     configuration: '系统配置', hr: '人事', reports: '报表', dashboard: '工作台', alpha: '人员', beta: '考勤与休假', crypto: '项目与工单', categories: '字典分类', types: '字典值', permissions: '角色与权限', matrix: '模块权限',
     terms: '使用条款', holidays: '节假日', companyPolicy: '公司制度', leavePolicy: '休假制度', employees: '员工', attendance: '考勤', trainees: '实习生', dsr: '日报', downTime: '停工',
     roster: '排班', calendar: '日历', leaveApproval: '请假审批', leave: '请假', documents: '文档', tickets: '工单', projects: '项目', logs: '系统日志', clients: '客户', attendanceReport: '考勤报表',
@@ -59,13 +60,13 @@ export const console: ConsoleTexts = {
   conflict: {
     title: '该记录已被他人修改', detail: '请为每个字段选择要保留的值。', mine: '您的修改', theirs: '对方的修改', field: '字段', save: '保存所选', discard: '采用对方的修改', merged: '对方的修改与您的不冲突，已一并采用。',
   },
-  show: { edit: '编辑', overview: '概览', related: '相关', activity: '动态', by: '%{name}', created: '创建', updated: '更新', system: '系统', noValue: '–', allOf: '显示全部 %{total} 条', history: '完整记录', openPage: '打开页面', tenure: '司龄', versions: '全部版本' },
+  show: { takeFrom: '从“%{name}”下移除', edit: '编辑', overview: '概览', related: '相关', activity: '动态', by: '%{name}', created: '创建', updated: '更新', system: '系统', noValue: '–', allOf: '显示全部 %{total} 条', history: '完整记录', openPage: '打开页面', tenure: '司龄', versions: '全部版本' },
   audit: {
     create: '%{name} 创建了记录', update: '%{name} 修改了：%{fields}', delete: '%{name} 删除了记录', other: '%{name}：%{action}', nobody: '系统',
-    sign_in: '%{name} 登录了', sign_in_failed: '登录失败', sign_in_refused: '%{name} 登录被拒绝：无访问权限', sign_out: '%{name} 退出了登录', register: '%{name} 接受了邀请', change_password: '%{name} 修改了密码', password_reset_asked: '申请了重置密码链接', reset_password: '%{name} 设置了新密码', revoke_session: '%{name} 结束了其他设备的会话', link_identity: '%{name} 关联了公司账号', release_identity: '%{name} 解除了公司账号关联', set_photo: '%{name} 更换了照片', attach: '%{name} 添加了附件', import: '%{name} 导入了文件', undo_import: '%{name} 撤销了导入',
+    sign_in: '%{name} 登录了', sign_in_failed: '登录失败', sign_in_refused: '%{name} 登录被拒绝：无访问权限', sign_out: '%{name} 退出了登录', register: '%{name} 接受了邀请', change_password: '%{name} 修改了密码', password_reset_asked: '申请了重置密码链接', reset_password: '%{name} 设置了新密码', revoke_session: '%{name} 结束了其他设备的会话', link_identity: '%{name} 关联了公司账号', release_identity: '%{name} 解除了公司账号关联', set_photo: '%{name} 更换了照片', attach: '%{name} 添加了附件', import: '%{name} 导入了文件', undo_import: '%{name} 撤销了导入', attendance_mail: '%{name} 发送了考勤邮件', change_password_failed: '%{name} 输入的当前密码有误',
   },
   overview: { all: '查看全部', newest: '最新在前', empty: '您的角色没有可查看的列表。', construction: '此页面暂无内容。', constructionDetail: '现有功能都在菜单中。' },
-  error: { title: '出错了', network: '无法连接服务器，请检查网络后重试。', retry: '重试', request: '请求 %{id}', render: '此页面无法显示。' },
+  error: { title: '出错了', retry: '重试', request: '请求 %{id}', render: '此页面无法显示。' },
   matrix: {
     title: '模块权限', module: '模块', find: '查找模块', all: '全部', changed: '%{smart_count} 处修改', changes: '%{smart_count} 处修改', summary: '授予 %{granted} 项，收回 %{removed} 项', people: '%{smart_count} 人',
     discard: '放弃', save: '保存', saved: '权限已保存', seeAs: '以 %{role} 身份查看', previewTitle: '%{role} 将看到的内容', previewDetail: '包含尚未保存的修改。', menu: '菜单', pages: '页面', may: '可以', locked: 'super_admin 始终拥有全部权限。', grant: '%{role}：%{module} 的%{permission}', nothing: '暂无权限，该角色的用户无法登录。', none: '不适用',
@@ -75,12 +76,14 @@ export const console: ConsoleTexts = {
   invitation: { title: '登录', none: '尚未邀请', invited: '已邀请', accepted: '已接受', expired: '邀请已过期', until: '有效期至 %{time}', since: '%{time}', send: '发送邀请', again: '重新发送', sent: '邀请已发出。', company: '公司账号：%{email}', release: '解除关联', releaseTitle: '解除公司账号关联？', releaseDetail: '下次使用公司账号登录时，将重新按邮箱识别 %{name}。', released: '已解除公司账号关联。', keep: '保留' },
   session: { changed: '您的权限已变更，菜单和页面已更新。', wait: '尝试次数过多，请在 %{minutes} 分钟后重试。' },
   failures: {
+    child_category: '无法删除子类别关联',
+    invalid_response: 'API 返回的响应无效',
     bad_request: '请求无法解析。', unauthenticated: '请先登录。', invalid_credentials: '邮箱或密码错误。', session_ended: '会话已结束，请重新登录。', forbidden: '您没有执行此操作的权限。',
     no_access: '您的角色尚无任何权限，请联系管理员。', own_approval: '不能审批自己的申请。', role_not_grantable: '您不能授予或修改此角色。', not_found: '该记录不存在。', method_not_allowed: '此处不支持该操作。',
     conflict: '当前状态下无法执行。', duplicate: '已存在相同的记录。', stale_version: '该记录已被他人修改，请重新加载。', leave_overlap: '这些日期已有请假申请。', leave_balance: '该假期类型的剩余天数不足。',
     illegal_transition: '当前状态下不能执行此操作。', roster_on_leave: '该员工在这些日期已批准休假。', attendance_on_leave: '当天已批准休假。', allocation_exceeded: '该员工的投入比例将超过 100%。', manager_cycle: '直属经理不能是本人的下属。',
     last_super_admin: '至少保留一位启用的超级管理员。', too_large: '内容过大。', wrong_type: '不支持此类内容。', validation_failed: '请检查标记的字段。', no_working_day: '该时段没有工作日。', rate_limited: '尝试次数过多，请稍后再试。',
-    internal: '请联系管理员', unavailable: '服务暂不可用，请稍后再试。', unknown: '出错了', unreachable: '无法连接服务器，请检查网络后重试。',
+    internal: '请联系管理员', unavailable: '服务暂不可用，请稍后再试。', unknown: '出错了', unreachable: '出错了。无法连接服务器，请检查网络后重试。',
   },
   faults: {
     required: '此项必填。', unknown_field: '没有此字段。', type: '该值无效。', enum: '请从选项中选择。', const: '只能是指定的值。', format: '请输入有效的%{format}。', pattern: '格式不正确。',

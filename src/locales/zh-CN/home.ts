@@ -2,6 +2,8 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    assignedOf: '分配给我 %{count}',
+    raisedOf: '我提交的 %{count}',
     applyLeave: '申请休假', newTicket: '新建工单', today: '今天', notMarked: '未打卡', workingHours: '工作时长', hours: '小时', minutes: '分钟', hoursShort: '%{count} 小时', minutesShort: '%{count} 分钟',
     markPresent: '打卡到岗', workFromHome: '居家办公', changeMark: '修改', markedHours: '工作 %{duration}', noHours: '未填写时长', markDone: '考勤已登记', onLeave: '您今天休假，祝您愉快。', dayOff: '今天休息，也可以登记考勤。',
     lastWeeks: '最近几周', markedOf: '已登记 %{marked} / %{total} 个工作日', openDays: '%{date} 未登记。 |||| 有 %{smart_count} 天未登记，最近一天是 %{date}。', correct: '去更正', dayAt: '%{date}：%{state}', half: '%{state}，半天',
@@ -21,6 +23,11 @@ export const home: HomeTexts = {
     attendanceToday: '今日考勤', unmarkedCount: '%{smart_count} 人未登记 |||| %{smart_count} 人未登记', present: '到岗', home: '居家', away: '休假', unmarked: '未登记', department: '部门', total: '合计',
     traineesEnding: '即将结束的实习', all: '全部', trainer: '导师：%{name}', noTrainer: '尚未安排导师', noTraineesEnding: '未来两周没有实习结束。', comings: '入职与离职', joinedOn: '%{date} 入职', joinsOn: '%{date} 将入职', leftOn: '%{date} 离职', leavesOn: '%{date} 将离职', noComings: '近几周无人入职或离职。',
     errorsToday: '今日错误', failedJobs: '失败任务', openJobs: '队列中 %{smart_count} 个任务 |||| 队列中 %{smart_count} 个任务', inLog: '见 %{name}', allRuns: '运行正常',
+  },
+  operation: {
+    kind: '类型', state: '状态', since: '起始时间', attempts: '尝试次数', error: '失败原因', retry: '重试', retryNamed: '重试：%{name} %{id}', retried: '任务已重新执行', noJobs: '没有此类任务。', noJobsDetail: '邮件、导入和每日例行工作都在后台完成。',
+    kinds: { mail: '邮件', attendance_mail: '考勤邮件', invitation: '邀请', password_reset: '重置密码', import: '导入', daily: '每日例行工作' }, states: { failed: '失败', open: '排队中', done: '已完成' },
+    at: '时间', level: '级别', message: '消息', noLines: '没有此类记录。', levels: { fatal: '致命错误', error: '错误', warn: '警告', info: '信息', debug: '调试', trace: '跟踪' },
   },
   charts: {
     table: '表格', chart: '图表', showTable: '表格：%{name}', showChart: '图表：%{name}', nothing: '此期间没有数据。', ownFigures: '您本人的数据', period: '期间', months: '%{smart_count} 个月 |||| %{smart_count} 个月', total: '合计 %{count}', value: '数量', label: '名称', month: '月份',

@@ -10,12 +10,20 @@ export const personal: PersonalTexts = {
     create: '生成链接', renew: '更换', revoke: '撤销', renewTitle: '更换私人链接？', renewDetail: '当前链接将在所有使用之处失效。', revokeTitle: '撤销私人链接？', revokeDetail: '使用该链接的程序将不再显示您的日历。', keep: '保留', renewed: '已生成新链接', revoked: '链接已撤销',
   },
   profile: {
+    ofDays: '/ %{whole}',
+    leaveLeft: '剩余假期',
+    changedMeanwhile: '您的资料已被更改。您输入的内容仍保留，请核对后再次保存。',
     overview: '工作', personal: '个人', documents: '文件', slips: '工资单', leave: '休假', attendance: '考勤', projects: '项目', tickets: '工单', training: '培训记录', activity: '动态', sections: '资料的各部分', edit: '修改我的信息', idCard: '工作证', settings: '设置', language: '语言', look: '外观', layout: '布局设置',
     noHistory: '培训师、状态和日期尚无变更。', trainingChange: '%{name} 修改了 %{fields}', noActivity: '还没有任何记录。',
     photo: '更换照片', photoTitle: '选择照片的显示区域', choosePhoto: '选择照片', photoHint: 'PNG、JPEG 或 WEBP，最大 20 MB。', photoHelp: '拖动照片，或用方向键移动。', zoom: '大小', usePhoto: '使用照片', otherPhoto: '选择其他照片', photoSaved: '照片已保存', photoBroken: '无法读取此图片。请选择 PNG、JPEG 或 WEBP。', photoArea: '照片的使用区域',
   },
   files: {
     upload: '上传', uploadTitle: '上传文件', replace: '替换文件', replaceTitle: '替换“%{name}”的文件', download: '下载', downloadNamed: '下载 %{name}', file: '文件', choose: '选择文件', hint: 'PDF、PNG、JPEG、WEBP、DOCX、XLSX、CSV 或 TXT，最大 20 MB。', drop: '将文件拖到此处，或选择文件。', uploaded: '已上传', replaced: '已替换', missing: '请选择文件。', tooLarge: '文件超过 20 MB。', sending: '正在发送…',
+  },
+  desk: {
+    nobody: '尚未分配', files: '文件', noFiles: '暂无文件。', attach: '添加附件', attached: '附件已添加', attachmentFailed: '无法获取附件。',
+    setStatus: { doneTitle: '工单已更新', done: '工单更新成功。', failedTitle: '更新失败', failed: '无法更新工单，请重试。' },
+    assign: { doneTitle: '工单已分配', done: '工单分配成功。', failedTitle: '分配失败', failed: '无法分配工单，请重试。' },
   },
   tour: {
     start: '导览', label: '功能导览', step: '%{step} / %{steps}', next: '下一步', back: '上一步', done: '完成', close: '结束导览',

@@ -15,12 +15,16 @@ export const time: TimeTexts = {
     views: { inbox: '待审批', all: '全部申请', mine: '我的休假' }, figures: { entitled: '应有', carriedOver: '结转', taken: '已用', pending: '待批', left: '剩余' },
   },
   inbox: {
+    oldestToday: '最早的申请今天提交。',
+    oldest: '最早的申请已等待 %{smart_count} 天。',
     refused: '%{name}：%{reason}', undo: '撤销', kinds: { leaves: '休假', 'exception-requests': '考勤更正', 'down-times': '停工' }, kindsLabel: '申请类型', empty: '没有待您审批的申请。', emptyHint: '下属的新申请会显示在这里。',
     costs: '占用', leftAfter: '批准后剩余', leftNow: '当前剩余', teamThen: '当日团队', awayOf: '%{size} 人中 %{away} 人不在 |||| %{size} 人中 %{away} 人不在', team: '团队，%{period}', bars: { own: '本申请', away: '不在', asked: '待批' },
     theirYear: '%{name}，%{year} 年', nothingTaken: '尚未休假。', allRequests: '全部申请', clash: '%{date}，%{names}也申请了休假。全部批准后，当天 %{size} 人中有 %{away} 人不在。 |||| %{date}，%{names}也申请了休假。全部批准后，当天 %{size} 人中有 %{away} 人不在。',
     dayNow: '当日现状', comment: '备注，%{name}可见', decision: '审批', back: '返回列表', keys: { title: '快捷键', move: '移动', select: '选择', accept: '批准', reject: '拒绝' },
   },
   attendance: {
+    noGaps: '每天都已打卡。',
+    only: { period: '仅看缺卡', today: '今天未打卡', mine: '我的团队' },
     marked: '已打卡', correct: '申请更正', sums: { present: '出勤', wfh: '居家', leave: '休假', holidays: '节假日', workingDays: '工作日', unmarked: '未打卡' }, short: { present: '出勤', wfh: '居家', leave: '休假', unmarked: '缺' },
     noneIn: '%{year} 年没有考勤记录。', heatMap: '%{year} 年概览', correctionWaits: '有待审批的更正', people: '%{smart_count} 人 |||| %{smart_count} 人', grid: '员工与日期', saveCorrection: '更正', mark: '打卡', views: { month: '月', mine: '我的全年', list: '列表' },
     mail: {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DayPopover } from './DayPopover.tsx';
 import { moveCell, type CellPlace } from './grid-keys.ts';
 import { cellId, GridRow, totals, type GridMonth } from './GridRow.tsx';
-import type { ReportQuery } from './report-data.ts';
+import type { ReportQuery } from '../../components/report-data.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import './grid.css';
 
@@ -52,7 +52,7 @@ function Head({ month, count }: { readonly month: GridMonth; readonly count: num
   );
 }
 
-export interface AttendanceGridProps { readonly month: Month; readonly filter: Pick<ReportQuery, 'team' | 'searchTextValue'>; readonly onPerson: (userId: number) => void }
+export interface AttendanceGridProps { readonly month: Month; readonly filter: Pick<ReportQuery, 'team' | 'searchTextValue' | 'unmarked'>; readonly onPerson: (userId: number) => void }
 
 /** People by days. Only the rows in sight exist; arrows, Home, End and the page keys move, Enter opens. */
 export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps): ReactElement {
@@ -95,7 +95,7 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
     event.preventDefault();
   };
   if (error) return <RecordProblem error={error} onRetry={refetch} />;
-  if (total === 0) return <EmptyState tone="noMatch" title={translate('crewdeck.list.noMatch')} />;
+  if (total === 0) return <EmptyState tone="noMatch" title={translate(filter.unmarked ? 'crewdeck.attendance.noGaps' : 'crewdeck.list.noMatch')} />;
   const openedRow = opened && rowAt(opened.row);
   const openedDay = openedRow?.days?.[(opened?.column ?? 0) - 1];
   const anchor = opened && document.getElementById(cellId(opened.row, opened.column));

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { meets } from '../../../resources/engine/access.ts';
 import { DayLegend } from '../../components/DayCell.tsx';
-import { monthOf, today } from '../../components/dates.ts';
+import { firstDay, monthOf, today } from '../../components/dates.ts';
 import { MonthSwitch } from '../../components/MonthSwitch.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { CategoryChoice, DownloadButton, SearchTool } from '../../components/Tools.tsx';
+import { CategoryChoice, DownloadButton, SearchTool, Toggle } from '../../components/Tools.tsx';
 import { useView } from '../../components/use-view.ts';
 import { useAction } from '../../engine/actions.ts';
 import { useEngine, useModel, type PageProps } from '../../engine/EngineContext.tsx';
@@ -18,7 +18,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { AttendanceGrid } from './AttendanceGrid.tsx';
 import { PersonYear } from './PersonYear.tsx';
-import { useReport } from './report-data.ts';
+import { useReport, useReportCount, type ReportQuery } from '../../components/report-data.ts';
 
 const GeneratedList = lazy(() => import('../../engine/list/GeneratedList.tsx'));
 const MailDialog = lazy(() => import('./MailDialog.tsx'));
@@ -50,24 +50,40 @@ function useViews(): { readonly views: readonly View[]; readonly isReady: boolea
   return { views: readsAll ? ['month', 'mine', 'list'] : seesOthers ? ['mine', 'month', 'list'] : ['mine'], isReady: readsAll || data !== undefined || error !== null };
 }
 
+/** The conditions of the address, which the figures of the dashboards lead to. */
+function useAsked(): Pick<ReportQuery, 'unmarked' | 'team'> {
+  const query = new URLSearchParams(useLocation().search);
+  const unmarked = query.get('unmarked');
+  return { ...((unmarked === 'period' || unmarked === 'today') && { unmarked }), ...(query.get('team') === 'mine' && { team: 'mine' as const }) };
+}
+
 function MonthView({ title, choice }: { readonly title: string; readonly choice: ReactElement }): ReactElement {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const asked = useAsked();
   const [month, setMonth] = useState(monthOf(today()));
-  const [team, setTeam] = useState<number>();
+  const [team, setTeam] = useState(asked.team);
+  const [department, setDepartment] = useState<number>();
   const [text, setText] = useState('');
-  const filter = { team, searchTextValue: text };
+  const [unmarked, setUnmarked] = useState(asked.unmarked);
+  const people = { team: team ?? department, searchTextValue: text };
+  const filter = { ...people, unmarked };
+  const isNow = firstDay(month) === firstDay(monthOf(today()));
+  const gaps = useReportCount({ ...month, ...people, unmarked: 'period' });
+  const open = useReportCount({ ...month, ...people, unmarked: 'today' }, isNow);
+  const toggle = (value: 'period' | 'today', count: number | undefined): ReactElement => <Toggle label={translate(`crewdeck.attendance.only.${value}`)} count={count} isOn={unmarked === value} onChange={(isOn) => { setUnmarked(isOn ? value : undefined); }} />;
   return (
     <>
-      <PageHeader title={title}>{choice}<MailButton /><DownloadButton stem="attendance" name="reportCsv" label={translate('crewdeck.time.csv')} query={{ ...month, ...filter }} /></PageHeader>
+      <PageHeader title={title}><MonthSwitch month={month} onChange={(next) => { setMonth(next); if (unmarked === 'today') setUnmarked(undefined); }} />{choice}<MailButton /><DownloadButton stem="attendance" name="reportCsv" label={translate('crewdeck.time.csv')} query={{ ...month, ...filter }} /></PageHeader>
       <section className="card grid-card">
         <div className="grid-tools">
-          <MonthSwitch month={month} onChange={setMonth} />
           <SearchTool label={translate('crewdeck.time.nameOrId')} value={text} onChange={setText} />
-          <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={team} onChange={setTeam} />
+          {team === undefined ? <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={department} onChange={setDepartment} /> : <Toggle label={translate('crewdeck.attendance.only.mine')} isOn onChange={() => { setTeam(undefined); }} />}
+          {toggle('period', gaps)}
+          {isNow && (unmarked === 'today' || (open ?? 0) > 0) && toggle('today', open)}
           <DayLegend />
         </div>
-        <AttendanceGrid key={`${team}/${text}`} month={month} filter={filter} onPerson={(userId) => { void navigate({ search: `?view=mine&${PERSON}=${userId}` }); }} />
+        <AttendanceGrid key={`${people.team}/${text}/${unmarked}`} month={month} filter={filter} onPerson={(userId) => { void navigate({ search: `?view=mine&${PERSON}=${userId}` }); }} />
       </section>
     </>
   );

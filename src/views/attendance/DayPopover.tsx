@@ -13,7 +13,7 @@ import { RecordSteps } from '../../engine/record/RecordSteps.tsx';
 import type { Correction } from './AttendanceGrid.tsx';
 import '../../engine/form/form.css';
 import { MarkChoice } from './MarkChoice.tsx';
-import type { ReportRow } from './report-data.ts';
+import type { ReportRow } from '../../components/report-data.ts';
 import { useMark } from './use-mark.ts';
 
 /** Whether the person marks the days of others. */

@@ -9,7 +9,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { toPath } from '../../engine/paths.ts';
 import { valueKey } from '../../engine/messages.ts';
 import { MarkButtons } from './MarkButtons.tsx';
-import { sumDays } from './report-data.ts';
+import { sumDays } from '../../components/report-data.ts';
 
 /** Days that say something: those that are past, and leave that lies ahead. */
 export const isTold = ({ state, half, date }: ReportDay): boolean => state === 'marked' || state === 'unmarked' || (state === 'holiday' && date <= today()) || half !== null || (state === 'ahead' && date === today());

@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type ReactElement } from 'react';
 import { pictureOf } from '../../components/colleague.ts';
 import { lookOfDay, type DayLook } from '../../components/DayCell.tsx';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
-import type { ReportRow } from './report-data.ts';
+import type { ReportRow } from '../../components/report-data.ts';
 
 /** What all rows of a month share. */
 export interface GridMonth { readonly dates: readonly string[]; readonly labels: readonly string[]; readonly today: string; readonly locale: string; readonly signs: Readonly<Record<DayLook, string | null>>; readonly words: Readonly<Record<DayLook, string>>; readonly asked: string }

@@ -8,7 +8,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DayTable, isTold } from './DayTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { useReport, type ReportRow } from './report-data.ts';
+import { useReport, type ReportRow } from '../../components/report-data.ts';
 import '../../engine/list/list.css';
 import './attendance.css';
 

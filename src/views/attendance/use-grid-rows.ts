@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { callAction, useAction, useSessionCheck } from '../../engine/actions.ts';
-import type { Report, ReportQuery, ReportRow } from './report-data.ts';
+import type { Report, ReportQuery, ReportRow } from '../../components/report-data.ts';
 
 const PAGE = 100;
 const STALE_MS = 30_000;

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Card, CardNote } from './Card.tsx';
 
-export interface ChartRow { readonly key: string; readonly label: string; readonly values: readonly number[]; readonly to?: string | undefined }
+export interface ChartRow { readonly key: string; readonly label: string; readonly values: readonly number[]; readonly to?: string | undefined; /** The list behind each of the values. */ readonly paths?: readonly (string | undefined)[] }
 export interface ChartCardProps { readonly title: string; readonly rowLabel: string; readonly columns: readonly { readonly name: string; readonly look: string }[]; readonly rows: readonly ChartRow[]; readonly mark?: ReactNode; readonly className?: string; readonly to?: string | undefined; readonly link?: string; /** Said where every number is 0. */ readonly nothing?: string; readonly children: ReactNode }
 
 /** A chart with its legend; the same figures as a table at a click. */
@@ -22,7 +22,7 @@ export function ChartCard({ title, rowLabel, columns, rows, mark, className, to,
         <div className="chart-table">
           <table>
             <thead><tr><th scope="col">{rowLabel}</th>{columns.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-            <tbody>{rows.map(({ key, label, values, to: path }) => <tr key={key}><th scope="row">{path === undefined ? label : <Link to={path}>{label}</Link>}</th>{values.map((value, index) => <td key={columns[index]?.name}>{value.toLocaleString(locale)}</td>)}</tr>)}</tbody>
+            <tbody>{rows.map(({ key, label, values, to: path, paths = [] }) => <tr key={key}><th scope="row">{path === undefined ? label : <Link to={path}>{label}</Link>}</th>{values.map((value, index) => <td key={columns[index]?.name}>{paths[index] === undefined ? value.toLocaleString(locale) : <Link to={paths[index]}>{value.toLocaleString(locale)}</Link>}</td>)}</tr>)}</tbody>
           </table>
         </div>
       )}

@@ -45,7 +45,7 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
         </div>
         <div className="dash-side">
           {company && <DepartmentsCard company={company} dayOff={dayOff} />}
-          {team && <TeamCard team={team} today={today} isDayOff={dayOff !== undefined} />}
+          {team && <TeamCard team={team} today={today} />}
           <BalanceCard own={own} />
           <UpcomingCard own={own} today={today} />
         </div>

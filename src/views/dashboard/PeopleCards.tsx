@@ -20,7 +20,7 @@ export function TraineesCard({ company, today }: { readonly company: Company; re
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <Card title={translate('crewdeck.dashboard.traineesEnding')} to={listPath(engine, 'trainees', { trainingEnd_gte: today, trainingEnd_lte: addDays(today, AHEAD) })} link={translate('crewdeck.dashboard.all')}>
+    <Card title={translate('crewdeck.dashboard.traineesEnding')} to={listPath(engine, 'trainees', { traineeStatus: ['in_training', 'extended'], isActive: true, trainingEnd_gte: today, trainingEnd_lte: addDays(today, AHEAD) })} link={translate('crewdeck.dashboard.all')}>
       {company.traineesEnding.length === 0 && <CardNote>{translate('crewdeck.dashboard.noTraineesEnding')}</CardNote>}
       <ul className="dash-rows">
         {company.traineesEnding.slice(0, SHOWN).map((one) => {

@@ -3,10 +3,10 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { formatPeriod } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import { listPath, mayVisit, recordPath } from '../../engine/paths.ts';
+import { listPath, recordPath } from '../../engine/paths.ts';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { Card, CardNote } from './Card.tsx';
-import type { Team } from './figures.ts';
+import { unmarkedPath, type Team } from './figures.ts';
 
 const SHOWN = 5;
 
@@ -24,14 +24,15 @@ export function PersonRow({ person, detail }: PersonProps): ReactElement {
 }
 
 /** The own people: at work, not marked, away today and this week. */
-export function TeamCard({ team, today, isDayOff }: { readonly team: Team; readonly today: string; readonly isDayOff: boolean }): ReactElement {
+export function TeamCard({ team, today }: { readonly team: Team; readonly today: string }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
+  const away = team.awayToday.filter(({ isHome }) => !isHome);
   const figures = [
-    ['atWork', team.atWork, listPath(engine, 'attendance', { date: today, status: [1, 3] })],
-    ['awayToday', team.awayToday.filter(({ isHome }) => !isHome).length, listPath(engine, 'leaves', { leaveStatus: [1], leaveFrom_lte: today, leaveTo_gte: today })],
-    ['unmarked', isDayOff ? 0 : team.unmarked, mayVisit(engine, '/attendance-report') ? '/attendance-report' : undefined],
+    ['atWork', team.atWork, listPath(engine, 'attendance', { date: today, status: [1, 3], userId: team.people })],
+    ['awayToday', away.length, away.length === 0 ? undefined : listPath(engine, 'leaves', { leaveStatus: [1], leaveFrom_lte: today, leaveTo_gte: today, userId: away.map(({ userId }) => userId) })],
+    ['unmarked', team.unmarked, unmarkedPath(engine, 'mine')],
   ] as const;
   const partOf = (dayPart: string): string => (dayPart === 'full' ? '' : ` · ${translate('crewdeck.dashboard.halfAway')}`);
   return (

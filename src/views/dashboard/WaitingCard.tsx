@@ -5,13 +5,13 @@ import { formatDuration } from '../../engine/cells/formats.ts';
 import { formatDay, formatPeriod } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { valueKey } from '../../engine/messages.ts';
-import { listPath, recordPath } from '../../engine/paths.ts';
+import { recordPath } from '../../engine/paths.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { Card, CardNote } from './Card.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { formatDays, type Waiting, type WaitingItem } from './figures.ts';
+import { formatDays, inboxPath, type Waiting, type WaitingItem } from './figures.ts';
 import { keyOf, useDecisions } from './use-decisions.ts';
 
 const stems = { leave: 'leaves', exception: 'exception-requests', downTime: 'down-times' } as const;
@@ -34,7 +34,7 @@ function Counts({ waiting }: { readonly waiting: Waiting }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
-  const kinds = [['leaves', waiting.leaves, listPath(engine, 'leaves', { leaveStatus: [0] })], ['exceptions', waiting.exceptions, listPath(engine, 'exception-requests', { status: ['pending'] })], ['downTimes', waiting.downTimes, listPath(engine, 'down-times', { status: ['pending'] })]] as const;
+  const kinds = [['leaves', waiting.leaves, inboxPath(engine)], ['exceptions', waiting.exceptions, inboxPath(engine, 'exception-requests')], ['downTimes', waiting.downTimes, inboxPath(engine, 'down-times')]] as const;
   return <p className="waiting-counts">{kinds.filter(([, count]) => count > 0).map(([kind, count, path]) => { const text = <>{translate(`crewdeck.dashboard.${kind}`)} <b>{count.toLocaleString(locale)}</b></>; return path === undefined ? <span key={kind}>{text}</span> : <Link key={kind} to={path}>{text}</Link>; })}</p>;
 }
 
@@ -49,7 +49,7 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
   const items = waiting.items.filter((item) => !decided.includes(keyOf(item)));
   const count = waiting.leaves + waiting.exceptions + waiting.downTimes - (waiting.items.length - items.length);
   return (
-    <Card title={translate('crewdeck.dashboard.waiting')} {...(count > 0 && { mark: <span className="pill is-warning">{count.toLocaleString(locale)}</span> })} to={listPath(engine, 'leaves', { leaveStatus: [0] })} link={translate('crewdeck.dashboard.openInbox')}>
+    <Card title={translate('crewdeck.dashboard.waiting')} {...(count > 0 && { mark: <span className="pill is-warning">{count.toLocaleString(locale)}</span> })} to={inboxPath(engine)} link={translate('crewdeck.dashboard.openInbox')}>
       {items.length === 0 && <CardNote>{count === 0 ? translate('crewdeck.dashboard.nothingWaits') : translate('crewdeck.dashboard.further', { smart_count: count })}</CardNote>}
       <ul className="dash-rows">
         {items.map((item) => {

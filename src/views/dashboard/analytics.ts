@@ -13,21 +13,21 @@ export interface Span { readonly from: string; readonly to: string }
 export interface Plan {
   readonly name: string;
   readonly kind: 'bars' | 'months';
-  readonly series: readonly { readonly name: string; readonly look: string }[];
+  readonly series: readonly { readonly name: string; readonly look: string; /** What the list behind a point of this series has besides. */ readonly where?: Readonly<Record<string, unknown>> }[];
   readonly isStacked?: boolean;
   readonly stem: string;
   /** Filter of the list behind a point. */
   readonly filter: (point: Point, span: Span) => Readonly<Record<string, unknown>>;
 }
 
-const within = (field: string, { from, to }: Span): Record<string, unknown> => ({ [`${field}_gte`]: from, [`${field}_lte`]: to });
+export const within = (field: string, { from, to }: Span): Record<string, unknown> => ({ [`${field}_gte`]: from, [`${field}_lte`]: to });
 /** Days of a month, as far as they belong to the period. */
-export function monthSpan(month: string, { from, to }: Span): Span {
+export function monthSpan(month: string, { from, to }: Span = { from: `${month}-01`, to: `${month}-31` }): Span {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
   const first = `${month}-01`;
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
-const inMonth = (field: string) => ({ label }: Point): Record<string, unknown> => within(field, monthSpan(label, { from: `${label}-01`, to: `${label}-31` }));
+const inMonth = (field: string) => ({ label }: Point): Record<string, unknown> => within(field, monthSpan(label));
 const one = (name: string, look = 'is-people'): Plan['series'] => [{ name, look }];
 
 export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
@@ -38,7 +38,7 @@ export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
     { name: 'leavers', kind: 'months', series: one('leavers', 'is-gone'), stem: 'employees', filter: inMonth('leavingDate') },
   ],
   attendance: [
-    { name: 'days', kind: 'months', isStacked: true, series: [{ name: 'present', look: 'is-present' }, { name: 'wfh', look: 'is-home' }, { name: 'leave', look: 'is-away' }], stem: 'attendance', filter: ({ label }, span) => within('date', monthSpan(label, span)) },
+    { name: 'days', kind: 'months', isStacked: true, series: [{ name: 'present', look: 'is-present', where: { status: [1] } }, { name: 'wfh', look: 'is-home', where: { status: [3] } }, { name: 'leave', look: 'is-away', where: { status: [0] } }], stem: 'attendance', filter: ({ label }, span) => within('date', monthSpan(label, span)) },
     { name: 'hours', kind: 'months', series: one('hours'), stem: 'attendance', filter: ({ label }, span) => within('date', monthSpan(label, span)) },
     { name: 'leaveType', kind: 'bars', series: one('leaveType', 'is-away'), stem: 'leaves', filter: ({ id }, span) => ({ leaveType: [id], leaveStatus: [1], ...within('leaveFrom', span) }) },
   ],
@@ -68,5 +68,6 @@ export function toRows(plan: Plan, charts: readonly Chart[], span: Span, words: 
   return (series[0] ?? []).map((point, at) => ({
     key: plan.kind === 'months' ? point.label : String(point.id ?? point.key ?? point.label), label: labelOf(plan, point, words),
     values: series.map((points) => points[at]?.value ?? 0), to: pathOf(plan.stem, plan.filter(point, span)),
+    paths: plan.series.map(({ where }) => pathOf(plan.stem, { ...plan.filter(point, span), ...where })),
   }));
 }

@@ -1,5 +1,7 @@
 import type { TranslateFunction } from 'react-admin';
 import { addDays } from '../../engine/dates.ts';
+import type { Engine } from '../../engine/EngineContext.tsx';
+import { mayVisit } from '../../engine/paths.ts';
 import type { Data } from '../../providers/call.ts';
 
 export type Summary = Data<'GET dashboard/summary'>;
@@ -12,6 +14,11 @@ export type Waiting = Company['waiting'];
 export type WaitingItem = Waiting['items'][number];
 
 const STRIP_DAYS = 21;
+
+/** What waits for a decision, with the requests of a kind in front. */
+export const inboxPath = (engine: Engine, kind = 'leaves'): string | undefined => (mayVisit(engine, '/leave-request') ? `/leave-request?view=inbox&kind=${kind}` : undefined);
+/** The month of those who have not marked today. */
+export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined => (mayVisit(engine, '/attendance') ? `/attendance?view=month&unmarked=today${team ? `&team=${team}` : ''}` : undefined);
 
 /** Three whole weeks that end with the one of today; days ahead are empty. */
 export function toStrip(days: readonly Day[], today: string): Day[] {

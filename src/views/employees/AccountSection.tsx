@@ -4,6 +4,7 @@ import { useLocale, useNotify, useRecordContext, useTranslate } from 'react-admi
 import type { Row } from '../../../resources/engine/input.ts';
 import { config } from '../../config.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
+import { useFailureText } from '../../engine/failures.ts';
 import { Facts } from '../../engine/record/Facts.tsx';
 import type { SectionProps } from '../../engine/sections.ts';
 import { Question } from '../../layout/Question.tsx';
@@ -15,11 +16,12 @@ const tones: Readonly<Record<SignInState['state'], string>> = { none: '', invite
 /** One request that changes how somebody signs in, with a word when it is done. */
 function useDeed(method: 'POST' | 'DELETE', path: string, done: string, queryKey: readonly unknown[]): { run: () => void; isBusy: boolean } {
   const notify = useNotify();
+  const failure = useFailureText();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(`${config.v1Path}/${path}`, { method, ...(method === 'POST' && { body: {} }) }),
     onSuccess: () => { notify(done, { type: 'success' }); },
-    onError: (error: { body?: { code?: string } }) => { notify(`crewdeck.failures.${error.body?.code ?? 'unknown'}`, { type: 'error' }); },
+    onError: (error) => { notify(failure(error), { type: 'error' }); },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return { run: () => { mutate(); }, isBusy: isPending };

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { useEngine } from '../../engine/EngineContext.tsx';
+import { hasDraft } from '../../engine/form/drafts.ts';
 import { RecordSections } from '../../engine/record/RecordSections.tsx';
 import { Icon } from '../../layout/icons.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
@@ -9,7 +11,10 @@ const OwnForm = lazy(() => import('./OwnForm.tsx'));
 /** What is known of oneself, and the form of what one keeps up oneself. */
 export function OwnDetails({ groups }: { readonly groups: readonly string[] }): ReactElement {
   const translate = useTranslate();
+  const { userId } = useEngine();
   const [isEditing, setEditing] = useState(false);
+  // Who was signed out while they wrote, or chose another language, finds the form as they left it.
+  useEffect(() => { if (hasDraft(userId)) setEditing(true); }, [userId]);
   if (isEditing) return <Suspense fallback={<PageSkeleton kind="edit" />}><OwnForm onEnd={() => { setEditing(false); }} /></Suspense>;
   return (
     <div className="record-main">

@@ -9,7 +9,7 @@ import { useFormValidation } from '../../engine/form/form-validation.ts';
 import { Problems } from '../../engine/form/Problems.tsx';
 import { UnsavedGuard } from '../../engine/form/UnsavedGuard.tsx';
 import { useModel } from '../../engine/EngineContext.tsx';
-import { useFailureText } from '../../engine/failures.ts';
+import { codeOf, useFailureText } from '../../engine/failures.ts';
 import { GeneratedInput } from '../../engine/inputs/GeneratedInput.tsx';
 import { call } from '../../providers/call.ts';
 import { updateSessionUser } from '../../providers/session.ts';
@@ -20,6 +20,9 @@ function useOwnNames(): string[] {
   const model = useModel();
   return useMemo(() => Object.keys(model.actions.updateProfile?.input?.properties ?? {}).filter((name) => name !== 'version' && name !== 'locale'), [model]);
 }
+
+/** What somebody else has changed meanwhile is taken over; what the person has entered stays. */
+const keepEntered = { keepDirtyValues: true, keepDirty: true } as const;
 
 /** The form of the own data. Blood group and the like are open here, though not in the form of the employees. */
 export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): ReactElement | null {
@@ -41,12 +44,13 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
       return undefined;
     } catch (error) {
       if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
-      notify(failure(error), { type: 'error' });
+      if (codeOf(error) === 'stale_version') await refetch();
+      notify(codeOf(error) === 'stale_version' ? 'crewdeck.profile.changedMeanwhile' : failure(error), { type: 'error' });
       return undefined;
     }
   };
   return (
-    <Form className="form" record={record} noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} disableInvalidFormNotification validate={validate as (values: Row) => Promise<object>} onSubmit={(values: Row) => submit(values)}>
+    <Form className="form" record={record} noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} resetOptions={keepEntered} disableInvalidFormNotification validate={validate as (values: Row) => Promise<object>} onSubmit={(values: Row) => submit(values)}>
       <Problems names={names} />
       <section className="card form-section">
         {names.flatMap((name) => model.field[name] ?? []).map((field) => <GeneratedInput key={field.name} field={field} source={field.name} path={field.name} root={model.schema} />)}

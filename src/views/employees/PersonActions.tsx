@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { holds } from '../../../resources/engine/access.ts';
 import type { Row } from '../../../resources/engine/input.ts';
-import { useEngine, useModel } from '../../engine/EngineContext.tsx';
+import { useEngine } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { downloadAnswer } from '../../providers/call.ts';
@@ -17,7 +17,7 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
   const failure = useFailureText();
   const record = useRecordContext<Row & { id: number }>();
   const [isPhoto, setPhoto] = useState(false);
-  const { idCard } = useModel().actions;
+  const idCard = engine.models.employees?.actions.idCard;
   if (!record) return null;
   const isOpen = record.id === engine.userId || holds(engine, 'profile', 'read_all');
   const card = (): void => { if (idCard) downloadAnswer(idCard, { params: { userId: record.id } }, `id-card-${String(record.empId)}.pdf`).catch((error: unknown) => { notify(failure(error), { type: 'error' }); }); };

@@ -10,13 +10,16 @@ import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
 import { RecordSections } from '../../engine/record/RecordSections.tsx';
 import { RelatedList } from '../../engine/record/RelatedList.tsx';
 import { TabBar } from '../../engine/record/TabBar.tsx';
+import { useCounts } from '../../engine/record/use-counts.ts';
 import { wholeRecord } from '../../engine/record/whole.ts';
 import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { useTitle } from '../../engine/use-title.ts';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { LeaveLeftCard } from './LeaveLeftCard.tsx';
+import { MonthCard } from './MonthCard.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PersonActions } from './PersonActions.tsx';
-import { personTabs } from './person-tabs.ts';
+import { personTabs, type PersonTabs } from './person-tabs.ts';
 import { ProfileSettings } from './ProfileSettings.tsx';
 import { TraineeHistory } from './TraineeHistory.tsx';
 import '../../engine/record/record.css';
@@ -29,7 +32,7 @@ const personal = ['identity', 'contact'];
 function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }): ReactElement | null {
   const engine = useEngine();
   const record = useRecordContext<Row & { id: number }>();
-  const { lists } = useMemo(() => personTabs(engine, record ?? { id: 0 }), [engine, record]);
+  const { lists, keys } = useMemo(() => personTabs(engine, record ?? { id: 0 }), [engine, record]);
   if (!record) return null;
   const list = lists.find(({ key }) => key === tab);
   const model = list && engine.models[list.stem];
@@ -37,8 +40,15 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
   if (tab === 'personal') return isOwn && holds(engine, 'profile', 'update') ? <OwnDetails groups={personal} /> : <div className="record-main"><RecordSections groups={personal} /></div>;
-  return <div className="record-columns"><div className="record-main"><RecordSections groups={record.traineeStatus ? workOfTrainee : work} /></div><aside>{isOwn ? <ProfileSettings /> : <Activity />}</aside></div>;
+  return (
+    <div className="record-columns">
+      <div className="record-main">{keys.includes('attendance') && <MonthCard userId={record.id} />}<RecordSections groups={record.traineeStatus ? workOfTrainee : work} /></div>
+      <aside>{keys.includes('leave') && <LeaveLeftCard userId={record.id} />}{isOwn ? <ProfileSettings /> : <Activity />}</aside>
+    </div>
+  );
 }
+
+const nobody: PersonTabs = { lists: [], keys: [] };
 
 function Person(): ReactElement {
   const engine = useEngine();
@@ -50,16 +60,17 @@ function Person(): ReactElement {
   const [query, setQuery] = useSearchParams();
   const title = record ? titleOf(model, record) : '';
   usePageTitle(title);
+  const { keys, lists } = useMemo(() => (record ? personTabs(engine, record) : nobody), [engine, record]);
+  const counts = useCounts(lists);
   if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
   if (!record) return <PageSkeleton kind="show" />;
-  const { keys } = personTabs(engine, record);
   const current = keys.find((key) => key === query.get('tab')) ?? 'overview';
   return (
     <>
       <title>{`${title} · ${translate('crewdeck.name')}`}</title>
       <section className="card record-card">
         <RecordHeader actions={<PersonActions onChanged={() => { void refetch(); }} />} />
-        <TabBar label={translate('crewdeck.profile.sections')} current={current} tabs={keys.map((key) => ({ key, label: translate(`crewdeck.profile.${key}`) }))} onChoose={(key) => { setQuery(key === 'overview' ? {} : { tab: key }, { replace: true }); }} />
+        <TabBar label={translate('crewdeck.profile.sections')} current={current} tabs={keys.map((key) => ({ key, label: translate(`crewdeck.profile.${key}`), count: key === 'attendance' ? undefined : counts[key] }))} onChoose={(key) => { setQuery(key === 'overview' ? {} : { tab: key }, { replace: true }); }} />
       </section>
       <Tab tab={current} isOwn={record.id === engine.userId} />
     </>

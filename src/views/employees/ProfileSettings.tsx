@@ -1,21 +1,25 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useLocales, useTranslate } from 'react-admin';
 import { CalendarFeed } from '../../components/CalendarFeed.tsx';
 import { mayVisit } from '../../engine/paths.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
+import { Icon } from '../../layout/icons.tsx';
 import { useLanguage } from '../../layout/use-language.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
 import '../../engine/form/form.css';
 
 const modes = ['light', 'dark'] as const;
+const dialogs = { password: lazy(() => import('../../layout/account/PasswordDialog.tsx')), sessions: lazy(() => import('../../layout/account/SessionsDialog.tsx')) };
 
-/** How the portal is for oneself: language, look, calendar in other programs. Password and sessions belong beside these cards. */
+/** How the portal is for oneself: language, look, password and sessions, calendar in other programs. */
 export function ProfileSettings(): ReactElement {
   const translate = useTranslate();
   const engine = useEngine();
   const languages = useLocales();
   const [locale, setLocale] = useLanguage();
   const [mode, setMode] = useThemeMode();
+  const [dialog, setDialog] = useState<keyof typeof dialogs>();
+  const OpenDialog = dialog && dialogs[dialog];
   return (
     <div className="record-main">
       <section className="card record-section person-settings">
@@ -27,6 +31,11 @@ export function ProfileSettings(): ReactElement {
           <legend className="field-legend">{translate('crewdeck.profile.look')}</legend>
           <div className="segments">{modes.map((one) => <label key={one}><input type="radio" name="profile-theme" checked={mode === one} onChange={() => { setMode(one); }} /><span>{translate(`crewdeck.layout.themes.${one}`)}</span></label>)}</div>
         </fieldset>
+        <div className="person-account">
+          <button type="button" className="btn" onClick={() => { setDialog('password'); }}><Icon name="key" size={16} />{translate('crewdeck.frame.changePassword')}</button>
+          <button type="button" className="btn" onClick={() => { setDialog('sessions'); }}><Icon name="shield" size={16} />{translate('crewdeck.frame.sessions')}</button>
+        </div>
+        <Suspense fallback={null}>{OpenDialog && <OpenDialog onClose={() => { setDialog(undefined); }} />}</Suspense>
       </section>
       {mayVisit(engine, '/calendar') && <section className="card record-section person-settings"><h2>{translate('crewdeck.calendar.feed')}</h2><CalendarFeed /></section>}
     </div>

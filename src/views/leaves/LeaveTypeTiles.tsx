@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { isDay, today } from '../../components/dates.ts';
 import { useBalances, useDaysText, type Balance } from '../../components/leave-data.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
+import { useFailureText } from '../../engine/failures.ts';
 import { useCommonProps, type KindInputProps } from '../../engine/inputs/input-props.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { optionsOf } from '../../providers/options.ts';
@@ -24,11 +25,12 @@ export default function LeaveTypeTiles(props: KindInputProps): ReactElement | nu
   const { source, label, isRequired, disabled } = useCommonProps(props);
   const term = useTerm();
   const leftText = useLeftText();
+  const failure = useFailureText();
   const { userId: me } = useEngine();
   const { ref } = props.field;
   const [userId, from] = useWatch({ name: ['userId', 'leaveFrom'] }) as unknown[];
   const { field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
-  const { data = [] } = useGetList<RaRecord>(optionsOf(ref?.stem ?? ''), { filter: ref?.where, pagination: { page: 1, perPage: 25 }, sort: { field: 'label', order: 'ASC' } });
+  const { data = [], error: problem } = useGetList<RaRecord>(optionsOf(ref?.stem ?? ''), { filter: ref?.where, pagination: { page: 1, perPage: 25 }, sort: { field: 'label', order: 'ASC' } });
   const balances = useBalances(typeof userId === 'number' ? userId : me, Number((isDay(from) ? from : today()).slice(0, 4))).data?.leaveCountList;
   const error = fieldState.error?.message;
   return (
@@ -42,6 +44,7 @@ export default function LeaveTypeTiles(props: KindInputProps): ReactElement | nu
           </label>
         ))}
       </div>
+      {problem && <p className="hint is-error" role="alert">{failure(problem)}</p>}
       {error !== undefined && <div className="hint is-error"><InputHelperText helperText={false} error={error} /></div>}
     </fieldset>
   );

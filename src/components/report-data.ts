@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Colleague } from '../../components/colleague.ts';
-import type { ReportDay } from '../../components/DayCell.tsx';
-import { useActionData } from '../../engine/actions.ts';
+import type { Colleague } from './colleague.ts';
+import type { ReportDay } from './DayCell.tsx';
+import { useActionData } from '../engine/actions.ts';
 
 /** Days in whole and half days; `minutes` worked. */
 export interface Sums { readonly present: number; readonly wfh: number; readonly leave: number; readonly holidays: number; readonly workingDays: number; readonly unmarked: number; readonly minutes: number }
 export interface ReportRow extends Colleague, Sums { readonly days?: readonly ReportDay[] }
 export interface Report { readonly attendanceReport: readonly ReportRow[]; readonly totalCount: number }
 
-export interface ReportQuery { readonly year: number; readonly month?: number; readonly userId?: number; readonly team?: number | undefined; readonly searchTextValue?: string; readonly skip?: number; readonly limit?: number; readonly daily?: boolean }
+export interface ReportQuery { readonly year: number; readonly month?: number; readonly userId?: number; /** A department, or the own people. */ readonly team?: number | 'mine' | undefined; readonly searchTextValue?: string; /** Only people who have not marked a day of the period, or today. */ readonly unmarked?: 'period' | 'today' | undefined; readonly skip?: number; readonly limit?: number; readonly daily?: boolean }
 
+/** How many people a report has. */
+export const useReportCount = (query: ReportQuery, isEnabled = true): number | undefined => useActionData<Report>('attendance', 'report', { query: { ...query, limit: 1 } }, { isEnabled }).data?.totalCount;
 export const useReport = (query: ReportQuery): UseQueryResult<Report> => useActionData('attendance', 'report', { query: { ...query } });
 
 /** What some days add up to, as the report's own sums count them; a half day of leave counts half. */

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { HttpError, useLocale, useTranslate } from 'react-admin';
+import { today } from '../../components/dates.ts';
+import { entitledOf, useBalances } from '../../components/leave-data.ts';
+import { useAction } from '../../engine/actions.ts';
+import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
+import { useTerm } from '../../engine/terms.ts';
+
+const NOT_FOUND = 404;
+
+/** What somebody has left of each type of leave that has a limit. */
+export function LeaveLeftCard({ userId }: { readonly userId: number }): ReactElement | null {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const term = useTerm();
+  const { isAllowed } = useAction('leaves', 'balances');
+  const year = Number(today().slice(0, 4));
+  const { data, error, refetch } = useBalances(userId, year);
+  // To those who may not know it, it does not exist.
+  if (!isAllowed || (error instanceof HttpError && error.status === NOT_FOUND)) return null;
+  if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  const limited = data?.leaveCountList.filter(({ left }) => left !== null) ?? [];
+  if (data && limited.length === 0) return null;
+  return (
+    <section className="card record-section" aria-busy={!data}>
+      <div className="person-head"><h2>{translate('crewdeck.profile.leaveLeft')}</h2><span className="person-year">{String(year)}</span></div>
+      <dl className="person-left">
+        {limited.map((balance) => <div key={balance.leaveType}><dt>{term(balance.labels.leaveType)}</dt><dd><b>{(balance.left ?? 0).toLocaleString(locale)}</b> {translate('crewdeck.profile.ofDays', { whole: (entitledOf(balance) ?? 0).toLocaleString(locale) })}</dd></div>)}
+      </dl>
+    </section>
+  );
+}

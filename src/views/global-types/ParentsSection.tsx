@@ -1,0 +1,47 @@
+import { useState, type ReactElement } from 'react';
+import { HttpError, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import type { Row } from '../../../resources/engine/input.ts';
+import { callAction, useAction, useSessionCheck } from '../../engine/actions.ts';
+import { useFailureText } from '../../engine/failures.ts';
+import { useTerm } from '../../engine/terms.ts';
+import { labelsOf } from '../../engine/titles.ts';
+import type { SectionProps } from '../../engine/sections.ts';
+import { Icon } from '../../layout/icons.tsx';
+import './parents.css';
+
+/** The values that this one stands below, and the way to take it from below one. */
+export default function ParentsSection({ section }: SectionProps): ReactElement | null {
+  const translate = useTranslate();
+  const term = useTerm();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const failure = useFailureText();
+  const checkSession = useSessionCheck();
+  const { action, isAllowed } = useAction('global-types', 'removeChild');
+  const record = useRecordContext<Row & { id: number }>();
+  const [isBusy, setBusy] = useState(false);
+  const name = section.rows[0]?.[0]?.name ?? '';
+  const [ids, names] = [record?.[name], record && labelsOf(record)[name]] as readonly unknown[];
+  const parents = Array.isArray(ids) ? (ids as number[]).map((id, index) => ({ id, name: Array.isArray(names) ? String(names[index]) : String(id) })) : [];
+  if (!record) return null;
+  const remove = async (id: number): Promise<void> => {
+    setBusy(true);
+    try {
+      await callAction(action, { params: { id, childId: record.id } });
+      notify('crewdeck.form.updated', { type: 'success' });
+    } catch (error) {
+      checkSession(error);
+      notify(error instanceof HttpError && error.message !== '' ? failure(error) : 'crewdeck.failures.child_category', { type: 'error' });
+    }
+    setBusy(false);
+    refresh();
+  };
+  if (parents.length === 0) return <p className="none">{translate('crewdeck.show.noValue')}</p>;
+  return (
+    <ul className="parents">
+      {parents.map((parent) => (
+        <li key={parent.id}>{term(parent.name)}{isAllowed && <button type="button" className="icon-btn" disabled={isBusy} aria-label={translate('crewdeck.show.takeFrom', { name: term(parent.name) })} onClick={() => { void remove(parent.id); }}><Icon name="cross" size={16} /></button>}</li>
+      ))}
+    </ul>
+  );
+}
