@@ -112,7 +112,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "history": true,
    "plural": "Audit entries",
    "module": "audit",
-   "title": "{action} · {entity}",
+   "title": "{at}",
    "defaultSort": [
     "at",
     "DESC"

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Overrides } from '../engine/EngineContext.tsx';
 import { DayStatus } from './attendance/DayStatus.tsx';
+import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
 const PersonPage = lazy(() => import('./employees/PersonPage.tsx'));
 const WorkSection = lazy(() => import('./employees/WorkSection.tsx'));
@@ -28,6 +29,7 @@ export const overrides: Overrides = {
   },
   cells: {
     'attendance.status': DayStatus,
+    'audit.action': AuditedAction, 'audit.entity': AuditedKind,
   },
   inputs: {
     'documents.documentType': lazy(() => import('./documents/DocumentTypeInput.tsx')),

@@ -7,6 +7,7 @@ import { mayAct } from '../access.ts';
 import { formatInstant } from '../cells/formats.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { labelsOf } from '../titles.ts';
+import { useAuditSentence } from './audit-sentence.ts';
 
 const SHOWN = 8;
 /** The resource whose rows tell what happened to others; declared by its schema. */
@@ -14,22 +15,13 @@ const isHistory = (schema: object): boolean => (schema as { 'x-resource'?: { his
 
 type Entry = RaRecord & Row;
 
-function changedNames(entry: Entry): string[] {
-  const [before, after] = [entry.before, entry.after] as (Row | null | undefined)[];
-  return Object.keys(after ?? {}).filter((name) => !['version', 'updatedAt', 'createdAt', 'id'].includes(name) && JSON.stringify((before ?? {})[name]) !== JSON.stringify((after ?? {})[name]));
-}
-
 function EntryLine({ entry }: { readonly entry: Entry }): ReactElement {
-  const { stem } = useModel();
-  const translate = useTranslate();
   const locale = useLocale();
-  const name = String(labelsOf(entry).actor ?? translate('crewdeck.audit.nobody'));
-  const fields = changedNames(entry).map((field) => translate(`resources.${stem}.fields.${field}`, { _: field })).join(', ');
-  const action = String(entry.action);
+  const sentence = useAuditSentence();
   return (
     <li>
       <span className="activity-sign"><Icon name="pencil" size={12} /></span>
-      <p>{translate(`crewdeck.audit.${action}`, { _: translate('crewdeck.audit.other', { name, action }), name, fields })}<time dateTime={String(entry.at)}>{formatInstant(entry.at, locale)}</time></p>
+      <p>{sentence(entry)}<time dateTime={String(entry.at)}>{formatInstant(entry.at, locale)}</time></p>
     </li>
   );
 }

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CellProps } from '../../engine/cells/cell-props.ts';
+import { useAuditSentence } from '../../engine/record/audit-sentence.ts';
+
+/** What happened, as a sentence. */
+export function AuditedAction({ record }: CellProps): ReactElement {
+  const sentence = useAuditSentence()(record);
+  return <span>{sentence}</span>;
+}
+
+/** The kind of record that it happened to. */
+export function AuditedKind({ value }: CellProps): ReactElement {
+  const translate = useTranslate();
+  return <span>{translate(`resources.${String(value)}.name`, { smart_count: 1, _: String(value) })}</span>;
+}
