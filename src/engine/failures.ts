@@ -17,7 +17,7 @@ const SERVER_LOCALE = 'en-US';
  */
 export function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
   if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
-  if (error.status >= 500 && bodyOf(error).code !== 'unavailable') return translate('crewdeck.failures.internal');
+  if (error.status >= 500) return translate('crewdeck.failures.internal');
   const { code, message, retryAfter } = bodyOf(error);
   if (code === 'rate_limited' && retryAfter !== undefined) return translate('crewdeck.session.wait', { minutes: toMinutes(retryAfter) });
   if (locale === SERVER_LOCALE && message) return message;

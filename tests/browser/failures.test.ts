@@ -172,7 +172,7 @@ test('an answer of the 500s asks for the administrator under the title Error', a
   await page.route('**/attendance/markAttendance', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ statusCode: 500, status: false, code: 'internal', message: 'Something went wrong on our side. Please try again.' }) }));
   await page.locator('.today').getByRole('button', { name: /Mark present|Change/ }).first().click();
   if (await page.getByRole('alert').count() === 0) await page.locator('.today').getByRole('button', { name: 'Mark present' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Please contact the administrator' });
+  const toast = page.getByRole('alert').filter({ hasText: 'Please contact the administrator' }).first();
   await toast.waitFor();
   expect(await toast.locator('b').innerText()).toBe('Error');
 });

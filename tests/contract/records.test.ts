@@ -109,7 +109,12 @@ const call = (operation: Operation, request: ReturnType<typeof buildRequest>) =>
 
 describe('v1', () => {
   test.each(operations.filter(({ key, operation }) => verbOf(key, operation) === 'list'))('$name lists $stem with an exact total', async ({ stem, operation }) => {
-    const filter = Object.fromEntries(Object.entries(operation.body ?? {}).map(([, field]) => [field, field === 'mediaType' ? 'document' : 1]));
+    const model = modelOf(stem);
+    const filter: Row = {};
+    for (const field of Object.values(operation.body ?? {})) {
+      const target = model.field[field]?.ref?.stem;
+      filter[field] = target ? (await admin.list(target, {}, [0, 0])).rows[0]?.id : field === 'mediaType' ? 'document' : 1;
+    }
     const answer = await call(operation, buildRequest(operation, 'list', { list: { skip: 0, limit: 5, filter } }));
     expect(answer.status, answer.text).toBe(200);
     const { rows = [], total } = parseAnswer(operation, 'list', (answer.body as Row).data);
