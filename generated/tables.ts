@@ -716,7 +716,7 @@ export const database: DatabaseSpec = {
      "on": "\"name\", id"
     },
     "employees_user_role_idx": {
-     "on": "\"user_role\", id"
+     "on": "\"user_role\", \"name\", id"
     },
     "employees_designation_idx": {
      "on": "\"designation\", id"

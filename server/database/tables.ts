@@ -128,6 +128,15 @@ function buildExclusions(model: Model): Record<string, ExclusionSpec> {
   return { [`${model.table}_no_overlap`]: { equal: rule.of.map((name) => model.field[name]!.column), period: periodSql(model, rule.from, rule.to, rule.half), ...(where && { where }) } };
 }
 
+/** A view is a part of a table, told by one of its fields: an index by that and the view's order finds its pages, however small a part it is. */
+function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Record<string, IndexSpec> {
+  const views = Object.values(models).filter((view) => view.from?.stem === model.stem);
+  return Object.fromEntries(views.flatMap((view) => Object.keys(view.from!.where).map((name) => {
+    const [by, order] = [model.field[name]!.column, view.field[view.defaultSort[0]]!.column];
+    return [`${model.table}_${by}_idx`, { on: `"${by}", "${order}", id` }] as const;
+  })));
+}
+
 function buildTable(model: Model, models: Readonly<Record<string, Model>>): TableSpec {
   const stored = model.fields.filter((field) => !field.alias);
   const own = stored.filter((field) => field.name !== 'id');
@@ -140,7 +149,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     columns: Object.fromEntries(own.map((field) => [field.column, system[field.column] ?? buildColumn(field)])),
     checks: Object.assign({}, ...own.map((field) => buildChecks(model.table, field))) as Record<string, string>,
     indexes: {
-      ...plainIndexes(model, stored), ...uniqueIndexes(model),
+      ...plainIndexes(model, stored), ...viewIndexes(model, models), ...uniqueIndexes(model),
       ...(search.length > 0 && { [`${model.table}_search_text_idx`]: { on: 'search_text gin_trgm_ops', using: 'gin' } }),
     },
     foreignKeys: Object.fromEntries(foreign.map((field) => [`${model.table}_${field.column}_fkey`, { column: field.column, table: models[field.ref!.stem]!.from ? toSnake(models[field.ref!.stem]!.from!.stem) : models[field.ref!.stem]!.table, onDelete: onDeleteSql[field.ref!.onDelete] }])),

@@ -45,6 +45,21 @@ export class Memory<T> {
   }
 }
 
+/** SQL that counts the rows of `from` (everything behind `from`) and reads the change number of their tables in the same snapshot. */
+export const countingSql = (from: RawBuilder<unknown>, tables: ReadonlySet<string>): RawBuilder<Counted> => sql<Counted>`select count(*)::float8 as total, ${changesOf(tables)} as changes from ${from}`;
+export interface Counted { readonly total: number; readonly changes: number }
+
+/** The exact number of rows, counted once for each change of the tables. */
+export async function countOnce({ db, totals }: { readonly db: Kysely<Database>; readonly totals: Memory<number> }, from: RawBuilder<unknown>, tables: ReadonlySet<string>): Promise<number> {
+  const counting = countingSql(from, tables).compile(db);
+  const key = keyOf(counting);
+  const known = totals.find(key) && totals.recall(key, await readChanges(db, tables));
+  if (known !== undefined) return known;
+  const [counted = { total: 0, changes: 0 }] = (await db.executeQuery(counting)).rows;
+  totals.keep(key, counted.changes, counted.total);
+  return counted.total;
+}
+
 /** Counts the rows of `from` (everything behind `from`). */
 export async function countRows(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::float8 as total from ${from}`.execute(db);

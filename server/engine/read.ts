@@ -8,7 +8,7 @@ import type { Call } from './context.ts';
 import { assertPlainFilter, filterConditions } from './filter.ts';
 import { baseTable, columnRef, EVERYTHING, readCondition } from './scope.ts';
 import { answeredFields, columnsOf, labelTables, mayProbe, presenterOf, presentRow, titleOf } from './select.ts';
-import { changesOf, keyOf, readChanges } from './memory.ts';
+import { changesOf, countingSql, keyOf, readChanges, type Counted } from './memory.ts';
 import { signalOptions } from './signal.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -119,7 +119,7 @@ async function readPage(call: Call, model: Model, query: ListQuery, source: Sour
   const isRemembered = query.db === undefined && query.limit !== null && query.limit <= LONGEST_REMEMBERED;
   const known = isRemembered && pages.find(key) ? pages.recall(key, await readChanges(db, source.tables, call.signal)) : undefined;
   if (known) return known;
-  const counting = sql<{ total: number; changes: number }>`select count(*)::float8 as total, ${changesOf(source.tables)} as changes from ${source.from}`.compile(db);
+  const counting = countingSql(source.from, source.tables).compile(db);
   const read = async (one: CompiledQuery<Row>): Promise<readonly Row[]> => (await (query.db ?? db).executeQuery(one, query.db ? undefined : signalOptions(call.signal))).rows;
   const rows = (await readBackward(call, model, query, source, fields, counting, read)) ?? (await read(statement));
   const changes = rows[0]?.__changes as number | undefined;
@@ -139,7 +139,7 @@ async function readBackward(call: Call, model: Model, query: ListQuery, source: 
   return rows[0]?.__changes === known?.changes ? rows : undefined;
 }
 
-async function totalOf(call: Call, counting: CompiledQuery<{ total: number; changes: number }>, rows: readonly Row[], query: ListQuery, changes: number | undefined): Promise<{ total: number; changes: number | undefined }> {
+async function totalOf(call: Call, counting: CompiledQuery<Counted>, rows: readonly Row[], query: ListQuery, changes: number | undefined): Promise<{ total: number; changes: number | undefined }> {
   if (query.limit === null) return { total: rows.length, changes };
   // A page that is not full ends the list: its place tells the total.
   if (rows.length < query.limit && (rows.length > 0 || query.skip === 0)) return { total: query.skip + rows.length, changes };
