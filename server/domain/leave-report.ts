@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, MediaAnswer } from '../engine/context.ts';
-import { countOnce } from '../engine/memory.ts';
+import { countingSql, countOnce, readChanges } from '../engine/memory.ts';
 import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
 import { csvAnswer } from '../engine/csv/answer.ts';
 import { balanceSql, type Balance } from './leave-balance.ts';
@@ -32,7 +32,9 @@ async function readPage(asked: Asked, skip: number, limit: number): Promise<{ ro
       (select json_agg(json_build_object('leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled, 'carriedOver', b."carriedOver", 'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels', b.labels) order by b.position) from balances b where b."userId" = e.id) as leaves,
       (select coalesce(sum(b.taken), 0)::float8 from balances b where b."userId" = e.id) as taken, (select coalesce(sum(b.pending), 0)::float8 from balances b where b."userId" = e.id) as pending
     from people p join employees e on e.id = p.id order by p.name, p.id`.execute(engine.db);
-  const [{ rows }, total] = await Promise.all([reading, countOnce(engine, sql`employees e where ${where}`, new Set(['employees', 'global_types']))]);
+  const tables = new Set(['employees', 'global_types']);
+  const counting = countingSql(sql`employees e where ${where}`, tables).compile(engine.db);
+  const [{ rows }, { total }] = await Promise.all([reading, readChanges(engine.db, tables).then((changes) => countOnce(engine, counting, changes))]);
   return { rows, total };
 }
 

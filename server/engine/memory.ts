@@ -49,15 +49,14 @@ export class Memory<T> {
 export const countingSql = (from: RawBuilder<unknown>, tables: ReadonlySet<string>): RawBuilder<Counted> => sql<Counted>`select count(*)::float8 as total, ${changesOf(tables)} as changes from ${from}`;
 export interface Counted { readonly total: number; readonly changes: number }
 
-/** The exact number of rows, counted once for each change of the tables. */
-export async function countOnce({ db, totals }: { readonly db: Kysely<Database>; readonly totals: Memory<number> }, from: RawBuilder<unknown>, tables: ReadonlySet<string>): Promise<number> {
-  const counting = countingSql(from, tables).compile(db);
+/** The exact number of rows: the remembered one where the tables still have this change number, else counted anew. */
+export async function countOnce({ db, totals }: { readonly db: Kysely<Database>; readonly totals: Memory<number> }, counting: CompiledQuery<Counted>, changes: number | undefined, signal?: AbortSignal): Promise<Counted> {
   const key = keyOf(counting);
-  const known = totals.find(key) && totals.recall(key, await readChanges(db, tables));
-  if (known !== undefined) return known;
-  const [counted = { total: 0, changes: 0 }] = (await db.executeQuery(counting)).rows;
+  const known = changes === undefined ? undefined : totals.recall(key, changes);
+  if (known !== undefined && changes !== undefined) return { total: known, changes };
+  const [counted = { total: 0, changes: 0 }] = (await db.executeQuery(counting, signalOptions(signal))).rows;
   totals.keep(key, counted.changes, counted.total);
-  return counted.total;
+  return counted;
 }
 
 /** Counts the rows of `from` (everything behind `from`). */

@@ -8,7 +8,7 @@ import type { Call } from './context.ts';
 import { assertPlainFilter, filterConditions } from './filter.ts';
 import { baseTable, columnRef, EVERYTHING, readCondition } from './scope.ts';
 import { answeredFields, columnsOf, labelTables, mayProbe, presenterOf, presentRow, titleOf } from './select.ts';
-import { changesOf, countingSql, keyOf, readChanges, type Counted } from './memory.ts';
+import { changesOf, countingSql, countOnce, keyOf, readChanges } from './memory.ts';
 import { signalOptions } from './signal.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -112,44 +112,37 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
 }
 
 async function readPage(call: Call, model: Model, query: ListQuery, source: Source): Promise<Page> {
-  const { db, pages } = call.engine;
+  const { db, pages, totals } = call.engine;
   const fields = answeredFields(call, model, query.fields);
-  const statement = pageSql(call, model, source, query, fields).compile(db);
+  const compile = (window: Window): CompiledQuery<Row> => pageSql(call, model, source, window, fields).compile(db);
+  const read = async (statement: CompiledQuery<Row>): Promise<readonly Row[]> => (await (query.db ?? db).executeQuery(statement, query.db ? undefined : signalOptions(call.signal))).rows;
+  const statement = compile(query);
   const key = keyOf(statement);
   const isRemembered = query.db === undefined && query.limit !== null && query.limit <= LONGEST_REMEMBERED;
   const known = isRemembered && pages.find(key) ? pages.recall(key, await readChanges(db, source.tables, call.signal)) : undefined;
   if (known) return known;
   const counting = countingSql(source.from, source.tables).compile(db);
-  const read = async (one: CompiledQuery<Row>): Promise<readonly Row[]> => (await (query.db ?? db).executeQuery(one, query.db ? undefined : signalOptions(call.signal))).rows;
-  const rows = (await readBackward(call, model, query, source, fields, counting, read)) ?? (await read(statement));
+  const rows = (await readBackward(query, totals.find(keyOf(counting)), (window) => read(compile(window)))) ?? (await read(statement));
   const changes = rows[0]?.__changes as number | undefined;
   for (const row of rows) delete row.__changes;
-  const counted = await totalOf(call, counting, rows, query, changes);
+  const counted = totalByPlace(rows, query, changes) ?? (await countOnce(call.engine, counting, changes, call.signal));
   const page: Page = { rows: rows.map((row) => Object.freeze(row)), total: counted.total };
   if (isRemembered && changes !== undefined && counted.changes === changes) pages.keep(key, changes, page);
   return page;
 }
 
 /** The page read from the end of the list; undefined where it lies in the first half, or where the list has changed since it was counted. */
-async function readBackward(call: Call, model: Model, query: ListQuery, source: Source, fields: readonly FieldModel[], counting: CompiledQuery, read: (statement: CompiledQuery<Row>) => Promise<readonly Row[]>): Promise<readonly Row[] | undefined> {
-  const known = call.engine.totals.find(keyOf(counting));
-  const window = fromEnd(query, known?.value);
+async function readBackward(query: ListQuery, counted: { readonly changes: number; readonly value: number } | undefined, read: (window: Window) => Promise<readonly Row[]>): Promise<readonly Row[] | undefined> {
+  const window = fromEnd(query, counted?.value);
   if (!window) return undefined;
-  const rows = await read(pageSql(call, model, source, window, fields).compile(call.engine.db));
-  return rows[0]?.__changes === known?.changes ? rows : undefined;
+  const rows = await read(window);
+  return rows[0]?.__changes === counted?.changes ? rows : undefined;
 }
 
-async function totalOf(call: Call, counting: CompiledQuery<Counted>, rows: readonly Row[], query: ListQuery, changes: number | undefined): Promise<{ total: number; changes: number | undefined }> {
-  if (query.limit === null) return { total: rows.length, changes };
-  // A page that is not full ends the list: its place tells the total.
-  if (rows.length < query.limit && (rows.length > 0 || query.skip === 0)) return { total: query.skip + rows.length, changes };
-  const { db, totals } = call.engine;
-  const key = keyOf(counting);
-  const known = changes === undefined ? undefined : totals.recall(key, changes);
-  if (known !== undefined) return { total: known, changes };
-  const [counted = { total: 0, changes: 0 }] = (await db.executeQuery(counting, signalOptions(call.signal))).rows;
-  totals.keep(key, counted.changes, counted.total);
-  return counted;
+/** The total where the page itself tells it: the whole list, or a page that is not full and so ends it. */
+function totalByPlace(rows: readonly Row[], { skip, limit }: ListQuery, changes: number | undefined): { total: number; changes: number | undefined } | undefined {
+  if (limit === null) return { total: rows.length, changes };
+  return rows.length < limit && (rows.length > 0 || skip === 0) ? { total: skip + rows.length, changes } : undefined;
 }
 
 /** The row as the caller may read it; undefined where it does not exist for them. */

@@ -29,7 +29,7 @@ const componentOf = (stem: string): string => stem.split('-').map((part) => part
 /** An answer that goes on for ever would be waited for; a shared session that is ended, a password that is changed or a demo that begins anew would end the run. */
 const isLeftOut = (path: string, { responses }: Written): boolean => 'text/event-stream' in (responses['200']?.content ?? {}) || /\/auth\/(?!login|providers|forgot|reset|register)|\/demo\/reset/.test(path);
 
-/** A change is written as any object: its members are those of the resource, also those that are not to be written. */
+/** A change is documented as any object: its members are those of the resource, the read-only ones too. */
 const changeOf = (name: string): Schema => ({
   type: 'object', properties: { userId: { type: 'integer' }, ...components[name]?.properties, ...components[`${name}Input`]?.properties, version: { type: 'integer', minimum: 1, maximum: 2 } },
 });
