@@ -33,6 +33,6 @@ export const tickets = defineResource('tickets', {
     supporters: { method: 'GET', path: 'ticket/tech-support-users', summary: 'Who can be given a ticket', needs: 'read', data: pageOf('userList', objectOf(colleague)) },
     attach: { method: 'POST', path: 'ticket/{id}/attachments', summary: 'Attach a file to a ticket', needs: 'add', upload: 'required', data: objectOf({ attachment }) },
     attachments: { method: 'GET', path: 'ticket/all-attachments/{id}', summary: 'Files of a ticket', needs: 'read', data: pageOf('attachmentList', attachment) },
-    download: { method: 'GET', path: 'ticket/attachments/{id}', summary: 'The content of an attachment', needs: 'read', media: 'application/octet-stream' },
+    download: { method: 'GET', path: 'ticket/attachments/{id}', summary: 'The content of an attachment', needs: 'read', media: 'application/octet-stream', ranges: true },
   },
 });

@@ -132,7 +132,7 @@ function actionOperation(stem: string, tag: string, action: Action): Json {
   const body = action.upload ? { 'multipart/form-data': { schema: fileBody(action) } } : action.input && jsonContent(action.input as Json);
   const data = actionData(stem, action);
   const own = answered(action.base === 'rest' ? data : envelope(data));
-  const success = action.media ? { 200: { description: 'The content.', content: { [action.media]: { schema: { type: 'string' } } } }, ...failureAnswers } : { ...own, ...(action.mayTakeLonger && { 202: answered(action.base === 'rest' ? data : envelope(data, 202))[200] }) };
+  const success = action.media ? { 200: { description: 'The content.', content: { [action.media]: { schema: { type: 'string' } } } }, ...(action.ranges && { 206: { description: 'The part that was asked for.', content: { [action.media]: { schema: { type: 'string' } } } }, 416: { description: 'The part lies beyond the end.' } }), ...failureAnswers } : { ...own, ...(action.mayTakeLonger && { 202: answered(action.base === 'rest' ? data : envelope(data, 202))[200] }) };
   return {
     tags: [tag], operationId: `${action.method.toLowerCase()} ${action.path}`, summary: action.summary,
     parameters: [...pathParameters(action.path).map((one) => parameter(one, 'path', { type: 'string' })), ...Object.entries(action.query ?? {}).map(([name, schema]) => parameter(name, 'query', schema as Json))],

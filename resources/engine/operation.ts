@@ -92,6 +92,8 @@ export interface Action {
   readonly data?: JsonSchema;
   /** Content type of an answer without envelope, which the function answers itself. */
   readonly media?: string;
+  /** A part of the content may be asked for (`Range`). */
+  readonly ranges?: true;
   /** Stands below `/api/rest`, whose answers have no envelope. */
   readonly base?: 'rest';
   /** The function makes the transactions that it needs. */

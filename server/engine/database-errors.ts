@@ -21,7 +21,9 @@ function fieldsOf(model: Model, constraint: string): string[] {
   const inner = constraint.slice(model.table.length + 1).replace(/_(key|fkey|enum|max_length|min_length|minimum|maximum)$/, '');
   const exact = model.fields.filter((field) => field.column === inner);
   const named = exact.length > 0 ? exact : model.fields.filter((field) => `_${inner}_`.includes(`_${field.column}_`));
-  return named.map((field) => field.name);
+  // `user_id` holds `id`, which is not meant.
+  const isPart = (column: string): boolean => named.some((other) => other.column !== column && `_${other.column}_`.includes(`_${column}_`));
+  return named.filter((field) => !isPart(field.column)).map((field) => field.name);
 }
 
 /**

@@ -133,7 +133,7 @@ describe('a daily report', () => {
   const write = (caller: Caller, workingDate: string, hours = 4, entries = 1): Promise<Answer> => caller.post('/api/v1/employee/employeeDsr', { workingDate, entries: Array.from({ length: entries }, () => ({ task: 'Work', hours, minutes: 30, status: 'done' })) });
   test('is one a day, not ahead, and has at most 24 hours', async () => {
     expect((await write(person, today())).data.dsr).toMatchObject({ totalMinutes: 270 });
-    expect(await write(person, today())).toMatchObject({ status: 409, code: 'duplicate' });
+    expect(await write(person, today())).toMatchObject({ status: 409, code: 'duplicate', fields: ['userId', 'workingDate'] });
     expect(await write(person, addDays(today(), 1))).toMatchObject({ status: 422, fields: ['workingDate'] });
     expect(await write(person, addDays(windowStart(today()), -1))).toMatchObject({ status: 422, fields: ['workingDate'] });
     expect(await write(boss, today(), 10, 3)).toMatchObject({ status: 422, fields: ['entries'] });
