@@ -1,6 +1,7 @@
 /** `npm test`: the checks of the sources, then every suite, then the bench in small: that it runs, not what it finds. Ends with one line of counts. `--all` takes every role and page, and the whole bench. */
 import { spawn } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checks } from './check/checks.ts';
 
@@ -21,19 +22,30 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed: checks.length - failed, failed };
 }
 
-async function runSuites(): Promise<{ passed: number; failed: number }> {
-  await mkdir('.cache', { recursive: true });
-  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${reportFile}`, ...positionals]);
-  const report = JSON.parse(await readFile(reportFile, 'utf8').catch(() => '{}')) as { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number };
-  const failed = report.numFailedTests ?? 0;
+interface Report { readonly numPassedTests: number; readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] }[] }[] }
+
+/** What failed and why, a line or two each: the last thing on the screen, also where only the end of a long output is kept. */
+const failuresOf = ({ testResults }: Report): string[] => testResults.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
   // A suite that could not be loaded has no failed test, and yet failed.
-  return { passed: report.numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return failed.length === 0 ? [`✗ ${file}`] : failed.map(({ fullName, failureMessages }) => `✗ ${file}: ${fullName}\n  ${failureMessages[0]?.split('\n')[0] ?? ''}`);
+});
+
+async function runSuites(): Promise<{ passed: number; failures: readonly string[] }> {
+  await mkdir('.cache', { recursive: true });
+  await rm(reportFile, { force: true });
+  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${reportFile}`, ...positionals]);
+  const report = await readFile(reportFile, 'utf8').then((text) => JSON.parse(text) as Report, () => undefined);
+  const failures = report ? failuresOf(report) : [];
+  return { passed: report?.numPassedTests ?? 0, failures: code !== 0 && failures.length === 0 ? ['✗ the suites ended with an error'] : failures };
 }
 
 const sources = positionals.length > 0 ? { passed: 0, failed: 0 } : await runChecks();
 const suites = await runSuites();
 const isPart = positionals.length > 0;
 const benchFailed = !isPart && (await run(process.execPath, ['scripts/bench.ts', ...(values.all ? [] : ['--smoke'])])) !== 0;
-const failed = sources.failed + suites.failed + Number(benchFailed);
+const failed = sources.failed + suites.failures.length + Number(benchFailed);
+for (const failure of suites.failures) console.log(failure);
 console.log(`${sources.passed + suites.passed + Number(!isPart && !benchFailed)} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
