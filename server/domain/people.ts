@@ -4,6 +4,7 @@ import type { Database } from '../database/client.ts';
 import type { Engine, WriteContext } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { superAdmin } from '../identity/sessions.ts';
+import { jobsFrom } from '../jobs/jobs.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 
 const roleValues = new WeakMap<Engine, Map<unknown, string>>();
@@ -115,3 +116,6 @@ export async function preparePerson(context: WriteContext): Promise<void> {
   await assertReportsLed(context);
   if (!record.empId) Object.assign(record, { empId: await takeNumber(context, employeeNumbers) });
 }
+
+/** Whoever is added and active gets an invitation. */
+export const inviteCreated = (): readonly RawBuilder<unknown>[] => [jobsFrom('invitation', sql`select jsonb_build_object('userId', id) from row where is_active`)];

@@ -110,6 +110,8 @@ export interface Rules<R extends object = Row> {
   readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
   /** Writes what follows from the stored row (`record` has its id). */
   readonly afterWrite?: (context: WriteContext<R> & { readonly id: number }) => Promise<void> | void;
+  /** SQL statements that are part of the one that stores new rows, which they read as `row`: what follows from the rows and no rule has to look at. */
+  readonly withCreate?: () => readonly RawBuilder<unknown>[];
   /** Rows that are created together never look at each other: their hooks may run for all of them before any is stored. */
   readonly isIndependent?: true;
   /** Failures that constraints of its own stand for, by their names. */

@@ -17,7 +17,7 @@ function toJsonRow(fields: readonly FieldModel[], record: Readonly<Row>, created
 }
 
 /**
- * Stores new rows with one statement: rules before, rows, rules after, audit. Answers them in the given order with what
+ * Stores new rows with one statement: rules before, rows with their audit and what goes with them, rules after. Answers them in the given order with what
  * `columns` selects from `row`. All contexts are of one transaction and one batch.
  */
 export async function insertRows(contexts: readonly WriteContext[], model: Model, columns: RawBuilder<unknown>): Promise<Row[]> {
@@ -33,13 +33,14 @@ export async function insertRows(contexts: readonly WriteContext[], model: Model
     actor: call.identity.userId, action: 'create', entity: model.stem, entityId: null, requestId: call.requestId,
     after: auditedValues(model, record, fields.filter((field) => isGiven(record[field.name])).map((field) => field.name)),
   }));
+  const along = [auditInsert(entries, 'row'), ...(own?.withCreate?.() ?? [])];
   // Numbers are given in the order of the rows, so the answer is in that order when it is sorted by them.
   const { rows } = await sql<Row>`
     with row as (
       insert into ${sql.table(model.table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) with ordinality order by ordinality
       returning *),
-    audited as (${auditInsert(entries, 'row')})
+    ${sql.join(along.map((statement, index) => sql`${sql.id(`along${index}`)} as (${statement})`))}
     select ${columns} from row order by row.id`.execute(tx);
   for (const [index, context] of contexts.entries()) await own?.afterWrite?.({ ...context, record: { ...context.record, ...rows[index] }, id: rows[index]?.id as number });
   await batch.settle();

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/client.ts';
 
 /** Work that is done outside a request, and what it needs to know. */
@@ -17,28 +17,21 @@ export interface JobOptions {
   readonly key?: string;
 }
 
-/** SQL that tells the workers of all servers that there is something to do, once the transaction is committed. */
-const wake = sql`pg_notify('crewdeck_jobs', '')`;
-
-/** Work that nobody has taken up yet: as long as there is some, the workers are awake. What comes in the moment they fall asleep is found when they look by themselves. */
-const waiting = sql`select 1 from jobs where done_at is null and failed_at is null and run_at <= now() and locked_until is null`;
+/** Where the workers of all servers hear that there is something to do; new jobs say so themselves (`crewdeck_wake_workers`). */
+export const workersChannel = 'crewdeck_jobs';
 
 /** Adds a job; with the caller's transaction it exists when that is committed, and not before. Answers whether it is new. */
 export async function addJob<K extends JobKind>(db: Kysely<Database>, kind: K, payload: JobPayloads[K], options: JobOptions = {}): Promise<boolean> {
-  const { rows } = await sql`
-    with job as (insert into jobs (kind, key, payload) values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key) where key is not null do nothing returning id)
-    select id, case when not exists (${waiting}) then ${wake} end from job`.execute(db);
+  const { rows } = await sql`insert into jobs (kind, key, payload) values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key) where key is not null do nothing returning id`.execute(db);
   return rows.length > 0;
 }
 
 /** Many jobs at once can wait: what they follow from may be taken back, and other work goes first. */
 const MANY_WAIT_SECONDS = 180;
 
-/** Adds one job for each payload with one statement, as part of the caller's transaction. More than one are done some minutes later. */
-export async function addJobs<K extends JobKind>(db: Kysely<Database>, kind: K, payloads: readonly JobPayloads[K][]): Promise<void> {
-  if (payloads.length === 1) { await addJob(db, kind, payloads[0] as JobPayloads[K]); return; }
-  await sql`insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => ${MANY_WAIT_SECONDS}) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as p(payload)`.execute(db);
-}
+/** SQL that adds a job for each payload that `payloads` selects, to stand in a statement of the caller's. More than one are done some minutes later. */
+export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => case when count(*) over () > 1 then ${MANY_WAIT_SECONDS} else 0 end) from (${payloads}) p(payload)`;
 
 /** Adds a job that this server works on at once, and answers its id. Should the server be killed, another takes it when the lease ends. */
 export async function addHeldJob<K extends JobKind>(db: Kysely<Database>, kind: K, payload: JobPayloads[K]): Promise<number> {
@@ -57,8 +50,3 @@ export async function withLease<T>(db: Kysely<Database>, jobId: number, work: ()
 
 /** Notes that a job is done. */
 export const finishJob = async (db: Kysely<Database>, jobId: number): Promise<void> => void (await sql`update jobs set done_at = now(), locked_until = null, error = null where id = ${jobId}`.execute(db));
-
-/** Tells the workers of all servers that there is something to do. */
-export async function wakeWorkers(db: Kysely<Database>): Promise<void> {
-  await sql`select ${wake}`.execute(db);
-}

@@ -1,6 +1,6 @@
 import type { Row } from '../../resources/engine/input.ts';
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
-import { preparePerson, roleValue } from '../domain/people.ts';
+import { inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
@@ -9,19 +9,19 @@ import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 import { tokenLife } from '../identity/account-tokens.ts';
 import { endSessionsOf } from '../identity/sessions.ts';
-import { addJob, addJobs } from '../jobs/jobs.ts';
+import { addJob } from '../jobs/jobs.ts';
 
 export default rules('employees', {
   isIndependent: true,
+  withCreate: inviteCreated,
   async beforeWrite(context) {
     const any = context as unknown as WriteContext;
     await preparePerson(any);
     if (context.verb !== 'delete' && (await roleValue(any, any.record.userRole)) === 'trainee') prepareTraining(context.record as Row);
   },
   async afterWrite(context) {
-    const { verb, tx, batch, id, before, record } = context;
+    const { verb, tx, id, before, record } = context;
     await rememberTraining(context as unknown as WriteContext, id);
-    if (verb === 'create' && record.isActive !== false) batch.later('invitations', { userId: id }, (people) => addJobs(tx, 'invitation', people));
     // Sessions of who leaves end; a later return begins with a new sign-in.
     if (before?.isActive && (verb === 'delete' || record.isActive === false)) await endSessionsOf(tx, id);
   },

@@ -3,7 +3,7 @@ import { holds } from '../../resources/engine/access.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import { notify } from '../domain/notify.ts';
-import { preparePerson } from '../domain/people.ts';
+import { inviteCreated, preparePerson } from '../domain/people.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { rules, type ActionContext, type Call, type WriteContext } from '../engine/context.ts';
 import { readCondition } from '../engine/scope.ts';
@@ -46,6 +46,7 @@ async function history({ call, tx, query }: ActionContext): Promise<object> {
 
 export default rules('trainees', {
   isIndependent: true,
+  withCreate: inviteCreated,
   async beforeWrite(context) {
     if (context.verb === 'create') {
       const role = await context.batch.recall('trainee', async () => (await sql<{ id: number }>`select id from roles where unique_value = 'trainee'`.execute(context.tx)).rows[0]);
