@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionContext } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
+import { wakeWorkers } from '../jobs/jobs.ts';
 import { readMonthOf } from './attendance-report.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
 import { translate } from '../locales/translate.ts';
@@ -32,6 +33,7 @@ export async function queueAttendanceMail(context: ActionContext): Promise<objec
     ) select count(*)::integer as count from added`.execute(tx);
     const count = rows[0]?.count ?? 0;
     await sql`insert into audit (at, actor, action, entity, after, request_id, created_by) values (now(), ${call.identity.userId}, 'attendance_mail', 'attendance', ${JSON.stringify({ year, month, queued: count })}::jsonb, ${call.requestId}, ${call.identity.userId})`.execute(tx);
+    await wakeWorkers(tx);
     return count;
   });
   return { queued };

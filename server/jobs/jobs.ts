@@ -17,19 +17,27 @@ export interface JobOptions {
   readonly key?: string;
 }
 
-/** Where the workers of all servers hear that there is something to do; new jobs say so themselves (`crewdeck_wake_workers`). */
-export const workersChannel = 'crewdeck_jobs';
+/** SQL that tells the workers of all servers that there is something to do, once the transaction is committed. */
+const wake = sql`pg_notify('crewdeck_jobs', '')`;
+
+/** Work that nobody has taken up yet: as long as there is some, the workers are awake. What comes in the moment they fall asleep is found when they look by themselves. */
+const waiting = sql`select 1 from jobs where done_at is null and failed_at is null and run_at <= now() and locked_until is null`;
 
 /** Adds a job; with the caller's transaction it exists when that is committed, and not before. Answers whether it is new. */
 export async function addJob<K extends JobKind>(db: Kysely<Database>, kind: K, payload: JobPayloads[K], options: JobOptions = {}): Promise<boolean> {
-  const { rows } = await sql`insert into jobs (kind, key, payload) values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key) where key is not null do nothing returning id`.execute(db);
+  const { rows } = await sql`
+    with job as (insert into jobs (kind, key, payload) values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key) where key is not null do nothing returning id)
+    select id, case when not exists (${waiting}) then ${wake} end from job`.execute(db);
   return rows.length > 0;
 }
 
 /** Many jobs at once can wait: what they follow from may be taken back, and other work goes first. */
 const MANY_WAIT_SECONDS = 180;
 
-/** SQL that adds a job for each payload that `payloads` selects, to stand in a statement of the caller's. More than one are done some minutes later. */
+/**
+ * SQL that adds a job for each payload that `payloads` selects, to stand in a statement of the caller's. A worker finds it when it
+ * looks by itself, within seconds; more than one are done some minutes later.
+ */
 export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => case when count(*) over () > 1 then ${MANY_WAIT_SECONDS} else 0 end) from (${payloads}) p(payload)`;
 
@@ -50,3 +58,8 @@ export async function withLease<T>(db: Kysely<Database>, jobId: number, work: ()
 
 /** Notes that a job is done. */
 export const finishJob = async (db: Kysely<Database>, jobId: number): Promise<void> => void (await sql`update jobs set done_at = now(), locked_until = null, error = null where id = ${jobId}`.execute(db));
+
+/** Tells the workers of all servers that there is something to do. */
+export async function wakeWorkers(db: Kysely<Database>): Promise<void> {
+  await sql`select ${wake}`.execute(db);
+}

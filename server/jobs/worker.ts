@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from '../engine/context.ts';
 import type { Logger } from '../logger.ts';
-import { finishJob, LEASE_SECONDS, withLease, workersChannel, type JobKind, type JobPayloads } from './jobs.ts';
+import { finishJob, LEASE_SECONDS, withLease, type JobKind, type JobPayloads } from './jobs.ts';
 
 export type JobHandlers = { readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], jobId: number) => Promise<void> };
 
@@ -86,7 +86,7 @@ export function createWorker(engine: Engine, handlers: JobHandlers, logger: Logg
     drain: () => work(false),
     start: () => {
       isStopped = false;
-      unlisten = engine.live.listen(workersChannel, wake);
+      unlisten = engine.live.listen('crewdeck_jobs', wake);
       wake();
     },
     stop: async () => {

@@ -3,7 +3,7 @@ import { resetDemo as seedAgain } from '../database/seed/reset.ts';
 import type { ActionFunction, Call } from '../engine/context.ts';
 import { countRows } from '../engine/memory.ts';
 import { fail } from '../errors.ts';
-import { workersChannel } from '../jobs/jobs.ts';
+import { wakeWorkers } from '../jobs/jobs.ts';
 
 function assertSuperAdmin({ identity }: Call): void {
   if (!identity.isSuperAdmin) throw fail('forbidden');
@@ -29,7 +29,7 @@ export const retryJob: ActionFunction = async ({ call, tx, params }) => {
   if (!rows[0]) throw fail('not_found');
   if (!rows[0].failed) throw fail('illegal_transition', { message: 'Only a failed job can be tried again.' });
   await sql`update jobs set failed_at = null, attempts = 0, run_at = now(), locked_until = null where id = ${Number(params.id)}`.execute(tx);
-  await sql`select pg_notify(${workersChannel}, '')`.execute(tx);
+  await wakeWorkers(tx);
   return {};
 };
 
