@@ -139,7 +139,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Action",
     "maxLength": 40,
     "readOnly": true,
-    "x-search": true,
     "x-index": true
    },
    "entity": {
@@ -147,7 +146,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Record type",
     "maxLength": 60,
     "readOnly": true,
-    "x-search": true,
     "x-index": true
    },
    "entityId": {

@@ -157,10 +157,6 @@ export const database: DatabaseSpec = {
     },
     "audit_entity_id_idx": {
      "on": "\"entity_id\", id"
-    },
-    "audit_search_text_idx": {
-     "on": "search_text gin_trgm_ops",
-     "using": "gin"
     }
    },
    "foreignKeys": {
@@ -170,10 +166,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
-   "search": [
-    "action",
-    "entity"
-   ]
+   "search": []
   },
   "clients": {
    "columns": {
