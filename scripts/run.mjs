@@ -67,6 +67,7 @@ if (!script) { console.error(`There is no script ${task}.`); process.exit(1); }
 const node = findNode();
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
 if (['start', 'test', 'bench', 'screenshots'].includes(task)) ensureBuilt(node);
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], { stdio: 'inherit' });
+const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config;
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags : []), script, ...args], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

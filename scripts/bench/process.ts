@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import { createDatabase, startCluster } from '../machine/postgres.ts';
 
 export interface Running { readonly pid: number; readonly port: number; readonly ms: number; readonly stop: () => Promise<void> }
@@ -30,12 +31,12 @@ export function startProcess(args: readonly string[], env: Readonly<Record<strin
 
 export interface BenchServer extends Running { readonly url: string; readonly base: string; readonly close: () => Promise<void> }
 
-/** Our server on a PostgreSQL of its own with the demo company, started the second time: with everything in place. */
+/** Our server, with the flags of `npm start`, on a PostgreSQL of its own with the demo company, started the second time: with everything in place. */
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
   const cluster = await startCluster();
   const url = await createDatabase(cluster.url, 'bench');
-  const start = (): Promise<Running> => startProcess(['server/main.ts'], { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }, /is ready: .*:(\d+)/);
+  const start = (): Promise<Running> => startProcess([...manifest.config.serverFlags, 'server/main.ts'], { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }, /is ready: .*:(\d+)/);
   await (await start()).stop();
   const server = await start();
   return {
