@@ -67,11 +67,20 @@ export async function settleBatch(tx: Kysely<Database>, id: number, batch: Count
   return rows[0]?.cancel_asked ?? false;
 }
 
-/** Writes down rows that were written; of a row that is written twice, the first values before stay. */
+/** Writes down the rows that a batch has written. */
 export async function addWritten(tx: Kysely<Database>, id: number, rows: readonly Written[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`insert into import_rows (import_id, entity_id, version, before) select ${id}, r.id, r.version, r.before from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id integer, version integer, before jsonb)
-    on conflict (import_id, entity_id) do update set version = excluded.version, before = case when import_rows.before is null then null else excluded.before || import_rows.before end`.execute(tx);
+  if (rows.length > 0) await sql`insert into import_batches (import_id, written) values (${id}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+}
+
+/** What an import has written, the newest row first. A row that was written twice has the values from before the first time and the version of the last. */
+export async function readWritten(db: Kysely<Database>, id: number): Promise<Written[]> {
+  const { rows } = await sql<{ written: Written[] }>`select written from import_batches where import_id = ${id} order by id`.execute(db);
+  const found = new Map<number, Written>();
+  for (const one of rows.flatMap(({ written }) => written)) {
+    const first = found.get(one.id);
+    found.set(one.id, first ? { ...first, version: one.version, ...(first.before && { before: { ...one.before, ...first.before } }) } : one);
+  }
+  return [...found.values()].toSorted((a, b) => b.id - a.id);
 }
 
 /** Writes down why rows were refused. */

@@ -7,13 +7,11 @@ import type { Call, WriteContext } from '../context.ts';
 import { storedFields } from '../insert.ts';
 import { baseTable, columnRef } from '../scope.ts';
 import { changeRow, inTransaction, removeLocked } from '../write.ts';
-import { setState, type ImportRecord } from './imports.ts';
-
-interface Change { readonly id: number; readonly version: number; readonly before: Row | null }
+import { readWritten, setState, type ImportRecord, type Written } from './imports.ts';
 
 /** The rows of an import, the last one first, locked. Refused with 409 where one of them was changed or removed since. */
-async function lockWritten(call: Call, model: Model, tx: WriteContext['tx'], importId: number): Promise<{ change: Change; row: Row }[]> {
-  const { rows: changes } = await sql<Change>`select entity_id as id, version, before from import_rows where import_id = ${importId} order by entity_id desc`.execute(tx);
+async function lockWritten(call: Call, model: Model, tx: WriteContext['tx'], importId: number): Promise<{ change: Written; row: Row }[]> {
+  const changes = await readWritten(tx, importId);
   const columns = sql.join(storedFields(model).map((field) => sql`${columnRef('t', model, field.name)} as ${sql.id(field.name)}`));
   const { rows } = await sql<Row>`select ${columns} from ${sql.table(baseTable(call, model))} t where t.id = any(${changes.map((one) => one.id)}::integer[]) for update`.execute(tx);
   const known = new Map(rows.map((row) => [row.id as number, row]));
@@ -27,9 +25,9 @@ export async function undoImport(call: Call, model: Model, record: ImportRecord)
   if (record.dryRun || !['done', 'cancelled'].includes(record.state)) throw fail('illegal_transition');
   await inTransaction(call, model, 'delete', async (tx) => {
     const written = await lockWritten(call, model, tx, record.id);
-    for (const { change } of written.filter((one) => one.change.before !== null)) await changeRow(call, model, tx, change.id, change.before);
+    for (const { change } of written.filter((one) => one.change.before)) await changeRow(call, model, tx, change.id, change.before);
     // Rows that nobody has worked with leave nothing behind, so that the corrected file can bring them again.
-    for (const { row } of written.filter((one) => one.change.before === null)) await removeLocked(call, { ...model, softDelete: false }, tx, row);
+    for (const { row } of written.filter((one) => !one.change.before)) await removeLocked(call, { ...model, softDelete: false }, tx, row);
     await writeAudit(tx, { actor: call.identity.userId, action: 'undo_import', entity: record.stem, entityId: null, after: { file: record.fileName, created: record.created, updated: record.updated }, requestId: call.requestId });
     await setState(tx, record.id, 'undone');
   });
