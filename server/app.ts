@@ -25,6 +25,7 @@ import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
+import { keepPace, usualPatience, type Patience } from './patience.ts';
 import accessLog from './plugins/access-log.ts';
 import context from './plugins/context.ts';
 import consolePages from './plugins/console.ts';
@@ -59,7 +60,7 @@ export async function loadResources(): Promise<Resources> {
   return { models, validators: Object.fromEntries(loaded) };
 }
 
-export interface AppOptions { config: Config; database: OpenDatabase; logger: Logger; resources: Resources }
+export interface AppOptions { config: Config; database: OpenDatabase; logger: Logger; resources: Resources; patience?: Patience }
 
 /** `event/…` answers as `events/…`. */
 const rewriteUrl = (url = '/'): string => url.replace(/^(\/api\/v1)\/event(?=[/?]|$)/i, '$1/events');
@@ -68,14 +69,15 @@ const rewriteUrl = (url = '/'): string => url.replace(/^(\/api\/v1)\/event(?=[/?
 const parseQuery = (text: string): Record<string, string> => Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
 
 /** Assembles the server: plugins, then the routes made from the definitions. */
-export async function buildApp({ config, database, logger, resources }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, database, logger, resources, patience = usualPatience }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: readRequestId, frameworkErrors: answerFailure, bodyLimit: 1_048_576, trustProxy: typeof config.trustProxy === 'number' ? (_address: string, hop: number) => hop < Number(config.trustProxy) : config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
     rewriteUrl: (request) => rewriteUrl(request.url), forceCloseConnections: true,
-    // Nobody holds a connection by sending slowly. Answers may take long (exports, the stream of news); uploads get their time below.
-    requestTimeout: 120_000, http: { maxHeaderSize: 16_384, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A body has a pace to keep, whose end depends on its length.
+    requestTimeout: 0, http: { maxHeaderSize: 16_384, headersTimeout: patience.headersMs, connectionsCheckingInterval: Math.min(5_000, patience.headersMs / 4) },
   });
+  keepPace(app.server, patience);
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   await app.register(context, { config, database, tokens, logger });

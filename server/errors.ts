@@ -7,6 +7,7 @@ export const failures = {
   sso_refused: { status: 401, message: 'The company sign-in could not be verified. Please try again.' },
   sso_clock: { status: 401, message: 'The company sign-in is too old, or two clocks differ. Please try again.' },
   sso_used: { status: 401, message: 'This sign-in was used already, or was begun elsewhere. Please try again.' },
+  sso_not_fresh: { status: 401, message: 'The company sign-in has not seen you since you locked or signed out here. Please sign in there anew.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   no_access: { status: 403, message: 'Your role has no access to anything yet. Please ask your administrator.' },
   sso_unverified: { status: 403, message: 'Your company account has no verified e-mail address, so nobody can be found by it.' },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -20,10 +20,10 @@ import { Toasts } from './layout/Toasts.tsx';
 import { resolveLocale } from './locales/locales.ts';
 import { buildAuthProvider } from './providers/auth-provider.ts';
 import { buildDataProvider } from './providers/data-provider.ts';
-import { send } from './providers/http.ts';
+import { askFor, send } from './providers/http.ts';
 import { buildI18nProvider } from './providers/i18n-provider.ts';
-import { useSession, type Session } from './providers/session.ts';
-import { store } from './providers/store.ts';
+import { useOpenSession, type Session } from './providers/session.ts';
+import { beginSitting, store } from './providers/store.ts';
 import { overrides } from './views/registry.ts';
 
 const models = buildModels(schemas, definitions);
@@ -33,10 +33,15 @@ const authProvider = buildAuthProvider(send, models);
 const dataProvider = buildDataProvider(send, models);
 const i18nProvider = await buildI18nProvider(models, resolveLocale());
 
-// Without a network a request fails and is told, in place of waiting unseen until there is one again.
-const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
-// The map of the session answers these; when it changes, they are asked again.
-queryClient.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
+/** A memory for one person's console: nothing that they have loaded is shown to the next, nothing that they send goes out for another. */
+function openMemory(userId: number | undefined): QueryClient {
+  if (userId !== undefined) { askFor(userId); beginSitting(userId); }
+  // Without a network a request fails and is told, in place of waiting unseen until there is one again.
+  const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
+  // The map of the session answers these; when it changes, they are asked again.
+  client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
+  return client;
+}
 
 const toEngine = (session: Session | null): Engine => ({
   models, validators, routes, permissions: session?.permissions ?? {}, role: session?.user.userRole ?? '',
@@ -44,12 +49,11 @@ const toEngine = (session: Session | null): Engine => ({
 });
 
 function Console(): ReactElement {
-  const session = useSession();
+  const session = useOpenSession();
+  const [queryClient] = useState(() => openMemory(session?.user.userId));
   const engine = useMemo(() => toEngine(session), [session]);
   const [title, setTitle] = useState<string>();
   const page = useMemo(() => ({ title, setTitle }), [title]);
-  // Nothing that one person has loaded is shown to the next.
-  useEffect(() => () => { queryClient.clear(); }, []);
   return (
     <EngineContext.Provider value={engine}>
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store} routerProvider={routerProvider}>

@@ -7,11 +7,16 @@ export interface Address { readonly path: string; readonly next: string | undefi
 
 const readPath = (): string => window.location.pathname;
 
+/** Where the console's router is in the history of the tab, which it looks for after another page has stood there for a while. */
+function readPlace(): object {
+  const { idx, key } = (window.history.state ?? {}) as { idx?: number; key?: string };
+  return { idx, key };
+}
+
 /** Goes to an address without loading the page again. `next` is where to go on after the sign-in. */
 export function moveTo(path: string, { next, replace = false }: { readonly next?: string | undefined; readonly replace?: boolean } = {}): void {
-  const state = next === undefined ? null : { next };
-  if (replace) window.history.replaceState(state, '', path);
-  else window.history.pushState(state, '', path);
+  if (replace) window.history.replaceState({ ...readPlace(), next }, '', path);
+  else window.history.pushState({ next }, '', path);
   window.dispatchEvent(new Event(MOVED));
 }
 

@@ -29,7 +29,7 @@ export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderF
   return {
     adapter: createStateAdapter(db),
     jwks: { keys: [...keys] },
-    clients: [{ client_id: demoClientId, client_name: 'Crewdeck', token_endpoint_auth_method: 'none', response_types: ['code'], grant_types: ['authorization_code'], redirect_uris: [callback], post_logout_redirect_uris: [callback] }],
+    clients: [{ client_id: demoClientId, client_name: 'Crewdeck', token_endpoint_auth_method: 'none', response_types: ['code'], grant_types: ['authorization_code'], require_auth_time: true, redirect_uris: [callback], post_logout_redirect_uris: [callback] }],
     responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },

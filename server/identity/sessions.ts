@@ -43,11 +43,22 @@ export function identityBehind(stem: string, id: number): number | undefined | n
 /** What somebody has shown to be who they are. */
 export type SignInMethod = 'password' | 'sso';
 
+export interface NewSession {
+  readonly userId: number;
+  readonly userAgent?: string | undefined;
+  readonly address?: string | undefined;
+  readonly method?: SignInMethod;
+  /** The mark of the browser. */
+  readonly browser?: string;
+  /** When the provider had seen the person, in seconds. */
+  readonly authTime?: number | undefined;
+}
+
 /** Opens a session and answers its id. */
-export async function createSession(db: Kysely<Database>, session: { userId: number; userAgent?: string | undefined; address?: string | undefined; method?: SignInMethod }): Promise<string> {
+export async function createSession(db: Kysely<Database>, session: NewSession): Promise<string> {
   const id = randomUUID();
-  const { userId, userAgent, address, method = 'password' } = session;
-  await db.insertInto('sessions').values({ id, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, address: address ?? null, method }).execute();
+  const { userId, userAgent, address, method = 'password', browser, authTime } = session;
+  await db.insertInto('sessions').values({ id, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, address: address ?? null, method, browser: browser ?? null, auth_time: authTime === undefined ? null : new Date(authTime * 1000).toISOString() }).execute();
   return id;
 }
 

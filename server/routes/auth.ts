@@ -13,6 +13,7 @@ import type { SingleSignOn } from '../identity/sso/single-sign-on.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { reserveNoted } from './attempts.ts';
 import { readObject, readTexts, toSuccess } from './auth-body.ts';
+import { readBrowser, toBrowserCookie } from './browser-mark.ts';
 import { signIn } from './sign-in.ts';
 import { registerSingleSignOn } from './sso.ts';
 
@@ -24,8 +25,10 @@ const signedIn = { onRequest: async (request: FastifyRequest): Promise<void> => 
 /** Signing in and out, and the own password. */
 export default async function authRoutes(app: FastifyInstance, { sso }: { readonly sso: SingleSignOn }): Promise<void> {
   app.post('/api/v1/auth/login', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return toSuccess(await signIn(app, sso, request));
+    const browser = readBrowser(request);
+    const answer = await signIn(app, sso, request, browser);
+    reply.headers({ 'cache-control': 'no-store', 'set-cookie': toBrowserCookie(browser, request) });
+    return toSuccess(answer);
   });
   registerSingleSignOn(app, sso);
   app.get('/api/v1/auth/session', signedIn, async (request, reply) => {

@@ -5,7 +5,8 @@ import type {} from '../plugins/context.ts';
 import { AppError, fail, failFields, fieldError, type FailureCode } from '../errors.ts';
 import { findAccount } from '../identity/accounts.ts';
 import { verifyOrBurn } from '../identity/passwords.ts';
-import { createSession, endSession, readIdentity, toUser, type Identity, type SignInMethod } from '../identity/sessions.ts';
+import { createSession, endSession, readIdentity, toUser, type Identity, type NewSession, type SignInMethod } from '../identity/sessions.ts';
+import { demandFresh } from '../identity/sso/fresh.ts';
 import { verifyIdToken, type IdClaims } from '../identity/sso/id-token.ts';
 import { findNamedPerson, findOrLinkPerson } from '../identity/sso/link.ts';
 import { useNonce } from '../identity/sso/nonces.ts';
@@ -14,16 +15,16 @@ import type { SingleSignOn } from '../identity/sso/single-sign-on.ts';
 import { reserveNoted } from './attempts.ts';
 import { readObject, readTexts } from './auth-body.ts';
 
-/** Signs in with `{ email, password }` or `{ idToken }`. */
-export async function signIn(app: FastifyInstance, sso: SingleSignOn, request: FastifyRequest): Promise<object> {
+/** Signs in with `{ email, password }` or `{ idToken }`, in the browser of that mark. */
+export async function signIn(app: FastifyInstance, sso: SingleSignOn, request: FastifyRequest, browser: string): Promise<object> {
   const body = readObject(request.body);
-  const identity = body.idToken === undefined ? await signInByPassword(app, request, body) : await signInByToken(app, sso, request, body);
+  const identity = body.idToken === undefined ? await signInByPassword(app, request, browser, body) : await signInByToken(app, sso, request, browser, body);
   const { userId, empId, userName, userRole, userRoleId, sessionId: jti, permissions } = identity;
   const accessToken = app.tokens.issue({ userId, empId, userName, userRole, userRoleId, email: identity.email, jti });
   return { accessToken, user: toUser(identity), permissions };
 }
 
-async function signInByPassword(app: FastifyInstance, request: FastifyRequest, body: Record<string, unknown>): Promise<Identity> {
+async function signInByPassword(app: FastifyInstance, request: FastifyRequest, browser: string, body: Record<string, unknown>): Promise<Identity> {
   const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
   const email = typedEmail.trim().toLowerCase();
   const { db } = app.database;
@@ -37,11 +38,11 @@ async function signInByPassword(app: FastifyInstance, request: FastifyRequest, b
   }
   return demandAccess(await db.transaction().execute(async (trx) => {
     await attempt.markSucceeded(trx);
-    return openSession(app, request, trx, person.userId, 'password');
+    return openSession(app, request, trx, { userId: person.userId, method: 'password', browser });
   }));
 }
 
-async function signInByToken(app: FastifyInstance, sso: SingleSignOn, request: FastifyRequest, body: Record<string, unknown>): Promise<Identity> {
+async function signInByToken(app: FastifyInstance, sso: SingleSignOn, request: FastifyRequest, browser: string, body: Record<string, unknown>): Promise<Identity> {
   const { idToken } = readTexts(body, { idToken: 16_384 });
   const origin = originOf(request);
   const { provider } = sso;
@@ -55,7 +56,8 @@ async function signInByToken(app: FastifyInstance, sso: SingleSignOn, request: F
     return demandAccess(await app.database.db.transaction().execute(async (trx) => {
       const { userId, isNew } = await findOrLinkPerson(trx, known, provider.trustsEmail);
       if (isNew) await app.audit({ actor: userId, action: 'link_identity', entity: 'employees', entityId: userId, after: { issuer: known.iss, subject: known.sub }, requestId: request.id }, trx);
-      return openSession(app, request, trx, userId, 'sso');
+      await demandFresh(trx, known, userId, browser);
+      return openSession(app, request, trx, { userId, method: 'sso', browser, authTime: known.auth_time });
     }));
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('sso_')) await noteRefusal(app, request, error, claims);
@@ -78,8 +80,9 @@ const noteFailure = (app: FastifyInstance, request: FastifyRequest, userId: numb
   app.audit({ actor: null, action: 'sign_in_failed', entity: 'employees', entityId: userId, after, requestId: request.id });
 
 /** A session for who has proven to be somebody; null where their role opens nothing. */
-async function openSession(app: FastifyInstance, request: FastifyRequest, trx: Transaction<Database> & Kysely<Database>, userId: number, method: SignInMethod): Promise<Identity | null> {
-  const sessionId = await createSession(trx, { userId, userAgent: request.headers['user-agent'], address: request.ip, method });
+async function openSession(app: FastifyInstance, request: FastifyRequest, trx: Transaction<Database> & Kysely<Database>, session: Pick<NewSession, 'userId' | 'browser' | 'authTime'> & { readonly method: SignInMethod }): Promise<Identity | null> {
+  const { userId, method } = session;
+  const sessionId = await createSession(trx, { ...session, userAgent: request.headers['user-agent'], address: request.ip });
   const found = await readIdentity(trx, sessionId);
   const hasAccess = found !== null && Object.keys(found.permissions).length > 0;
   if (!hasAccess) await endSession(trx, sessionId);

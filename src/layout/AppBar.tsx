@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSession } from '../providers/session.ts';
+import { useOpenSession } from '../providers/session.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
 import { CommandField } from './commands/CommandField.tsx';
 import { Icon } from './icons.tsx';
@@ -23,7 +23,7 @@ function ThemeSwitch(): ReactElement {
 /** Who is here, and what belongs to the whole product: language, look, the person's own menu. */
 export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElement {
   const translate = useTranslate();
-  const session = useSession();
+  const session = useOpenSession();
   const isDemo = useIsDemo();
   const [language, setLanguage] = useState<HTMLElement>();
   const [profile, setProfile] = useState<HTMLElement>();

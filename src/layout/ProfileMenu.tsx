@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTerm } from '../engine/terms.ts';
-import { useSession } from '../providers/session.ts';
+import { useOpenSession } from '../providers/session.ts';
 import { Icon } from './icons.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -14,7 +14,7 @@ export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuPr
   const translate = useTranslate();
   const term = useTerm();
   const navigate = useNavigate();
-  const session = useSession();
+  const session = useOpenSession();
   const signOut = useSignOut();
   const user = session?.user;
   const role = typeof user?.role === 'string' ? user.role : user?.role.name;

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-admin';
-import { useQueryClient } from '@tanstack/react-query';
 import { signOutAtProvider } from '../sso/sign-out.ts';
 import { flushPending } from '../providers/pending-sends.ts';
 import { forgetMessage, leaveMessage } from '../providers/leave-message.ts';
@@ -9,7 +8,6 @@ import { forgetOpenGroups } from './MainMenu.tsx';
 /** Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so. */
 export function useSignOut(): () => Promise<void> {
   const authProvider = useAuthProvider();
-  const queryClient = useQueryClient();
   const reset = useResetStore();
   const notify = useNotify();
   const translate = useTranslate();
@@ -22,10 +20,9 @@ export function useSignOut(): () => Promise<void> {
       await authProvider?.logout({});
       forgetOpenGroups();
       reset();
-      queryClient.clear();
     } catch {
       forgetMessage();
       notify('crewdeck.frame.logoutFailedDetail', { type: 'error', messageArgs: { title: 'crewdeck.frame.logoutFailed' } });
     }
-  }, [authProvider, queryClient, reset, notify, translate]);
+  }, [authProvider, reset, notify, translate]);
 }

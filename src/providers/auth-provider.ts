@@ -4,12 +4,12 @@ import type { PermissionMap } from '../../resources/permissions.ts';
 import { config } from '../config.ts';
 import { isAction, mayAct } from '../engine/access.ts';
 import type { Send } from './http.ts';
-import { endRefusedSession, endSession, readSession, type SessionUser } from './session.ts';
+import { endRefusedSession, endSession, readOpenSession, readSession, type SessionUser } from './session.ts';
 
 export const SIGN_IN_PATH = '/auth/login';
 
 const NOTHING: PermissionMap = {};
-const readPermissions = (): PermissionMap => readSession()?.permissions ?? NOTHING;
+const readPermissions = (): PermissionMap => readOpenSession()?.permissions ?? NOTHING;
 /** react-admin shows no message for these, since the page says why it is there. */
 const notSignedIn = (): object => ({ message: false, redirectTo: SIGN_IN_PATH });
 
@@ -27,14 +27,14 @@ export function buildAuthProvider(send: Send, models: Readonly<Record<string, Mo
       endSession('signOut');
       return SIGN_IN_PATH;
     },
-    checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(notSignedIn() as Error)),
+    checkAuth: () => (readOpenSession() ? Promise.resolve() : Promise.reject(notSignedIn() as Error)),
     checkError(error: unknown) {
       // The end of the session itself brings the sign-in page, which leads back here.
       if (error instanceof HttpError && error.status === 401) endRefusedSession();
       return Promise.resolve();
     },
     getIdentity() {
-      const session = readSession();
+      const session = readOpenSession();
       return session ? Promise.resolve(toIdentity(session.user)) : Promise.reject(notSignedIn() as Error);
     },
     getPermissions: () => Promise.resolve(readPermissions()),

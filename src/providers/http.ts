@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { readSession, readToken } from './session.ts';
+import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { shareRequest } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
@@ -19,10 +19,32 @@ export function buildHeaders({ hasBody = false, accept = 'application/json' } = 
   return headers;
 }
 
+let asker: number | undefined;
+/** Says whose console asks from now on: nothing is ever sent for somebody else. */
+export const askFor = (userId: number): void => { asker = userId; };
+
+/** Waits under the lock until that person is back; rejects when the console is no longer theirs. */
+async function untilBack(whose: number | undefined): Promise<void> {
+  while (readSession()?.user.userId !== whose) {
+    if (readOpenSession()?.user.userId !== whose) throw new DOMException('The session is over.', 'AbortError');
+    await nextSessionChange();
+  }
+}
+
+/** Sends a request of the console. One that the lock has overtaken is sent once more after it: the server has done nothing of it. */
+async function ask(url: string, build: () => RequestInit): Promise<Response> {
+  const whose = asker;
+  for (;;) {
+    if (readSession()?.user.userId !== whose) await untilBack(whose);
+    const response = await fetch(url, build());
+    if (response.status !== 401 || readSession() !== null || readOpenSession()?.user.userId !== whose) return response;
+  }
+}
+
 async function receive(url: string, { method = 'GET', body, signal, answer, keepalive = false }: SendOptions): Promise<Received> {
   const isForm = body instanceof FormData;
   const hasJson = body !== undefined && !isForm;
-  const response = await fetch(url, { method, headers: buildHeaders({ hasBody: hasJson }), ...(isForm && { body }), ...(hasJson && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) });
+  const response = await ask(url, () => ({ method, headers: buildHeaders({ hasBody: hasJson }), ...(isForm && { body }), ...(hasJson && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) }));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : answer === 'blob' && response.ok ? await response.blob() : await response.text();
   if (!response.ok) throw toHttpError(response, received);
@@ -44,7 +66,7 @@ export function readData<T>(received: Received): T {
 
 /** A file with the name that the server gives it. Throws as `send` does. */
 export async function fetchFile(url: string): Promise<{ readonly blob: Blob; readonly name: string }> {
-  const response = await fetch(url, { headers: buildHeaders() });
+  const response = await ask(url, () => ({ headers: buildHeaders() }));
   if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));
   const [, name = 'download'] = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await response.blob(), name };

@@ -21,7 +21,7 @@ export interface Session { readonly user: SessionUser; readonly permissions: Per
 export type SessionEnd = 'signOut' | 'expired' | 'revoked' | 'locked';
 const ends: readonly SessionEnd[] = ['expired', 'revoked', 'locked'];
 /** Who may come back to a locked console, and how. */
-export interface LockedPerson { readonly name: string; readonly email: string; readonly method: SignInMethod }
+export interface LockedPerson { readonly userId: number; readonly name: string; readonly email: string; readonly method: SignInMethod }
 
 const COOKIE = 'accessToken';
 const STORE_KEY = 'crewdeck.session';
@@ -52,6 +52,15 @@ export function readSession(): Session | null {
   return known.session;
 }
 
+let last: Session | null = null;
+
+/** The session of an open console: while that is locked, the one that it had. Nobody may ask the server by it then. */
+export function readOpenSession(): Session | null {
+  const session = readSession();
+  if (session) last = session;
+  return session ?? (readLocked()?.userId === last?.user.userId ? last : null);
+}
+
 /** How the last session of this browser ended, in whichever tab. */
 export function readSessionEnd(): SessionEnd {
   const why = localStorage.getItem(END_KEY);
@@ -66,8 +75,9 @@ export const readLocked = (): LockedPerson | null => parse<LockedPerson>(localSt
 
 export function startSession(token: string, session: Session): void {
   document.cookie = `${COOKIE}=${encodeURIComponent(token)}; max-age=${LIFETIME_SECONDS}; ${cookieRest()}`;
-  localStorage.removeItem(LOCKED_KEY);
   localStorage.setItem(STORE_KEY, JSON.stringify(session));
+  // After the session: a console that is neither locked nor anybody's is taken down in the other tabs.
+  localStorage.removeItem(LOCKED_KEY);
   tellListeners();
 }
 
@@ -112,8 +122,8 @@ export function endSession(why: SessionEnd): void {
 export function lockSession(): void {
   const session = readSession();
   if (!session) return;
-  const { user: { name, email }, method = 'password' } = session;
-  localStorage.setItem(LOCKED_KEY, JSON.stringify({ name, email, method } satisfies LockedPerson));
+  const { user: { userId, name, email }, method = 'password' } = session;
+  localStorage.setItem(LOCKED_KEY, JSON.stringify({ userId, name, email, method } satisfies LockedPerson));
   endSession('locked');
 }
 
@@ -129,5 +139,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Resolves when the session next begins, changes or ends, in whichever tab. */
+export const nextSessionChange = (): Promise<void> => new Promise((resolve) => { const stop = subscribe(() => { stop(); resolve(); }); });
+
 /** The session, kept up to date. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession);
+
+/** As `readOpenSession`, kept up to date. */
+export const useOpenSession = (): Session | null => useSyncExternalStore(subscribe, readOpenSession);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { config } from '../config.ts';
-import { lockSession, readSession } from './session.ts';
-import { send } from './http.ts';
+import { lock } from './lock.ts';
+import { useSession } from './session.ts';
 
 const IDLE_MS = 30 * 60_000;
 /** How often the clock is looked at, and how often at most activity is written down for the other tabs. */
@@ -12,22 +11,15 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 
 const readActivity = (): number => Number(localStorage.getItem(KEY) ?? 0);
 
-/** Ends the session on the server and here; every tab sees it and shows the lock screen. */
-async function lock(): Promise<void> {
-  if (!readSession()) return;
-  // Asked with the token, which is gone a moment later; what cannot be told ends there with the token's life.
-  const told = send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch(() => undefined);
-  lockSession();
-  await told;
-}
-
 /** Locks the console when nobody has touched any of its tabs for half an hour. */
 export function useIdleLock(): void {
+  const isLocked = useSession() === null;
   useEffect(() => {
+    if (isLocked) return undefined;
     let noted = Date.now();
     const look = (): boolean => {
       const isOver = Date.now() - readActivity() >= IDLE_MS;
-      if (isOver) void lock();
+      if (isOver) lock();
       return isOver;
     };
     const note = (): void => {
@@ -48,5 +40,5 @@ export function useIdleLock(): void {
       document.removeEventListener('visibilitychange', wake);
       clearInterval(timer);
     };
-  }, []);
+  }, [isLocked]);
 }

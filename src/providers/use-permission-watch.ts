@@ -23,7 +23,8 @@ export function usePermissionWatch(): void {
   const session = useSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const known = useRef<{ userId: number; key: string }>(undefined);
+  const known = useRef<string>(undefined);
+  const wasLocked = useRef(false);
   useEffect(() => {
     const watch = (): void => { void look(); };
     const timer = setInterval(watch, LOOK_MS);
@@ -31,11 +32,13 @@ export function usePermissionWatch(): void {
     return () => { clearInterval(timer); document.removeEventListener('visibilitychange', watch); };
   }, []);
   useEffect(() => {
-    if (!session) return;
-    const now = { userId: session.user.userId, key: keyOf(session) };
-    const before = known.current;
-    known.current = now;
-    if (!before || before.userId !== now.userId || before.key === now.key) return;
+    if (!session) { wasLocked.current = true; return; }
+    const [before, isBack] = [known.current, wasLocked.current];
+    known.current = keyOf(session);
+    wasLocked.current = false;
+    // What has changed while the console was locked.
+    if (isBack) void queryClient.invalidateQueries();
+    if (before === undefined || before === known.current) return;
     // What was answered under the former permissions is asked again.
     void queryClient.resetQueries({ queryKey: ['auth', 'canAccess'] }).then(() => queryClient.invalidateQueries());
     notify('crewdeck.session.changed', { type: 'info' });

@@ -26,6 +26,8 @@ export type PopupFailure = 'sso_denied' | 'sso_timeout' | 'sso_unavailable' | 's
 export type PopupOutcome = { readonly idToken: string } | { readonly failure: PopupFailure };
 
 const TIMEOUT_SECONDS = 15;
+/** Asked for with an age that everybody meets, since a provider then has to tell when it saw the person. The server looks at that. */
+const OLDEST_SECONDS = 365 * 24 * 60 * 60;
 
 const buildClient = ({ clientId, scope, metadata }: ProviderStart): OidcClient => new OidcClient({
   authority: metadata.issuer, metadata, client_id: clientId, scope, redirect_uri: callbackAddress(), loadUserInfo: false, requestTimeoutInSeconds: TIMEOUT_SECONDS,
@@ -35,7 +37,7 @@ const buildClient = ({ clientId, scope, metadata }: ProviderStart): OidcClient =
 function requestSignIn(client: OidcClient, { start, locale, theme, email, isAnew }: PopupSignIn): Promise<SigninRequest> {
   const isOurs = new URL(start.metadata.issuer).origin === window.location.origin;
   return client.createSigninRequest({
-    nonce: start.nonce, ui_locales: `${locale} ${locale.slice(0, 2)}`,
+    nonce: start.nonce, max_age: OLDEST_SECONDS, ui_locales: `${locale} ${locale.slice(0, 2)}`,
     ...(email !== undefined && { login_hint: email }), ...(isAnew && { prompt: 'login' }), ...(isOurs && { extraQueryParams: { theme } }),
   });
 }

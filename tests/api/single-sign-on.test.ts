@@ -183,3 +183,100 @@ test('trusted e-mails count without being verified, in preferred_username too', 
     expect([answer.status, (answer.data.user as Row | undefined)?.email]).toEqual([200, 'manager@crewdeck.example']);
   } finally { await trusting.close(); }
 });
+
+describe('after a lock or a sign-out', () => {
+  let own: TestApp;
+  beforeAll(async () => { own = await openApp(provider.settings); });
+  afterAll(() => own.close());
+
+  const old = now() - 3600;
+  interface Entered { readonly status: number; readonly code: string | undefined; readonly cookie: string; readonly setCookie: string; readonly headers: Record<string, string> }
+  async function send(payload: Row, cookie?: string, headers: Record<string, string> = {}): Promise<Entered> {
+    count += 1;
+    const response = await own.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers: { ...headers, ...(cookie !== undefined && { cookie }) }, remoteAddress: `10.10.${Math.floor(count / 250)}.${count % 250}` });
+    const { code, data } = response.json<{ code?: string; data?: { accessToken: string; user: { userId: number } } }>();
+    const setCookie = String(response.headers['set-cookie'] ?? '');
+    return { status: response.statusCode, code, setCookie, cookie: setCookie.split(';')[0] ?? '', headers: { authorization: `Bearer ${data?.accessToken ?? ''}`, userid: String(data?.user.userId ?? '') } };
+  }
+  /** Comes in from a browser by the company sign-in, whose provider saw the person at that time. */
+  async function come(person: string, seenAt: number | undefined, cookie?: string): Promise<Entered> {
+    const { data } = await own.send('POST', '/api/v1/auth/sso', {});
+    return send({ idToken: await provider.makeToken({ sub: `fresh-${person}`, email: `${person}@crewdeck.example`, nonce: data.nonce, ...(seenAt !== undefined && { auth_time: seenAt }) }) }, cookie);
+  }
+  const leave = async ({ headers }: Entered): Promise<void> => { expect((await own.send('POST', '/api/v1/auth/logout', {}, headers)).status).toBe(200); };
+  const outcome = async (entered: Promise<Entered>): Promise<readonly [number, string | undefined]> => { const { status, code } = await entered; return [status, code]; };
+  const refused = [401, 'sso_not_fresh'];
+
+  test('a provider that never says when it saw somebody is taken at its word', async () => {
+    const first = await come('trainer', undefined);
+    await leave(first);
+    expect((await come('trainer', undefined, first.cookie)).status).toBe(200);
+  });
+
+  test('the provider has to have seen the person since, and the refusal stands in the audit', async () => {
+    const first = await come('employee', old);
+    expect(first.status).toBe(200);
+    // As long as they are signed in, the provider may bring them in unasked.
+    const second = await come('employee', old, first.cookie);
+    expect(second.status).toBe(200);
+    await leave(second);
+    expect(await outcome(come('employee', old, first.cookie))).toEqual(refused);
+    expect((await sql<Row>`select after from audit where action = 'sign_in_failed' order by id desc limit 1`.execute(own.db)).rows[0]).toMatchObject({ after: { method: 'sso', reason: 'sso_not_fresh', subject: 'fresh-employee' } });
+    const anew = await come('employee', now(), first.cookie);
+    expect(anew.status).toBe(200);
+    // From then on that is the time that counts.
+    expect((await come('employee', now(), first.cookie)).status).toBe(200);
+  });
+
+  test('one that has told once is not believed without, whomever it is about', async () => {
+    expect(await outcome(come('trainer', undefined))).toEqual(refused);
+    expect((await come('trainer', now())).status).toBe(200);
+  });
+
+  test('clocks may differ by less than a minute, but what was used before is not taken for that', async () => {
+    const first = await come('support', now() - 40);
+    await leave(first);
+    expect(await outcome(come('support', now() - 41, first.cookie))).toEqual(refused);
+    expect((await come('support', now() - 30, first.cookie)).status).toBe(200);
+  });
+
+  test('hiding the mark of the browser, or bringing one of somebody else, opens nothing', async () => {
+    const first = await come('hr', old);
+    const other = await come('trainee', old);
+    await leave(first);
+    for (const cookie of [undefined, 'crewdeck_browser=none', `crewdeck_browser=${crypto.randomUUID()}`, other.cookie]) expect(await outcome(come('hr', old, cookie)), String(cookie)).toEqual(refused);
+  });
+
+  test('who has left one browser goes on in another', async () => {
+    const [desk, phone] = [await come('manager', old), await come('manager', old)];
+    await leave(desk);
+    expect((await come('manager', old, phone.cookie)).status).toBe(200);
+    expect(await outcome(come('manager', old, desk.cookie))).toEqual(refused);
+  });
+
+  test('it is the same where they had come by password, and where the session was ended from elsewhere', async () => {
+    const here = await send({ email: 'admin@crewdeck.example', password: 'Crew#2026' });
+    const there = await come('admin', old);
+    const { sessionList } = (await own.send('GET', '/api/v1/sessions', undefined, there.headers)).data as { sessionList: { id: string; isCurrent: boolean }[] };
+    for (const { id, isCurrent } of sessionList) if (!isCurrent) expect((await own.send('DELETE', `/api/v1/sessions/${id}`, undefined, there.headers)).status).toBe(200);
+    expect(await outcome(come('admin', old, here.cookie))).toEqual(refused);
+    expect((await come('admin', old, there.cookie)).status).toBe(200);
+    // A password is shown anew by itself.
+    expect((await send({ email: 'admin@crewdeck.example', password: 'Crew#2026' }, here.cookie)).status).toBe(200);
+  });
+
+  test('a time that is none makes a token worthless', async () => {
+    for (const seenAt of ['yesterday', -1, Number.MAX_VALUE]) expect(await outcome(come('employee', seenAt as number)), String(seenAt)).toEqual([401, 'sso_refused']);
+  });
+
+  test('the mark is sent to the sign-in only, is out of reach of scripts, and stays as it is', async () => {
+    const first = await send({ email: 'hr@crewdeck.example', password: 'Crew#2026' });
+    expect(first.setCookie).toMatch(/^crewdeck_browser=[\da-f-]{36}; Path=\/api\/v1\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    expect((await send({ email: 'hr@crewdeck.example', password: 'Crew#2026' }, `other=1; ${first.cookie}`)).cookie).toBe(first.cookie);
+    const behind = await openApp({ TRUST_PROXY: 'true' });
+    try {
+      const answer = await behind.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: 'hr@crewdeck.example', password: 'Crew#2026' }, headers: { 'x-forwarded-proto': 'https' } });
+      expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+    } finally { await behind.close(); }
+  });
+});

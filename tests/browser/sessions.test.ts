@@ -1,71 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
-import { PASSWORD, useDesk } from '../support/browser.ts';
+import { openMenu, PASSWORD, secondTab, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-const idleMs = 31 * 60_000;
-
-async function openMenu(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
-}
-
-async function secondTab(page: Page, address: string): Promise<Page> {
-  const tab = await page.context().newPage();
-  await tab.goto(`${desk.url}${address}`);
-  return tab;
-}
-
-test('after half an hour without use all tabs lock, and unlocking one brings back the work in both', async () => {
-  const page = await desk.open('hr', '/client-management/1');
-  await page.context().clock.install();
-  await page.reload();
-  const company = page.getByLabel('Company');
-  await company.fill('Kept over the lock');
-  const other = await secondTab(page, '/emp/all-employee');
-  await other.getByRole('heading', { name: /Employees/ }).waitFor();
-  const { token, userId } = await page.evaluate(() => ({ token: /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '', userId: (JSON.parse(localStorage.getItem('crewdeck.session') ?? '{}') as { user: { userId: number } }).user.userId }));
-  await page.clock.fastForward(idleMs);
-  for (const tab of [page, other]) await tab.waitForURL('**/auth/lockscreen');
-  // The server has locked too, not only the screen.
-  await expect.poll(async () => (await fetch(`${desk.url}/api/v1/auth/session`, { headers: { authorization: `Bearer ${token}`, userId: String(userId) } })).status, { timeout: 5000 }).toBe(401);
-  await page.getByText('Helen Brandt', { exact: false }).waitFor();
-  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session')])).toEqual([false, null]);
-  await page.fill('input[name=password]', PASSWORD);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.waitForURL('**/client-management/1');
-  await other.waitForURL('**/emp/all-employee');
-  await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Kept over the lock');
-});
-
-test('whoever uses one tab keeps the others open', async () => {
-  const page = await desk.open('employee', '/dashboard');
-  await page.context().clock.install();
-  const other = await secondTab(page, '/attendance');
-  await other.getByRole('heading', { level: 1 }).waitFor();
-  for (let step = 0; step < 4; step += 1) {
-    await page.clock.fastForward(10 * 60_000);
-    await page.mouse.move(200 + step * 10, 200);
-  }
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect([page.url(), other.url()].map((url) => new URL(url).pathname)).toEqual(['/dashboard', '/attendance']);
-});
-
-test('a locked console opens by the company sign-in, for its own person only', async () => {
-  const page = await desk.open('employee', '/dashboard');
-  await page.goto(`${desk.url}/auth/lockscreen`);
-  const unlock = async (person: string): Promise<void> => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with company sign-in' }).click()]);
-    await popup.fill('input[name=email]', `${person}@crewdeck.example`);
-    await popup.fill('input[name=password]', PASSWORD);
-    await popup.getByRole('button', { name: 'Continue', exact: true }).click();
-  };
-  await unlock('hr');
-  await page.getByRole('alert').getByText('That was another person').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('crewdeck.session'))).toBeNull();
-  await unlock('employee');
-  await page.waitForURL('**/dashboard');
-});
 
 test('signing out in one tab signs out the others', async () => {
   const page = await desk.open('employee', '/dashboard');

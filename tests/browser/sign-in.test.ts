@@ -91,7 +91,7 @@ test('when the session ends in the middle of a form, what was entered is there a
   await page.waitForURL('**/auth/login');
   await signIn(page, 'hr');
   await page.waitForURL('**/client-management/1');
-  await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Kept over the sign-in');
+  await expect.poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 }).toBe('Kept over the sign-in');
   await page.getByText('What you had entered before the sign-in is back.').waitFor();
 });
 

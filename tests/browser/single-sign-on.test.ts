@@ -74,6 +74,23 @@ test('where the browser lets no window open, signing out here is told apart from
   await (await openProvider(page)).close();
 });
 
+test('unlocking needs the password at the provider, which knows the person still; a page that leaves the question out is refused', async () => {
+  const page = await signInPage();
+  await signInAs(page, 'support@crewdeck.example');
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${desk.url}/auth/lockscreen`);
+  const withoutPrompt = (url: string): string => { const address = new URL(url); address.searchParams.delete('prompt'); address.searchParams.delete('max_age'); return address.href; };
+  await page.context().route('**/oidc/auth?*', (route) => route.continue({ url: withoutPrompt(route.request().url()) }));
+  await page.getByRole('button', action).click();
+  await failure(page, 'The company sign-in has not seen you since you locked or signed out here.');
+  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session')])).toEqual([false, null]);
+  await page.context().unroute('**/oidc/auth?*');
+  const popup = await openProvider(page);
+  await popup.fill('input[name=password]', PASSWORD);
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+});
+
 test('what speaks to the provider is loaded with the first click, and not before', async () => {
   const page = await signInPage();
   await page.getByRole('button', action).waitFor();

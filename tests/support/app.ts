@@ -10,6 +10,7 @@ import { buildApp, loadResources } from '../../server/app.ts';
 import { loadConfig, type Config } from '../../server/config.ts';
 import { openDatabase, pgliteOptions, wrapPGlite, type Database, type OpenDatabase } from '../../server/database/client.ts';
 import { openLog } from '../../server/logger.ts';
+import type { Patience } from '../../server/patience.ts';
 import { findAnswerProblem } from './openapi.ts';
 import { templateName } from './global-setup.ts';
 import { createDatabase, dropDatabase } from '../../scripts/machine/postgres.ts';
@@ -89,11 +90,11 @@ async function openCopy(): Promise<{ database: OpenDatabase; url?: string; drop:
   return { database: await openDatabase({ databaseUrl: url, dataDir: inject('demoFolder') }), url, drop: () => dropDatabase(server, name) };
 }
 
-async function buildTestApp(database: OpenDatabase, settings: Record<string, string>, close: () => Promise<void>): Promise<TestApp> {
+async function buildTestApp(database: OpenDatabase, settings: Record<string, string>, close: () => Promise<void>, patience?: Patience): Promise<TestApp> {
   const config = loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
   const log = openLog(config);
   const resources = await loadResources();
-  const app = await buildApp({ config, database, logger: log.logger, resources });
+  const app = await buildApp({ config, database, logger: log.logger, resources, ...(patience && { patience }) });
   await app.ready();
   const signIn = (email: string, secret: string) => send(app, 'POST', '/api/v1/auth/login', { email, password: secret });
   const callers = new Map<Person, Promise<Caller>>();
@@ -110,9 +111,9 @@ async function buildTestApp(database: OpenDatabase, settings: Record<string, str
 }
 
 /** The server on a fresh copy of the demo company, on the database of the project that runs. */
-export async function openApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function openApp(settings: Record<string, string> = {}, patience?: Patience): Promise<TestApp> {
   const { database, drop } = await openCopy();
-  return buildTestApp(database, settings, async () => { await database.close(); await drop(); });
+  return buildTestApp(database, settings, async () => { await database.close(); await drop(); }, patience);
 }
 
 /** Two servers on one PostgreSQL database. */

@@ -58,3 +58,16 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}): Desk {
     },
   };
 }
+
+/** An entry of the profile menu. */
+export async function openMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Another tab of the same browser. */
+export async function secondTab(page: Page, address: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${new URL(page.url()).origin}${address}`);
+  return tab;
+}

@@ -24,6 +24,8 @@ export class IdentityProvider {
   /** What its tokens say instead of the plain claims. */
   claims: JWTPayload = {};
   isDown = false;
+  /** When it saw the person of this browser, in seconds; asked with `prompt=login` it sees them anew. */
+  seenAt = now();
   /** How it takes the secret of its client. */
   secretIn: 'body' | 'header' = 'body';
   /** Its page asks for a click, and parts from the window that opened it. */
@@ -70,6 +72,7 @@ export class IdentityProvider {
 
   #showSignIn(query: URLSearchParams, response: ServerResponse): void {
     this.asked.push(query);
+    if (query.get('prompt') === 'login') this.seenAt = now();
     const code = randomUUID();
     this.#codes.set(code, query);
     const back = `${query.get('redirect_uri') ?? ''}?${new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()}`;
@@ -87,6 +90,6 @@ export class IdentityProvider {
     const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
     const isRight = begun?.get('code_challenge') === challenge && begun.get('redirect_uri') === form.get('redirect_uri') && form.get('client_id') === this.clientId && form.get('grant_type') === 'authorization_code';
     if (!isRight) return [400, { error: 'invalid_grant', error_description: 'The code is not good.' }];
-    return [200, { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: await this.makeToken({ nonce: begun.get('nonce'), ...this.claims }) }];
+    return [200, { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: await this.makeToken({ nonce: begun.get('nonce'), ...(begun.has('max_age') && { auth_time: this.seenAt }), ...this.claims }) }];
   }
 }

@@ -3,7 +3,7 @@ import { fail, type AppError, type FailureCode } from '../../errors.ts';
 import type { Provider } from './provider.ts';
 
 /** Clocks of a provider and a server differ by this much without anybody's fault. */
-const toleranceSeconds = 60;
+export const toleranceSeconds = 60;
 /** A token is used right after it was made. */
 const oldest = '15 min';
 /** What providers sign with; never a secret that both sides know, never nothing. */
@@ -13,6 +13,8 @@ export interface IdClaims extends JWTPayload {
   readonly iss: string;
   readonly sub: string;
   readonly nonce: string;
+  /** When the provider saw the person, in seconds; some never say. */
+  readonly auth_time?: number;
 }
 
 const isUnreachable = (error: unknown): boolean => error instanceof errors.JWKSTimeout || error instanceof TypeError || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') || error instanceof SyntaxError;
@@ -26,6 +28,8 @@ function toFailure(error: unknown): AppError {
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+const isSeconds = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e11;
+
 /** A token for several parties must name us as the one that it was made for. */
 const isForUs = ({ aud, azp }: JWTPayload, clientId: string): boolean => (azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId);
 
@@ -38,7 +42,7 @@ export async function verifyIdToken(provider: Provider, origin: string, idToken:
   const { payload } = await jwtVerify(idToken, provider.keys(metadata), {
     issuer: metadata.issuer, audience: provider.clientId, algorithms, clockTolerance: toleranceSeconds, maxTokenAge: oldest, requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
   }).catch((error: unknown) => { throw toFailure(error); });
-  const { iss, sub, nonce } = payload;
-  if (!isForUs(payload, provider.clientId) || !isFilled(iss) || !isFilled(sub) || sub.length > 255 || !isFilled(nonce)) throw fail('sso_refused');
-  return { ...payload, iss, sub, nonce };
+  const { iss, sub, nonce, auth_time: seenAt, ...rest } = payload;
+  if (!isForUs(payload, provider.clientId) || !isFilled(iss) || !isFilled(sub) || sub.length > 255 || !isFilled(nonce) || !(seenAt === undefined || isSeconds(seenAt))) throw fail('sso_refused');
+  return { ...rest, iss, sub, nonce, ...(seenAt !== undefined && { auth_time: seenAt }) };
 }

@@ -18,8 +18,8 @@ export function readEmail(claims: Readonly<Record<string, unknown>>, trustsEmail
   return candidates.find(looksLikeEmail)?.toLowerCase();
 }
 
-async function findLinked(trx: Transaction<Database>, { iss, sub }: IdClaims): Promise<Linked | undefined> {
-  const { rows } = await sql<Linked>`update identities i set last_used_at = now() from employees e
+async function findLinked(trx: Transaction<Database>, { iss, sub, auth_time: seenAt }: IdClaims): Promise<Linked | undefined> {
+  const { rows } = await sql<Linked>`update identities i set last_used_at = now(), tells_auth_time = tells_auth_time or ${seenAt !== undefined} from employees e
     where i.issuer = ${iss} and i.subject = ${sub} and e.id = i.user_id returning e.id as "userId", e.is_active and not e.is_deleted as "isActive"`.execute(trx);
   return rows[0];
 }
@@ -40,7 +40,7 @@ export async function findOrLinkPerson(trx: Transaction<Database>, claims: IdCla
   const person = await findByEmail(trx, email);
   if (!person) throw fail('sso_unknown');
   if (!person.isActive) throw fail('sso_inactive');
-  const { rows } = await sql`insert into identities (issuer, subject, user_id, email) values (${claims.iss}, ${claims.sub}, ${person.userId}, ${email}) on conflict do nothing returning user_id`.execute(trx);
+  const { rows } = await sql`insert into identities (issuer, subject, user_id, email, tells_auth_time) values (${claims.iss}, ${claims.sub}, ${person.userId}, ${email}, ${claims.auth_time !== undefined}) on conflict do nothing returning user_id`.execute(trx);
   if (rows.length > 0) return { userId: person.userId, isNew: true };
   // Somebody else's subject stands there, or this one's own, linked a moment ago by another tab.
   const own = await findLinked(trx, claims);

@@ -7,8 +7,8 @@ import { useLatest } from '../use-latest.ts';
 import { draftKey, keepDraft, takeDraft } from './drafts.ts';
 
 /**
- * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks for and over a change
- * of the language, for which react-admin puts everything together anew.
+ * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks for, over a locked page that
+ * is loaded again, and over a change of the language, for which react-admin puts everything together anew.
  */
 export function FormDraft(): null {
   const { userId } = useEngine();
@@ -33,7 +33,9 @@ export function FormDraft(): null {
       for (const [name, value] of Object.entries(draft?.values ?? {})) setValue(name, value, { shouldDirty: true });
       if (draft?.isOver) notify('crewdeck.form.restored', { type: 'info' });
     });
-    return () => { clearTimeout(timer); keeper.current(key); };
+    const onHide = (): void => { keeper.current(key); };
+    window.addEventListener('pagehide', onHide);
+    return () => { clearTimeout(timer); window.removeEventListener('pagehide', onHide); keeper.current(key); };
   }, [userId, getValues, setValue, notify, keep]);
   return null;
 }

@@ -38,10 +38,12 @@ export interface GeneratedFormProps {
   /** Leaves the form without saving. */
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
+  /** Hears whether something is entered that is not saved. */
+  readonly onDirty?: (isDirty: boolean) => void;
 }
 
 /** Form of a record by the rows that the model lists, validated by the code that the server uses. */
-export function GeneratedForm({ place, onCancel, onDelete }: GeneratedFormProps): ReactElement {
+export function GeneratedForm({ place, onCancel, onDelete, onDirty }: GeneratedFormProps): ReactElement {
   const model = useModel();
   const Own = useEngine().overrides.forms[model.stem];
   const record = useRecordContext<Row & { id: number }>();
@@ -53,7 +55,7 @@ export function GeneratedForm({ place, onCancel, onDelete }: GeneratedFormProps)
   return (
     <Form key={`${place}-${record?.id ?? 'new'}`} className="form" noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} disableInvalidFormNotification validate={validate as (values: Row) => Promise<object>} defaultValues={initial}>
       <Problems names={names} />
-      <UnsavedGuard />
+      <UnsavedGuard onDirty={onDirty} />
       <FormDraft />
       {Own ? <Suspense fallback={null}><Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} /></Suspense> : (
         <>

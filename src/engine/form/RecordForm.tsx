@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { EditBase, useDelete, useEditContext, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
+import { EditBase, RecordContextProvider, useDelete, useEditContext, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
 import { MASK, type Row } from '../../../resources/engine/input.ts';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { Question } from '../../layout/Question.tsx';
@@ -39,10 +39,20 @@ function DeleteStep({ record, onDone, onClose }: { readonly record: Stored; read
   );
 }
 
+/** The record as the form began with it. What is read anew meanwhile does not replace what was entered: saving meets it, by its version. */
+function useHeldRecord(): { readonly record: Stored | undefined; readonly setDirty: (isDirty: boolean) => void } {
+  const read = useRecordContext<Stored>();
+  const [isDirty, setDirty] = useState(false);
+  const [held, setHeld] = useState(read);
+  const record = isDirty && held?.id === read?.id ? held : read;
+  if (held !== record) setHeld(record);
+  return { record, setDirty };
+}
+
 function Body({ onDone, onCancel, header, conflict, onResolved }: Omit<RecordFormProps, 'id'> & { readonly conflict: Row | undefined; readonly onResolved: () => void }): ReactElement | null {
   const { permissions } = useEngine();
   const model = useModel();
-  const record = useRecordContext<Stored>();
+  const { record, setDirty } = useHeldRecord();
   const { error, refetch } = useEditContext();
   const { save } = useSaveContext();
   const titleOf = useTitle();
@@ -50,12 +60,12 @@ function Body({ onDone, onCancel, header, conflict, onResolved }: Omit<RecordFor
   if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
   if (!record || !save) return <PageSkeleton kind="edit" />;
   return (
-    <>
+    <RecordContextProvider value={record}>
       {header?.(titleOf(model, record))}
-      <GeneratedForm place="edit" onCancel={onCancel} {...(mayAct(permissions, model, 'delete', record) && { onDelete: () => { setDeleting(true); } })} />
+      <GeneratedForm place="edit" onCancel={onCancel} onDirty={setDirty} {...(mayAct(permissions, model, 'delete', record) && { onDelete: () => { setDeleting(true); } })} />
       {isDeleting && <DeleteStep record={record} onDone={onDone} onClose={() => { setDeleting(false); }} />}
-      {conflict && <ConflictDialog base={record} mine={conflict} onClose={onResolved} onDiscard={() => { onResolved(); void refetch(); }} onSave={(values) => { onResolved(); void save(values); }} />}
-    </>
+      {conflict && <ConflictDialog base={record} mine={conflict} onClose={onResolved} onDiscard={() => { onResolved(); void refetch().then(() => { setDirty(false); }); }} onSave={(values) => { onResolved(); void save(values); }} />}
+    </RecordContextProvider>
   );
 }
 

@@ -7,7 +7,7 @@ import { PasswordHints, type PasswordHintTexts } from '../../components/password
 import { config } from '../../config.ts';
 import { codeOf, useFailureText } from '../../engine/failures.ts';
 import { send } from '../../providers/http.ts';
-import { useSession } from '../../providers/session.ts';
+import { useOpenSession } from '../../providers/session.ts';
 import { useProviders } from '../use-providers.ts';
 
 interface State { readonly isSending: boolean; readonly current?: string; readonly fresh?: string }
@@ -41,7 +41,7 @@ function useChange(onDone: () => void): { state: State; change: (current: string
 export default function PasswordDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
-  const email = useSession()?.user.email ?? '';
+  const email = useOpenSession()?.user.email ?? '';
   const minimum = useProviders()?.passwordMinLength ?? FLOOR;
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');

@@ -76,6 +76,7 @@ export const auth = {
     sso_refused: 'The company sign-in could not be verified. Try again; if it happens once more, tell your administrator.',
     sso_clock: 'The company sign-in is too old, or the clocks of two servers differ. Try again; if it happens once more, tell your administrator.',
     sso_used: 'This sign-in was used already, or was begun elsewhere. Try again.',
+    sso_not_fresh: 'The company sign-in has not seen you since you locked or signed out here. Try again: this time it asks who you are.',
     sso_unverified: 'Your company account has no verified e-mail address, so you cannot be found by it. Ask your administrator.',
     sso_unknown: 'Nobody with the e-mail address of this company account works here. Choose another account, or ask HR.',
     sso_inactive: 'Your account here is not active. Ask HR.',

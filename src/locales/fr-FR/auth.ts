@@ -73,6 +73,7 @@ export const auth: AuthTexts = {
     sso_refused: 'La connexion d’entreprise n’a pas pu être vérifiée. Réessayez ; si cela se reproduit, prévenez l’administrateur.',
     sso_clock: 'La connexion d’entreprise est trop ancienne, ou les horloges de deux serveurs diffèrent. Réessayez ; si cela se reproduit, prévenez l’administrateur.',
     sso_used: 'Cette connexion a déjà servi ou a été commencée ailleurs. Réessayez.',
+    sso_not_fresh: 'La connexion d’entreprise ne vous a pas revu depuis le verrouillage ou votre déconnexion. Réessayez : elle vous demandera cette fois de vous identifier.',
     sso_unverified: 'Votre compte d’entreprise n’a pas d’adresse e-mail vérifiée ; impossible de vous reconnaître. Adressez-vous à l’administrateur.',
     sso_unknown: 'Personne ici n’a l’adresse e-mail de ce compte d’entreprise. Choisissez un autre compte ou adressez-vous aux RH.',
     sso_inactive: 'Votre compte n’est pas actif ici. Adressez-vous aux RH.',

@@ -56,7 +56,7 @@ export function CompanySignIn({ email, isPrimary = true }: CompanySignInProps): 
   const { state, begin, cancel } = useCompanySignIn(email);
   return (
     <div className="auth-company">
-      <button type="button" className={`btn btn-large btn-wide ${isPrimary ? 'btn-primary' : ''}`} onClick={begin}><KeyIcon />{texts.action}</button>
+      <button type="button" className={`btn btn-large btn-wide ${isPrimary ? 'btn-primary' : ''}`} autoFocus={isPrimary && email !== undefined} onClick={begin}><KeyIcon />{texts.action}</button>
       {state.is === 'open' && <p className="hint" role="status">{state.isSlow ? texts.slow : texts.open} <button type="button" className="link-btn" onClick={cancel}>{texts.cancel}</button></p>}
       {state.is === 'failed' && <p className="hint is-error" role="alert"><WarningIcon />{describeFailure(state.failure, failures, wait.attempts)}</p>}
     </div>

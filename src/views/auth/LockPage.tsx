@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react';
 import { moveTo } from '../../address.ts';
-import { config } from '../../config.ts';
-import { endSession, lockSession, readLocked, readSession, readToken, type LockedPerson } from '../../providers/session.ts';
+import { lock } from '../../providers/lock.ts';
+import { endSession, readLocked } from '../../providers/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthPasswordField } from './AuthPasswordField.tsx';
 import { useAuthTexts } from './auth-texts.ts';
@@ -10,22 +10,10 @@ import { useProviders } from './providers.ts';
 import { useFollowOtherTab } from './use-follow.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 
-/** Ends the session, here and on the server, and keeps who it was. */
-function lock(): LockedPerson | null {
-  const session = readSession();
-  if (session) {
-    const headers = { authorization: `Bearer ${readToken() ?? ''}`, userId: String(session.user.userId), 'content-type': 'application/json' };
-    // What the server cannot be told now ends there with the token's life.
-    void fetch(`${config.v1Path}/auth/logout`, { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined);
-    lockSession();
-  }
-  return readLocked();
-}
-
 /** A locked console: the name stays, the password is asked, or the company's sign-in. Nobody to unlock for: the sign-in. */
 export function LockPage(): ReactElement | null {
   const { lock: texts, sso, signIn: signInTexts } = useAuthTexts();
-  const [person] = useState(lock);
+  const [person] = useState(() => { lock(); return readLocked(); });
   const company = useProviders()?.oidc ?? null;
   const [password, setPassword] = useState('');
   const { isSending, delay, error, enter } = usePasswordSignIn(texts.required);

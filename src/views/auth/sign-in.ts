@@ -2,6 +2,7 @@ import { moveTo, readNext } from '../../address.ts';
 import { config } from '../../config.ts';
 import type { AuthTexts } from '../../locales/en-US/auth.ts';
 import { isLocale, rememberLocale, resolveLocale } from '../../locales/locales.ts';
+import { endOnServer } from '../../providers/lock.ts';
 import { toMinutes } from '../../providers/retry-after.ts';
 import { startSession, type Session, type SignInMethod } from '../../providers/session.ts';
 import { readThemeMode } from '../../theme/theme-mode.ts';
@@ -45,12 +46,6 @@ export async function signIn(email: string, password: string, failures: AuthText
   return enter(await post<SignedIn>(`${config.v1Path}/auth/login`, { email, password }), 'password', failures);
 }
 
-/** Ends a session on the server that this browser does not take up. */
-async function endUnused({ accessToken, user }: SignedIn): Promise<void> {
-  const headers = { authorization: `Bearer ${accessToken}`, userId: String(user.userId), 'content-type': 'application/json' };
-  await fetch(`${config.v1Path}/auth/logout`, { method: 'POST', headers, body: '{}' }).catch(() => undefined);
-}
-
 export interface SingleSignOnCall {
   readonly popup: Window;
   readonly failures: AuthTexts['failures'];
@@ -71,7 +66,7 @@ export async function signInThroughPopup({ popup, failures, email, isAnew, signa
   if ('failure' in outcome) return refuse({ reason: outcome.failure });
   const answer = await post<SignedIn>(`${config.v1Path}/auth/login`, { idToken: outcome.idToken });
   if (answer.data && email !== undefined && answer.data.user.email !== email) {
-    await endUnused(answer.data);
+    await endOnServer(answer.data.accessToken, answer.data.user.userId);
     return { reason: 'sso_other_person' };
   }
   return enter(answer, 'sso', failures);
