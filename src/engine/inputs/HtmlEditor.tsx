@@ -1,11 +1,11 @@
 import { useEffect, type ReactElement } from 'react';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useInput, useTranslate } from 'react-admin';
-import { InputShell } from './InputShell.tsx';
+import { useTranslate } from 'react-admin';
 import { styleNonce } from '../../theme/style-nonce.ts';
-
-export interface HtmlEditorProps { readonly source: string; readonly label: string; readonly isRequired: boolean; readonly disabled: boolean; readonly helperText: string | false }
+import type { GeneratedInputProps } from './input-props.ts';
+import { InputShell } from './InputShell.tsx';
+import { useBoundInput } from './use-bound-input.ts';
 
 interface Mark { readonly key: string; readonly sign: string; readonly isOn: (editor: Editor) => boolean; readonly toggle: (editor: Editor) => void }
 
@@ -30,23 +30,23 @@ function EditorTools({ editor }: { readonly editor: Editor }): ReactElement {
 }
 
 /** A text that is written as it will look. */
-export default function HtmlEditor({ source, label, isRequired, disabled, helperText }: HtmlEditorProps): ReactElement {
-  const { id, field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
+export default function HtmlEditor(props: GeneratedInputProps): ReactElement {
+  const { element, shell, value, onChange } = useBoundInput(props);
+  const text = typeof value === 'string' ? value : '';
   const editor = useEditor({
     ...(styleNonce !== undefined && { injectNonce: styleNonce }),
-    extensions: [StarterKit], content: typeof field.value === 'string' ? field.value : '', editable: !disabled, immediatelyRender: false,
-    editorProps: { attributes: { id, class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
-    onUpdate: ({ editor: now }) => { field.onChange(now.isEmpty ? '' : now.getHTML()); },
-    onBlur: () => { field.onBlur(); },
+    extensions: [StarterKit], content: text, editable: !element.disabled, immediatelyRender: false,
+    editorProps: { attributes: { id: shell.id, class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': shell.label } },
+    onUpdate: ({ editor: now }) => { onChange(now.isEmpty ? '' : now.getHTML()); },
+    onBlur: () => { element.onBlur(); },
   });
   useEffect(() => {
-    const value = typeof field.value === 'string' ? field.value : '';
     // What comes from elsewhere (a reset, a kept draft) replaces the text; what was typed here is already in it.
-    if (editor && !editor.isDestroyed && value !== '' && !editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, field.value]);
+    if (editor && !editor.isDestroyed && text !== '' && !editor.isFocused && text !== editor.getHTML()) editor.commands.setContent(text, { emitUpdate: false });
+  }, [editor, text]);
   return (
-    <InputShell id={id} label={label} isRequired={isRequired} help={helperText} {...(fieldState.error?.message !== undefined && { error: fieldState.error.message })}>
-      <div className="editor" data-invalid={fieldState.invalid}>{editor && <EditorTools editor={editor} />}<EditorContent editor={editor} /></div>
+    <InputShell {...shell}>
+      <div className="editor" data-invalid={element['aria-invalid']}>{editor && <EditorTools editor={editor} />}<EditorContent editor={editor} /></div>
     </InputShell>
   );
 }
