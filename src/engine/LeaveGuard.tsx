@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router';
-import { Question } from '../layout/Question.tsx';
+import { preloadQuestion, Question } from '../layout/Question.tsx';
 import { readSession } from '../providers/session.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -16,6 +16,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }): ReactEle
     window.addEventListener('beforeunload', warn);
     return () => { window.removeEventListener('beforeunload', warn); };
   }, [latest]);
+  useEffect(() => { if (isDirty) preloadQuestion(); }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
   return (
     <Question title={translate('crewdeck.form.leaveTitle')} detail={translate('crewdeck.form.leaveDetail')} yes={translate('crewdeck.form.leave')} no={translate('crewdeck.form.stay')}

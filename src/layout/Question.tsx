@@ -1,5 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+
+const loadDialog = () => import('./QuestionDialog.tsx');
+const QuestionDialog = lazy(loadDialog);
+
+/** Fetches what a question needs, for who may have lost the network when it comes up. */
+export const preloadQuestion = (): void => { void loadDialog(); };
 
 export interface QuestionProps {
   readonly title: string;
@@ -14,16 +19,5 @@ export interface QuestionProps {
   readonly onNo: () => void;
 }
 
-/** A question that stops the person: what happens, and two buttons of which the doing one comes last. */
-export function Question({ title, detail, children, yes, no, isDestructive = false, isBusy = false, onYes, onNo }: QuestionProps): ReactElement {
-  return (
-    <Dialog open onClose={onNo} aria-labelledby="question-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="question-title">{title}</DialogTitle>
-      {(detail !== undefined || children) && <DialogContent>{detail !== undefined && <p className="question-detail">{detail}</p>}{children}</DialogContent>}
-      <DialogActions>
-        <button type="button" className="btn" onClick={onNo}>{no}</button>
-        <button type="button" className={`btn ${isDestructive ? 'btn-danger' : 'btn-primary'}`} disabled={isBusy} onClick={onYes}>{yes}</button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+/** A question that stops the person: what happens, and two buttons of which the doing one comes last. Its dialog is fetched with the first one. */
+export const Question = (props: QuestionProps): ReactElement => <Suspense fallback={null}><QuestionDialog {...props} /></Suspense>;

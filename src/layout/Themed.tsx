@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useLocaleState } from 'react-admin';
-import type { Localization } from '@mui/material/locale';
-import { isLocale, loadBundle } from '../locales/locales.ts';
 import { styleNonce } from '../theme/style-nonce.ts';
 import { buildTheme } from '../theme/theme.ts';
 import { useThemeMode, type ThemeMode } from '../theme/theme-mode.ts';
@@ -16,19 +14,13 @@ function ModeFollower({ mode }: { readonly mode: ThemeMode }): null {
   return null;
 }
 
+const theme = buildTheme();
 const styleCache = createCache({ key: 'mui', ...(styleNonce !== undefined && { nonce: styleNonce }) });
 
-/** MUI's theme in the console's language; the page's `lang` follows too. */
+/** MUI's theme; the page's `lang` follows the console's language. */
 export function Themed({ children }: { readonly children: ReactNode }): ReactElement {
   const [locale] = useLocaleState();
-  const [muiLocale, setMuiLocale] = useState<Localization>();
-  useEffect(() => {
-    document.documentElement.lang = locale;
-    let isCurrent = true;
-    if (isLocale(locale)) void loadBundle(locale).then(({ mui }) => { if (isCurrent) setMuiLocale(mui); });
-    return () => { isCurrent = false; };
-  }, [locale]);
-  const theme = useMemo(() => buildTheme(muiLocale), [muiLocale]);
+  useEffect(() => { document.documentElement.lang = locale; }, [locale]);
   const [mode] = useThemeMode();
   return <CacheProvider value={styleCache}><ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr><ModeFollower mode={mode} />{children}</ThemeProvider></CacheProvider>;
 }

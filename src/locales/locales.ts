@@ -1,4 +1,3 @@
-import type { Localization } from '@mui/material/locale';
 import type { TranslationMessages } from 'react-admin';
 import { locales, type DomainTexts, type Locale } from '../../resources/locales/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
@@ -19,8 +18,6 @@ export interface LocaleBundle {
   readonly time: TimeTexts;
   /** Profile, calendar, files, settings of the layout. */
   readonly personal: PersonalTexts;
-  /** MUI's own texts. */
-  readonly mui: Localization;
 }
 
 /** Only the language in use is downloaded, the small part of the sign-in apart from the rest. */

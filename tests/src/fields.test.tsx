@@ -104,7 +104,7 @@ describe.each(Object.entries(awkward))('a record with %s', (_name, { schema, rec
     await user.clear(name);
     await user.type(name, 'changed');
     await user.click(await view.findByRole('button', { name: 'Save' }));
-    await waitFor(() => { expect(saved.length, document.querySelector('.problems, .Mui-error')?.textContent ?? '').toBe(1); });
+    await waitFor(() => { expect(saved.length, document.querySelector('.problems, .hint.is-error')?.textContent ?? '').toBe(1); });
     const { version: _version, ...sent } = saved[0] ?? {};
     expect(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))).toEqual({ ...record, name: 'changed' });
   }, 30_000);

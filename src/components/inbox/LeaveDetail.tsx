@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import * as Generated from '../../engine/Generated.tsx';
+import { Field } from '../../engine/Field.tsx';
 import { useTerm } from '../../engine/terms.ts';
 import { labelsOf } from '../../engine/titles.ts';
 import { Icon } from '../../layout/icons.tsx';
@@ -75,7 +75,7 @@ export function LeaveDetail({ kind, row }: { readonly kind: Kind; readonly row: 
         {fact(translate(isWaiting ? 'crewdeck.inbox.leftAfter' : 'crewdeck.inbox.leftNow'), leftText, typeof after === 'number' && after < 0 ? 'is-short' : '')}
         {fact(translate('crewdeck.inbox.teamThen'), preview ? translate('crewdeck.inbox.awayOf', { smart_count: away, away, size: preview.teamSize }) : '…', away > 0 ? 'is-warned' : '')}
       </dl>
-      {typeof row.reason === 'string' && <section><h3>{translate(`resources.${kind.model.stem}.fields.reason`)}</h3><div className="inbox-reason"><Generated.Field source="reason" /></div></section>}
+      {typeof row.reason === 'string' && <section><h3>{translate(`resources.${kind.model.stem}.fields.reason`)}</h3><div className="inbox-reason"><Field source="reason" /></div></section>}
       <TeamBars userId={userId} name={personOf(kind, row)} from={leaveFrom} to={leaveTo} />
       <TheirYear userId={userId} name={personOf(kind, row)} year={year} path={kind.model.page?.path ?? ''} />
       {isWaiting && preview && <Clash preview={preview} />}

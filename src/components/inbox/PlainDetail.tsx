@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useActionData } from '../../engine/actions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { mayReadSome } from '../../engine/fields.ts';
-import * as Generated from '../../engine/Generated.tsx';
+import { Field } from '../../engine/Field.tsx';
 import { formatDuration } from '../../engine/cells/formats.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../DayCell.tsx';
 import { monthOf } from '../dates.ts';
@@ -36,8 +36,8 @@ export function PlainDetail({ kind, row }: { readonly kind: Kind; readonly row: 
   const label = (name: string): string => translate(`resources.${model.stem}.fields.${name}`);
   return (
     <>
-      <dl className="inbox-facts">{fields.filter((one) => !isLong(one.kind)).map((one) => <div key={one.name}><dt>{label(one.name)}</dt><dd><Generated.Field source={one.name} place="list" /></dd></div>)}</dl>
-      {fields.filter((one) => isLong(one.kind)).map((one) => <section key={one.name}><h3>{label(one.name)}</h3><div className="inbox-reason"><Generated.Field source={one.name} /></div></section>)}
+      <dl className="inbox-facts">{fields.filter((one) => !isLong(one.kind)).map((one) => <div key={one.name}><dt>{label(one.name)}</dt><dd><Field source={one.name} place="list" /></dd></div>)}</dl>
+      {fields.filter((one) => isLong(one.kind)).map((one) => <section key={one.name}><h3>{label(one.name)}</h3><div className="inbox-reason"><Field source={one.name} /></div></section>)}
       {row.wantedStatus !== undefined && <DayNow userId={Number(row[owner])} date={String(row.date)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'react-admin';
 import { formatInstant } from '../../engine/cells/formats.ts';
-import * as Generated from '../../engine/Generated.tsx';
+import { Field } from '../../engine/Field.tsx';
 import { isRefusal, stepKey, type OfferedStep } from '../../engine/record/offers.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
@@ -40,10 +40,10 @@ export function RequestDetail({ kind, row, comment, onComment, onDecide, onBack 
               <PersonAvatar name={name} size={40} />
               <div><h2>{name}</h2><p>{translate('crewdeck.leave.askedAt', { at: formatInstant(row.createdAt, locale) })}</p></div>
               <span className="grow" />
-              <Generated.Field source={kind.field} />
+              <Field source={kind.field} />
             </div>
             <Detail kind={kind} row={row} />
-            {typeof row.comment === 'string' && row.comment !== '' && <section><h3>{translate(`resources.${kind.model.stem}.fields.comment`)}</h3><div className="inbox-reason"><Generated.Field source="comment" /></div></section>}
+            {typeof row.comment === 'string' && row.comment !== '' && <section><h3>{translate(`resources.${kind.model.stem}.fields.comment`)}</h3><div className="inbox-reason"><Field source="comment" /></div></section>}
           </div>
           {row[kind.field] === kind.waiting && <VerdictBar kind={kind} row={row} comment={comment} onComment={onComment} onDecide={onDecide} />}
         </section>

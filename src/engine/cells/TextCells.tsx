@@ -3,6 +3,7 @@ import type { Cell } from './cell-props.ts';
 import { MASK } from '../../../resources/engine/input.ts';
 import { useTerm } from '../terms.ts';
 import { formatDuration } from './formats.ts';
+import './prose.css';
 
 const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:', uri: '' };
 const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);

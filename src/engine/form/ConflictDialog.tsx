@@ -36,7 +36,7 @@ function useCurrent(id: number): Stored | undefined {
 export interface ConflictDialogProps { readonly base: Stored; readonly mine: Readonly<Row>; readonly onSave: (values: Row) => void; readonly onDiscard: () => void; readonly onClose: () => void }
 
 /** Two people changed the same record: both values of each field, and a choice. */
-export function ConflictDialog({ base, mine, onSave, onDiscard, onClose }: ConflictDialogProps): ReactElement | null {
+export default function ConflictDialog({ base, mine, onSave, onDiscard, onClose }: ConflictDialogProps): ReactElement | null {
   const model = useModel();
   const translate = useTranslate();
   const theirs = useCurrent(base.id);

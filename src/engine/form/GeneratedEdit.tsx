@@ -1,12 +1,14 @@
-import { useCallback, type ReactElement } from 'react';
+import { lazy, useCallback, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { mayAct } from '../access.ts';
 import { useEngine, useModel, type PageProps } from '../EngineContext.tsx';
 import { toPath } from '../paths.ts';
-import GeneratedShow from '../record/GeneratedShow.tsx';
 import { usePageTitle } from '../use-breadcrumb.ts';
 import { RecordForm } from './RecordForm.tsx';
+
+// Who may edit needs no page to look at, nor the lists that it has below.
+const GeneratedShow = lazy(() => import('../record/GeneratedShow.tsx'));
 
 const Header = ({ title }: { readonly title: string }): ReactElement => {
   usePageTitle(title);

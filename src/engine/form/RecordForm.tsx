@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { EditBase, RecordContextProvider, useDelete, useEditContext, useNotify, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
 import { MASK, type Row } from '../../../resources/engine/input.ts';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
@@ -9,11 +9,12 @@ import { codeOf, useFailureText } from '../failures.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../use-title.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { isSaidAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import { namesOf, useFormRows } from './rows.ts';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 type Stored = Row & { id: number };
 
@@ -64,7 +65,7 @@ function Body({ onDone, onCancel, header, conflict, onResolved }: Omit<RecordFor
       {header?.(titleOf(model, record))}
       <GeneratedForm place="edit" onCancel={onCancel} onDirty={setDirty} {...(mayAct(permissions, model, 'delete', record) && { onDelete: () => { setDeleting(true); } })} />
       {isDeleting && <DeleteStep record={record} onDone={onDone} onClose={() => { setDeleting(false); }} />}
-      {conflict && <ConflictDialog base={record} mine={conflict} onClose={onResolved} onDiscard={() => { onResolved(); void refetch().then(() => { setDirty(false); }); }} onSave={(values) => { onResolved(); void save(values); }} />}
+      {conflict && <Suspense fallback={null}><ConflictDialog base={record} mine={conflict} onClose={onResolved} onDiscard={() => { onResolved(); void refetch().then(() => { setDirty(false); }); }} onSave={(values) => { onResolved(); void save(values); }} /></Suspense>}
     </RecordContextProvider>
   );
 }

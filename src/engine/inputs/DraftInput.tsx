@@ -1,13 +1,14 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { TextField } from '@mui/material';
-import { InputHelperText, useInput } from 'react-admin';
-import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
+import type { GeneratedInputProps } from './input-props.ts';
+import { InputShell } from './InputShell.tsx';
+import { useBoundInput } from './use-bound-input.ts';
 
 export interface DraftInputProps extends GeneratedInputProps {
   readonly format: (value: unknown) => string;
   /** Value of a text; a text that has none stays itself, for the validator to refuse. */
   readonly parse: (text: string) => unknown;
   readonly hint?: string;
+  readonly type?: 'text' | 'datetime-local';
   readonly multiline?: boolean;
   readonly placeholder?: string;
   /** What stands at the end of the input. */
@@ -15,20 +16,19 @@ export interface DraftInputProps extends GeneratedInputProps {
 }
 
 /** A value that people write as text. It is read when they leave the input or send the form by Enter, so that half a value is no error. */
-export function DraftInput({ format, parse, hint, multiline = false, placeholder, adornment, ...props }: DraftInputProps): ReactElement {
-  const { source, label, isRequired, disabled, helperText } = useCommonProps(props);
-  const { id, field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
+export function DraftInput({ format, parse, hint, type = 'text', multiline = false, placeholder, adornment, ...props }: DraftInputProps): ReactElement {
+  const { element, value, onChange, shell } = useBoundInput(props, hint === undefined ? {} : { hint });
   const [draft, setDraft] = useState<string>();
   const read = (): void => {
-    if (draft !== undefined) field.onChange(parse(draft));
+    if (draft !== undefined) onChange(parse(draft));
     setDraft(undefined);
   };
-  return (
-    <TextField
-      id={id} name={field.name} fullWidth disabled={disabled} multiline={multiline} minRows={3} label={label} required={isRequired}
-      value={draft ?? format(field.value)} onChange={(event) => { setDraft(event.target.value); }} onBlur={() => { read(); field.onBlur(); }} onKeyDown={(event) => { if (event.key === 'Enter' && !multiline) read(); }}
-      {...(placeholder !== undefined && { placeholder })} slotProps={{ input: { endAdornment: adornment } }}
-      error={fieldState.invalid} helperText={<InputHelperText helperText={helperText === false ? (hint ?? false) : helperText} {...(fieldState.error?.message !== undefined && { error: fieldState.error.message })} />}
-    />
-  );
+  const writing = {
+    ...element, placeholder, value: draft ?? format(value), onChange: (event: { target: { value: string } }) => { setDraft(event.target.value); },
+    onBlur: () => { read(); element.onBlur(); },
+  };
+  const input = multiline
+    ? <textarea {...writing} className="field is-text" rows={3} />
+    : <input {...writing} className="field" type={type} onKeyDown={(event) => { if (event.key === 'Enter') read(); }} />;
+  return <InputShell {...shell}>{adornment === undefined ? input : <div className="field-box">{input}{adornment}</div>}</InputShell>;
 }

@@ -1,11 +1,10 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
+import type { GeneratedInputProps } from './input-props.ts';
 
 // The editor is the largest part of a form, and few forms have one.
-const Editor = lazy(() => import('./HtmlEditor.tsx'));
+const Editor = lazy(() => import('./html/HtmlEditor.tsx'));
 
 /** Text with headings, lists and links, written as it will look. */
 export function HtmlInput(props: GeneratedInputProps): ReactElement {
-  const common = useCommonProps(props);
-  return <Suspense fallback={<div className="skeleton editor-skeleton" />}><Editor {...common} /></Suspense>;
+  return <Suspense fallback={<div className="skeleton editor-skeleton" />}><Editor {...props} /></Suspense>;
 }

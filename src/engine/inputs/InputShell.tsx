@@ -1,16 +1,29 @@
 import type { ReactElement, ReactNode } from 'react';
-import { FormControl, FormHelperText, InputLabel } from '@mui/material';
-import { InputHelperText } from 'react-admin';
+import { ValidationError, useTranslate } from 'react-admin';
+import { Icon } from '../../layout/icons.tsx';
+import './inputs.css';
 
-export interface InputShellProps { readonly id: string; readonly label: string; readonly isRequired: boolean; readonly help: string | false; readonly error?: string; readonly children: ReactNode }
+interface InputHintProps { readonly id?: string; readonly help?: string | undefined; readonly error?: string | undefined }
 
-/** Label above and help or error below an input that has none of its own. */
+/** What is wrong with an input, or else what there is to know of it. */
+export function InputHint({ id, help, error }: InputHintProps): ReactElement | null {
+  const translate = useTranslate();
+  if (error !== undefined) return <p id={id} className="hint is-error"><Icon name="warning" size={14} /><span><ValidationError error={error} /></span></p>;
+  return help === undefined ? null : <p id={id} className="hint">{translate(help, { _: help })}</p>;
+}
+
+/** The name of an input, with a sign where it has to be filled in. */
+export const InputName = ({ label, isRequired }: { readonly label: string; readonly isRequired: boolean }): ReactElement => <>{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</>;
+
+export interface InputShellProps extends InputHintProps { readonly id: string; readonly label: string; readonly isRequired: boolean; readonly children: ReactNode }
+
+/** An input between its label and what there is to say of it. */
 export function InputShell({ id, label, isRequired, help, error, children }: InputShellProps): ReactElement {
   return (
-    <FormControl fullWidth error={error !== undefined}>
-      <InputLabel htmlFor={id} shrink required={isRequired}>{label}</InputLabel>
+    <div className="input">
+      <label id={`${id}-label`} className="field-legend" htmlFor={id}><InputName label={label} isRequired={isRequired} /></label>
       {children}
-      {(help !== false || error !== undefined) && <FormHelperText component="div"><InputHelperText helperText={help} {...(error !== undefined && { error })} /></FormHelperText>}
-    </FormControl>
+      <InputHint id={`${id}-hint`} help={help} error={error} />
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
-import { TextInput } from 'react-admin';
-import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
+import type { GeneratedInputProps } from './input-props.ts';
+import { InputShell } from './InputShell.tsx';
+import { useBoundInput } from './use-bound-input.ts';
 
 /** Text over several lines. */
 export function MultilineInput(props: GeneratedInputProps): ReactElement {
-  return <TextInput {...useCommonProps(props)} multiline minRows={3} />;
+  const { element, text, shell } = useBoundInput(props);
+  return <InputShell {...shell}><textarea {...element} {...text} className="field is-text" rows={3} /></InputShell>;
 }

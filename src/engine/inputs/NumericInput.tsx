@@ -1,8 +1,15 @@
 import type { ReactElement } from 'react';
-import { NumberInput } from 'react-admin';
-import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
+import type { GeneratedInputProps } from './input-props.ts';
+import { InputShell } from './InputShell.tsx';
+import { useBoundInput } from './use-bound-input.ts';
 
+/** A number. What the browser cannot read as one is no value. */
 export function NumericInput(props: GeneratedInputProps): ReactElement {
   const { minimum, maximum } = props.field.schema;
-  return <NumberInput {...useCommonProps(props)} step={props.field.kind === 'integer' ? 1 : 'any'} {...(minimum !== undefined && { min: minimum })} {...(maximum !== undefined && { max: maximum })} />;
+  const { element, text, onChange, shell } = useBoundInput(props);
+  return (
+    <InputShell {...shell}>
+      <input {...element} className="field" type="number" value={text.value} step={props.field.kind === 'integer' ? 1 : 'any'} min={minimum} max={maximum} onChange={({ target }) => { onChange(target.value === '' ? null : target.valueAsNumber); }} />
+    </InputShell>
+  );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../layout/icons.tsx';
 import { memberFields } from '../fields.ts';
 import { Conditional } from '../form/Conditional.tsx';
 import { useCommonProps, type KindInputProps } from './input-props.ts';
+import { InputName } from './InputShell.tsx';
 import { VariantsInput } from './VariantsInput.tsx';
 
 const depthOf = (path: string): number => path.split('.').length;
@@ -24,7 +25,7 @@ export function ObjectInput(props: KindInputProps): ReactElement {
   const variants = variantsOf(root, field.schema);
   return (
     <fieldset className="group-input" disabled={disabled}>
-      <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
+      <legend className="field-legend"><InputName label={label} isRequired={isRequired} /></legend>
       {!isOpen && <button type="button" className="btn" onClick={() => { setOpened(true); }}><Icon name="plus" size={16} />{translate('crewdeck.form.addEntry')}</button>}
       {isOpen && variants && <VariantsInput {...props} variants={variants} />}
       {isOpen && !variants && (

@@ -1,29 +1,39 @@
-import { useMemo, type ReactElement } from 'react';
-import { AutocompleteArrayInput, AutocompleteInput, ReferenceArrayInput, ReferenceInput, type RaRecord } from 'react-admin';
+import { useState, type ReactElement } from 'react';
+import { useGetList, useGetManyAggregate, type Identifier, type RaRecord } from 'react-admin';
 import { optionsOf } from '../../providers/options.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { useTerm } from '../terms.ts';
-import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
+import { useSettled } from '../use-settled.ts';
+import { Combobox, type Option } from './Combobox.tsx';
+import type { GeneratedInputProps } from './input-props.ts';
+import { useBoundInput } from './use-bound-input.ts';
 
 const SHOWN = 25;
-const toQuery = (text: string): object => (text === '' ? {} : { q: text });
+const SETTLED_MS = 250;
+const former = <T,>(data: T): T => data;
 
-/** The name of a choice; seeded names in the person's language. */
-function useOptionText(stem: string): (choice: RaRecord) => string {
+const toIds = (value: unknown): Identifier[] => (Array.isArray(value) ? value as Identifier[] : value === null || value === undefined || value === '' ? [] : [value as Identifier]);
+
+/** A record as a choice; seeded names in the person's language. */
+function useToOption(stem: string): (row: RaRecord) => Option {
   const { models } = useEngine();
   const term = useTerm();
   const isTerm = models[stem]?.fields.some((field) => field.schema['x-ui']?.display === 'term') ?? false;
-  return useMemo(() => ({ label }: RaRecord) => (isTerm ? term(String(label)) : String(label ?? '')), [isTerm, term]);
+  return ({ id, label }) => ({ id, label: isTerm ? term(String(label)) : String(label ?? '') });
 }
 
-/** Chooses a record, or several, of those that the server offers to the person. */
-export function PickerInput(props: GeneratedInputProps): ReactElement | null {
-  const { source, field } = props;
-  const optionText = useOptionText(field.ref?.stem ?? '');
-  const common = { ...useCommonProps(props), optionText, filterToQuery: toQuery };
-  if (!field.ref) return null;
-  const query = { source, reference: optionsOf(field.ref.stem), perPage: SHOWN, sort: { field: 'label', order: 'ASC' as const }, filter: field.ref.where ?? {} };
-  return field.ref.many
-    ? <ReferenceArrayInput {...query}><AutocompleteArrayInput {...common} /></ReferenceArrayInput>
-    : <ReferenceInput {...query}><AutocompleteInput {...common} /></ReferenceInput>;
+/** Chooses a record, or several, of those that the server offers to the person. They are asked for once somebody is at the input. */
+export function PickerInput(props: GeneratedInputProps): ReactElement {
+  const { stem = '', many = false, where = {} } = props.field.ref ?? {};
+  const input = useBoundInput(props);
+  const toOption = useToOption(stem);
+  const [isAsked, setAsked] = useState(false);
+  const [text, setText] = useState('');
+  const q = useSettled(text, SETTLED_MS);
+  const ids = toIds(input.value);
+  const { data: named = [] } = useGetManyAggregate<RaRecord>(optionsOf(stem), { ids }, { enabled: ids.length > 0 });
+  const { data: found = [], isFetching } = useGetList<RaRecord>(optionsOf(stem), { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'label', order: 'ASC' }, filter: { ...where, ...(q !== '' && { q }) } }, { enabled: isAsked, placeholderData: former });
+  const chosen = ids.map((id) => toOption(named.find((row) => row?.id === id) ?? { id, label: '' }));
+  const choose = (options: readonly Option[]): void => { input.onChange(many ? options.map(({ id }) => id) : (options[0]?.id ?? null)); };
+  return <Combobox input={input} options={found.map(toOption)} chosen={chosen} onChoose={choose} isMany={many} isLoading={isFetching} onFocus={() => { setAsked(true); }} onSearch={setText} />;
 }

@@ -7,6 +7,7 @@ import type { FieldModel } from '../../../resources/engine/model.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { memberFields } from '../fields.ts';
 import { useCommonProps, type KindInputProps } from './input-props.ts';
+import { InputName } from './InputShell.tsx';
 
 /** The entries' fields: members of an object, or one field for what stands for itself (a list in a list, an object of several kinds). */
 function entryFields(root: JsonSchema, items: JsonSchema | undefined, field: FieldModel): FieldModel[] {
@@ -58,7 +59,7 @@ export function RowsInput(props: KindInputProps): ReactElement {
   const isThere = Array.isArray(useWatch({ name }));
   return (
     <fieldset className="group-input">
-      <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
+      <legend className="field-legend"><InputName label={label} isRequired={isRequired} /></legend>
       {/* A list that is not there stays so until somebody adds to it; react-admin's inputs would make an empty one. */}
       {isThere
         ? <ArrayInputBase source={source}><SimpleFormIteratorBase><Entries {...props} fields={fields} start={start} /></SimpleFormIteratorBase></ArrayInputBase>

@@ -1,23 +1,21 @@
 import type { ReactElement } from 'react';
-import { InputHelperText, useInput, useTranslate } from 'react-admin';
+import { useInput } from 'react-admin';
 import type { Choice } from './choices.ts';
-
-export interface SegmentsInputProps { readonly source: string; readonly label: string; readonly isRequired: boolean; readonly disabled: boolean; readonly helperText: string | false; readonly choices: readonly Choice[] }
+import type { CommonProps } from './input-props.ts';
+import { InputHint, InputName } from './InputShell.tsx';
 
 /** A few values side by side, of which one is chosen. */
-export function SegmentsInput({ source, label, isRequired, disabled, helperText, choices }: SegmentsInputProps): ReactElement {
-  const translate = useTranslate();
+export function SegmentsInput({ source, label, isRequired, disabled, help, choices }: CommonProps & { readonly choices: readonly Choice[] }): ReactElement {
   const { field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
-  const error = fieldState.error?.message;
   return (
     <fieldset className="segments-field" disabled={disabled}>
-      <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
+      <legend className="field-legend"><InputName label={label} isRequired={isRequired} /></legend>
       <div className="segments">
         {choices.map(({ id, name }) => (
-          <label key={id}><input type="radio" name={field.name} required={isRequired} checked={field.value === id} onBlur={field.onBlur} onChange={() => { field.onChange(id); }} /><span>{translate(name, { _: name })}</span></label>
+          <label key={id}><input type="radio" name={field.name} required={isRequired} checked={field.value === id} onBlur={field.onBlur} onChange={() => { field.onChange(id); }} /><span>{name}</span></label>
         ))}
       </div>
-      {(helperText !== false || error !== undefined) && <div className={error === undefined ? 'hint' : 'hint is-error'}><InputHelperText helperText={helperText} {...(error !== undefined && { error })} /></div>}
+      <InputHint help={help} error={fieldState.error?.message} />
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { useEngine, useModel, type Engine } from '../EngineContext.tsx';
 import { isShownIn, mayReadSome, mayWrite } from '../fields.ts';
 import { toUpdateBody } from '../form/form-values.ts';
 import { useFormValidation } from '../form/form-validation.ts';
-import * as Generated from '../Generated.tsx';
+import { Input } from '../Input.tsx';
 import { useBulk, useChangeOne } from './bulk.ts';
 
 /** Fields that make sense for many records at once: nothing that has to be unique, nothing nested. */
@@ -39,7 +39,7 @@ export default function BulkEditDialog({ onClose }: { readonly onClose: () => vo
       <DialogTitle id="bulk-title">{translate('crewdeck.bulk.title', count)}</DialogTitle>
       <Form onSubmit={(values: object) => { apply(values as Row); }} validate={validate as (values: Row) => Promise<object>} mode="onTouched" sanitizeEmptyValues={false} record={{}} noValidate disableInvalidFormNotification>
         <DialogContent className="bulk-fields">
-          {fields.filter(({ name }) => names.includes(name)).map((field) => <Generated.Input key={field.name} source={field.name} />)}
+          {fields.filter(({ name }) => names.includes(name)).map((field) => <Input key={field.name} source={field.name} />)}
           <label className="field-label">{translate(names.length > 0 ? 'crewdeck.bulk.add' : 'crewdeck.bulk.choose')}
             <select className="field" value="" onChange={(event) => { setNames([...names, event.target.value]); }}>
               <option value="" disabled>{translate('crewdeck.form.choose')}</option>

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { useModel } from '../EngineContext.tsx';
@@ -7,7 +7,9 @@ import { ListHead } from './ListHead.tsx';
 import { useListLook } from './list-look.ts';
 import { ListProblem, NothingHere } from './ListStates.tsx';
 import { useDensity } from './preferences.ts';
-import { RowMenu, type RowMenuState } from './RowMenu.tsx';
+import type { RowMenuState } from './RowMenu.tsx';
+
+const RowMenu = lazy(() => import('./RowMenu.tsx'));
 
 type Record = RaRecord & Row;
 
@@ -18,7 +20,8 @@ export function ListTable(): ReactElement {
   const translate = useTranslate();
   const { columns, isSelectable } = useListLook();
   const [density] = useDensity();
-  const [menu, setMenu] = useState<RowMenuState>();
+  const [menu, setMenu] = useState<{ readonly state: RowMenuState | undefined }>();
+  const openMenu = useCallback((state: RowMenuState) => { setMenu({ state }); }, []);
   const isEmpty = !isPending && !error && data?.length === 0;
   const width = columns.others.length + 2 + (isSelectable ? 1 : 0);
   return (
@@ -28,10 +31,11 @@ export function ListTable(): ReactElement {
       {error ? <ListProblem error={error} /> : isEmpty ? <NothingHere /> : (
         <table className="list-table" data-density={density} aria-label={translate(`resources.${model.stem}.plural`)} aria-busy={isPending}>
           <ListHead />
-          <tbody>{isPending ? <SkeletonRows columns={width} /> : <ListBody onMenu={setMenu} />}</tbody>
+          <tbody>{isPending ? <SkeletonRows columns={width} /> : <ListBody onMenu={openMenu} />}</tbody>
         </table>
       )}
-      <RowMenu state={menu} onClose={() => { setMenu(undefined); }} />
+      {/* It stays when it is closed: what it asks about comes after. */}
+      {menu && <Suspense fallback={null}><RowMenu state={menu.state} onClose={() => { setMenu({ state: undefined }); }} /></Suspense>}
     </div>
   );
 }

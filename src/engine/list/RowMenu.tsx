@@ -40,7 +40,7 @@ function DeleteQuestion({ record, onClose }: { readonly record: RaRecord & Row; 
 }
 
 /** What can be done with one row. */
-export function RowMenu({ state, onClose }: { readonly state: RowMenuState | undefined; readonly onClose: () => void }): ReactElement | null {
+export default function RowMenu({ state, onClose }: { readonly state: RowMenuState | undefined; readonly onClose: () => void }): ReactElement | null {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();

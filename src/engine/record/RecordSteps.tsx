@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { isRefusal, offeredSteps, stepKey, type OfferedStep } from './offers.ts';
-
-const StepQuestion = lazy(() => import('./StepQuestion.tsx').then(({ StepQuestion: Asked }) => ({ default: Asked })));
+import { StepQuestion } from './StepQuestion.tsx';
 
 /** Buttons for what the definition's actions offer on the record around; none where nothing is possible. */
 export function RecordSteps(): ReactElement | null {
@@ -22,7 +21,7 @@ export function RecordSteps(): ReactElement | null {
       {steps.map((one) => (
         <button key={`${one.name}.${one.value}`} type="button" className={isRefusal(one) ? 'btn is-destructive' : 'btn btn-primary'} onClick={() => { setStep(one); }}><Icon name={isRefusal(one) ? 'cross' : 'check'} size={16} />{translate(stepKey(one))}</button>
       ))}
-      <Suspense fallback={null}>{step && <StepQuestion step={step} record={record} onClose={() => { setStep(undefined); }} />}</Suspense>
+      {step && <StepQuestion step={step} record={record} onClose={() => { setStep(undefined); }} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
-import { Menu, MenuItem } from '@mui/material';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Icon } from '../../layout/icons.tsx';
+
+const TabMenu = lazy(() => import('./TabMenu.tsx'));
 
 export interface Tab { readonly key: string; readonly label: string; /** How many entries it has. */ readonly count?: number | undefined }
 export interface TabBarProps { readonly tabs: readonly Tab[]; readonly current: string; readonly label: string; readonly onChoose: (key: string) => void }
@@ -72,7 +73,7 @@ export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactEl
       </div>
       {rest.length > 0 && <button type="button" className="view-tab tab-more" aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => { setAnchor(event.currentTarget); }}>{more}</button>}
       <div className="tab-copies" aria-hidden>{tabs.map((tab) => <span key={tab.key} className="view-tab">{content(tab)}</span>)}<span className="view-tab">{more}</span></div>
-      {anchor && <Menu open anchorEl={anchor} onClose={() => { setAnchor(undefined); }}>{rest.map((tab) => <MenuItem key={tab.key} onClick={() => { setAnchor(undefined); onChoose(tab.key); }}>{tab.label}{tab.count !== undefined && tab.count > 0 && <span className="tab-count">{tab.count.toLocaleString(locale)}</span>}</MenuItem>)}</Menu>}
+      {anchor && <Suspense fallback={null}><TabMenu anchor={anchor} tabs={rest} onClose={() => { setAnchor(undefined); }} onChoose={onChoose} /></Suspense>}
     </div>
   );
 }

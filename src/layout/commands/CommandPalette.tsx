@@ -8,7 +8,7 @@ import { matchCommands, type Command, type Group } from './command.ts';
 import { readRecent } from './recent.ts';
 import { useFound, useOwnCommands } from './use-commands.ts';
 import { useRun } from './use-run.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../engine/use-settled.ts';
 import './commands.css';
 
 const TYPING_MS = 150;

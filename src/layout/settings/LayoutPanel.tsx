@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { Switch } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { breadcrumbs, defaultLayout, footers, menus, presets, styles, switches, transitions, useLayoutSettings, variants, type LayoutSettings, type Preset } from '../../theme/layout-settings.ts';
@@ -75,7 +74,7 @@ export default function LayoutPanel({ onClose }: { readonly onClose: () => void 
         <Lists layout={layout} onChange={(change) => { setLayout({ ...layout, ...change }); }} />
         <fieldset className="setting">
           <legend>{translate('crewdeck.layout.options')}</legend>
-          <div className="setting-switches">{switches.map((name) => <label key={name}><span>{translate(`crewdeck.layout.switches.${name}`)}</span><Switch checked={layout[name]} onChange={(_event, isOn) => { setLayout({ ...layout, [name]: isOn }); }} /></label>)}</div>
+          <div className="setting-switches">{switches.map((name) => <label key={name}><span>{translate(`crewdeck.layout.switches.${name}`)}</span><input type="checkbox" role="switch" className="switch" checked={layout[name]} aria-checked={layout[name]} onChange={(event) => { setLayout({ ...layout, [name]: event.target.checked }); }} /></label>)}</div>
         </fieldset>
         {isDemo && isSuperAdmin && <DemoContent />}
       </div>

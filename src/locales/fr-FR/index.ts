@@ -1,4 +1,3 @@
-import { frFR as mui } from '@mui/material/locale';
 import framework from 'ra-language-french';
 import { frFR as domain } from '../../../resources/locales/fr-FR.ts';
 import type { LocaleBundle } from '../locales.ts';
@@ -8,4 +7,4 @@ import { home } from './home.ts';
 import { personal } from './personal.ts';
 import { time } from './time.ts';
 
-export const bundle: LocaleBundle = { framework, domain, auth, console, home, time, personal, mui };
+export const bundle: LocaleBundle = { framework, domain, auth, console, home, time, personal };

@@ -1,4 +1,3 @@
-import { ruRU as mui } from '@mui/material/locale';
 import { ruRU as domain } from '../../../resources/locales/ru-RU.ts';
 import type { LocaleBundle } from '../locales.ts';
 import { auth } from './auth.ts';
@@ -8,4 +7,4 @@ import { home } from './home.ts';
 import { personal } from './personal.ts';
 import { time } from './time.ts';
 
-export const bundle: LocaleBundle = { framework, domain, auth, console, home, time, personal, mui };
+export const bundle: LocaleBundle = { framework, domain, auth, console, home, time, personal };

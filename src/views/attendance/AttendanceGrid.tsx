@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useGetList, useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
@@ -8,12 +8,13 @@ import { mayAct } from '../../engine/access.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { DayPopover } from './DayPopover.tsx';
 import { moveCell, type CellPlace } from './grid-keys.ts';
 import { cellId, GridRow, totals, type GridMonth } from './GridRow.tsx';
 import type { ReportQuery } from '../../components/report-data.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import './grid.css';
+
+const DayPopover = lazy(() => import('./DayPopover.tsx'));
 
 const ROW = 34;
 const looks: readonly DayLook[] = ['present', 'home', 'leave', 'holiday', 'open', 'half', 'weekend', 'ahead', 'outside'];
@@ -111,7 +112,7 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
           })}
         </div>
       </div>
-      {openedRow && openedDay && anchor && <DayPopover anchor={anchor} row={openedRow} day={openedDay} correction={corrections.find((one) => one.userId === openedRow.userId && one.date === openedDay.date)} onPerson={onPerson} onClose={() => { setOpened(undefined); scroller.current?.focus(); }} />}
+      {openedRow && openedDay && anchor && <Suspense fallback={null}><DayPopover anchor={anchor} row={openedRow} day={openedDay} correction={corrections.find((one) => one.userId === openedRow.userId && one.date === openedDay.date)} onPerson={onPerson} onClose={() => { setOpened(undefined); scroller.current?.focus(); }} /></Suspense>}
     </>
   );
 }

@@ -7,7 +7,8 @@ import { DayCell, lookOfDay, type ReportDay } from '../../components/DayCell.tsx
 import { today, writeLongDay } from '../../components/dates.ts';
 import { formatDuration } from '../../engine/cells/formats.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import * as Generated from '../../engine/Generated.tsx';
+import { Field } from '../../engine/Field.tsx';
+import { Input } from '../../engine/Input.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { RecordSteps } from '../../engine/record/RecordSteps.tsx';
 import type { Correction } from './AttendanceGrid.tsx';
@@ -35,7 +36,7 @@ function DayForm({ row, day, onDone }: { readonly row: ReportRow; readonly day: 
   return (
     <Form className="day-form" record={start} onSubmit={(values: object) => save(values as Row)} sanitizeEmptyValues={false}>
       <MarkChoice />
-      <div className="form-row" data-columns="3"><Generated.Input source="checkIn" /><Generated.Input source="checkOut" /><Generated.Input source="workingHours" /></div>
+      <div className="form-row" data-columns="3"><Input source="checkIn" /><Input source="checkOut" /><Input source="workingHours" /></div>
       <button type="submit" className="btn btn-primary" disabled={isBusy}>{translate(day.state === 'marked' ? 'crewdeck.attendance.saveCorrection' : 'crewdeck.attendance.mark')}</button>
     </Form>
   );
@@ -48,7 +49,7 @@ function WaitingCorrection({ correction }: { readonly correction: Correction }):
   return (
     <ResourceContextProvider value="exception-requests">
       <RecordContextProvider value={correction}>
-        <section className="day-correction"><h3>{translate('crewdeck.attendance.correctionWaits')}</h3><p>{wish}</p><Generated.Field source="reason" /><div className="day-steps"><RecordSteps /></div></section>
+        <section className="day-correction"><h3>{translate('crewdeck.attendance.correctionWaits')}</h3><p>{wish}</p><Field source="reason" /><div className="day-steps"><RecordSteps /></div></section>
       </RecordContextProvider>
     </ResourceContextProvider>
   );
@@ -57,7 +58,7 @@ function WaitingCorrection({ correction }: { readonly correction: Correction }):
 export interface DayPopoverProps { readonly anchor: HTMLElement; readonly row: ReportRow; readonly day: ReportDay; readonly correction: Correction | undefined; readonly onPerson: (userId: number) => void; readonly onClose: () => void }
 
 /** One day of one person: how it stands, and what can be done about it. */
-export function DayPopover({ anchor, row, day, correction, onPerson, onClose }: DayPopoverProps): ReactElement {
+export default function DayPopover({ anchor, row, day, correction, onPerson, onClose }: DayPopoverProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const marksOthers = useMarksOthers();

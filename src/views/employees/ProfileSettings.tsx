@@ -6,7 +6,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { Icon } from '../../layout/icons.tsx';
 import { useLanguage } from '../../layout/use-language.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
-import '../../engine/form/form.css';
+import '../../engine/inputs/inputs.css';
 
 const modes = ['light', 'dark'] as const;
 const dialogs = { password: lazy(() => import('../../layout/account/PasswordDialog.tsx')), sessions: lazy(() => import('../../layout/account/SessionsDialog.tsx')) };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
-import * as Generated from '../../engine/Generated.tsx';
+import { Field } from '../../engine/Field.tsx';
 import { Facts } from '../../engine/record/Facts.tsx';
 import type { SectionProps } from '../../engine/sections.ts';
 
@@ -26,5 +26,5 @@ function useTenure(record: Row): string | undefined {
 export default function WorkSection({ section }: SectionProps): ReactElement {
   const translate = useTranslate();
   const tenure = useTenure(useRecordContext<Row & { id: number }>() ?? {});
-  return <Facts section={section} first={tenure === undefined || tenure === '' ? [] : [{ label: translate('crewdeck.show.tenure'), value: <>{tenure} · <Generated.Field source="joiningDate" /></> }]} />;
+  return <Facts section={section} first={tenure === undefined || tenure === '' ? [] : [{ label: translate('crewdeck.show.tenure'), value: <>{tenure} · <Field source="joiningDate" /></> }]} />;
 }

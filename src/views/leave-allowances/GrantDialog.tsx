@@ -8,7 +8,7 @@ import { CategoryChoice } from '../../components/Tools.tsx';
 import { callAction, useAction, useSessionCheck } from '../../engine/actions.ts';
 import { useModel } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
-import * as Generated from '../../engine/Generated.tsx';
+import { Input } from '../../engine/Input.tsx';
 import '../../engine/form/form.css';
 import '../../components/report.css';
 
@@ -52,8 +52,8 @@ export default function GrantDialog({ onClose }: { readonly onClose: () => void 
       <Form record={start} onSubmit={(values: object) => grant(values as Row)} sanitizeEmptyValues={false} validate={(values: Row) => Object.fromEntries(['year', 'leaveType', 'entitled'].filter((name) => values[name] === null || values[name] === undefined || values[name] === '').map((name) => [name, 'crewdeck.faults.required']))}>
         <DialogTitle id="grant-title">{translate('crewdeck.allowances.title')}</DialogTitle>
         <DialogContent className="grant-form">
-          <div className="form-row" data-columns="2"><Generated.Input source="leaveType" /><Generated.Input source="year" /></div>
-          <div className="form-row" data-columns="2"><Generated.Input source="entitled" /><div><Generated.Input source="carriedOver" required={false} /><p className="hint">{translate('crewdeck.allowances.carryHint')}</p></div></div>
+          <div className="form-row" data-columns="2"><Input source="leaveType" /><Input source="year" /></div>
+          <div className="form-row" data-columns="2"><Input source="entitled" /><div><Input source="carriedOver" required={false} /><p className="hint">{translate('crewdeck.allowances.carryHint')}</p></div></div>
           <div><DepartmentField /></div>
           <ReplaceField />
         </DialogContent>

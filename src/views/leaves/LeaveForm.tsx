@@ -7,7 +7,7 @@ import { useDaysText, type Preview } from '../../components/leave-data.ts';
 import type { FormBodyProps } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { ActionBar } from '../../engine/form/ActionBar.tsx';
-import * as Generated from '../../engine/Generated.tsx';
+import { Input } from '../../engine/Input.tsx';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { extendPeriod } from './calendar-days.ts';
 import { LeaveCalendar } from './LeaveCalendar.tsx';
@@ -52,11 +52,11 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
       <div className="leave-form">
         <section className="card leave-fields">
           <div className="form-section">
-            {names.includes('userId') && <Generated.Input source="userId" required={false} />}
-            <Generated.Input source="leaveType" />
-            <div className="form-row" data-columns="2"><Generated.Input source="leaveFrom" /><Generated.Input source="leaveTo" /></div>
-            <div><Generated.Input source="dayPart" disabled={!isOneDay} /><p className="hint">{translate('crewdeck.leave.halfDays')}</p></div>
-            <Generated.Input source="reason" />
+            {names.includes('userId') && <Input source="userId" required={false} />}
+            <Input source="leaveType" />
+            <div className="form-row" data-columns="2"><Input source="leaveFrom" /><Input source="leaveTo" /></div>
+            <div><Input source="dayPart" disabled={!isOneDay} /><p className="hint">{translate('crewdeck.leave.halfDays')}</p></div>
+            <Input source="reason" />
           </div>
           {error ? <p className="note is-error leave-problem" role="alert">{failure(error)}</p> : <LeaveCost request={request} preview={preview} />}
         </section>

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import { InputHelperText, useGetList, useInput, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useInput, useTranslate, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isDay, today } from '../../components/dates.ts';
 import { useBalances, useDaysText, type Balance } from '../../components/leave-data.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { useCommonProps, type KindInputProps } from '../../engine/inputs/input-props.ts';
+import { InputHint, InputName } from '../../engine/inputs/InputShell.tsx';
 import { useTerm } from '../../engine/terms.ts';
 import { optionsOf } from '../../providers/options.ts';
 import './leave-form.css';
@@ -32,10 +33,9 @@ export default function LeaveTypeTiles(props: KindInputProps): ReactElement | nu
   const { field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
   const { data = [], error: problem } = useGetList<RaRecord>(optionsOf(ref?.stem ?? ''), { filter: ref?.where, pagination: { page: 1, perPage: 25 }, sort: { field: 'label', order: 'ASC' } });
   const balances = useBalances(typeof userId === 'number' ? userId : me, Number((isDay(from) ? from : today()).slice(0, 4))).data?.leaveCountList;
-  const error = fieldState.error?.message;
   return (
     <fieldset className="segments-field" disabled={disabled}>
-      <legend className="field-legend">{label}{isRequired && <span className="asterisk" aria-hidden> *</span>}</legend>
+      <legend className="field-legend"><InputName label={label} isRequired={isRequired} /></legend>
       <div className="leave-tiles">
         {data.map(({ id, label: name }) => (
           <label key={id} className="leave-tile">
@@ -45,7 +45,7 @@ export default function LeaveTypeTiles(props: KindInputProps): ReactElement | nu
         ))}
       </div>
       {problem && <p className="hint is-error" role="alert">{failure(problem)}</p>}
-      {error !== undefined && <div className="hint is-error"><InputHelperText helperText={false} error={error} /></div>}
+      <InputHint error={fieldState.error?.message} />
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import { formatInstant } from '../../engine/cells/formats.ts';
 import { mayAct } from '../../engine/access.ts';
 import { useEngine, useModel } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
-import * as Generated from '../../engine/Generated.tsx';
+import { Field } from '../../engine/Field.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { toPath } from '../../engine/paths.ts';
 import { useTerm } from '../../engine/terms.ts';
@@ -61,7 +61,7 @@ function LeaveCard({ leave, onWithdraw }: { readonly leave: Leave; readonly onWi
     <RecordContextProvider value={leave}>
       <li className="card leave-card">
         <Link className="leave-title" to={toPath(model, 'show', leave.id) ?? ''}>{type}{half}</Link>
-        <Generated.Field source="leaveStatus" />
+        <Field source="leaveStatus" />
         <span className="leave-when">{writePeriod(leaveFrom, leaveTo, locale)}{leaveFrom.slice(0, 4) !== today().slice(0, 4) && ` ${leaveFrom.slice(0, 4)}`}</span>
         <b className="leave-days">{daysText(leave.days)}</b>
         <span className="leave-meta">{typeof leave.comment === 'string' && leave.comment !== '' ? `“${leave.comment}” ${by}` : by}</span>
