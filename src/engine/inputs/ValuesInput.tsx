@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { AutocompleteArrayInput, TextArrayInput } from 'react-admin';
+import { AutocompleteArrayInput, FieldTitle, TextArrayInput } from 'react-admin';
 import { useChoices } from './choices.ts';
 import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
@@ -14,5 +14,7 @@ export function ValuesInput(props: GeneratedInputProps): ReactElement {
   const choices = useChoices(props.path, items?.enum);
   const common = useCommonProps(props);
   if (items?.enum) return <AutocompleteArrayInput {...common} choices={choices} />;
-  return <TextArrayInput {...common} {...(isNumeric(items?.type) && { parse: toNumbers, format: toTexts })} {...(common.helperText === false && { helperText: 'crewdeck.form.addOption' })} />;
+  // It hands a sign of being required on to the element of the page; its label says it.
+  const { isRequired, label, ...rest } = common;
+  return <TextArrayInput {...rest} label={<FieldTitle label={label} isRequired={isRequired} />} {...(isNumeric(items?.type) && { parse: toNumbers, format: toTexts })} {...(common.helperText === false && { helperText: 'crewdeck.form.addOption' })} />;
 }
