@@ -91,6 +91,8 @@ export interface Endpoints {
   'POST employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { expiresAt: string } };
   'GET employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null } };
   'DELETE employee/{id}/identity': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };
+  'GET employee/orgChart': { params: undefined; query: { skip?: Text; limit?: Text; managerId?: Text }; body: undefined; data: { employeeList: ({ userId: number; empId: string; name: string; designation: number | null; department: number | null; avatarUrl: string | null; labels: Record<string, unknown>; reports: number })[]; totalCount: number } };
+  'GET employee/orgChart/{id}': { params: { id: number | string }; query: undefined; body: undefined; data: { leaders: (number)[] } };
   'GET userInfo/{userId}': { params: { userId: number | string }; query: undefined; body: undefined; data: { user: Record<string, unknown>; permissions: Record<string, unknown> } };
   'PATCH userInfo/{userId}': { params: { userId: number | string }; query: undefined; body: { phone?: unknown; address?: unknown; emergencyContact?: unknown; bloodGroup?: unknown; locale?: unknown; version?: number }; data: { user: Record<string, unknown> } };
   'PUT userInfo/{userId}/avatar': { params: { userId: number | string }; query: undefined; body: FormData; data: { user: Record<string, unknown> } };
