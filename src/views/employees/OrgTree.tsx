@@ -54,7 +54,7 @@ function OrgNode({ person, level, isOpenAtFirst, isFirst }: NodeProps): ReactEle
           {path === undefined ? <b className="ellipsis">{name}</b> : <Link className="ellipsis" tabIndex={-1} to={path} title={`${name} ${empId}`}>{name}</Link>}
           <span className="ellipsis" title={what}>{what}</span>
         </span>
-        {reports > 0 && <span className="org-count">{count}</span>}
+        {reports > 0 && <span className="org-count" title={count}><span>{count}</span><b>{reports}</b></span>}
       </div>
       {isOpen && <OrgBranch managerId={userId} level={level + 1} />}
     </li>
@@ -102,7 +102,7 @@ export function OrgTree({ wanted }: { readonly wanted: Wanted | undefined }): Re
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => items[at + 1]?.focus(), ArrowUp: () => items[at - 1]?.focus(), Home: () => items[0]?.focus(), End: () => items.at(-1)?.focus(),
       ArrowRight: () => { if (state === 'false') turn(personOf(item), true); else if (state === 'true') items[at + 1]?.focus(); },
-      ArrowLeft: () => { if (state === 'true') turn(personOf(item), false); else item.parentElement && itemOf(item.parentElement)?.focus(); },
+      ArrowLeft: () => { if (state === 'true') turn(personOf(item), false); else itemOf(item.parentElement ?? item)?.focus(); },
       Enter: () => { if (item.dataset.path !== undefined) void navigate(item.dataset.path); },
       ' ': () => { if (state !== null) turn(personOf(item), state === 'false'); },
     };
