@@ -6,9 +6,9 @@ const desk = useDesk();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 interface Value { readonly id: number; readonly name: string; readonly categoryId: number; readonly parentIds: number[] | null }
 
-async function find(name: string): Promise<Value | undefined> {
+async function find(name: string, stem = 'global-types'): Promise<Value | undefined> {
   const { 'content-type': _, ...headers } = await desk.headersOf('hr');
-  const response = await fetch(`${desk.url}/api/rest/global-types?filter=${encodeURIComponent(JSON.stringify({ name }))}`, { headers });
+  const response = await fetch(`${desk.url}/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify({ name }))}`, { headers });
   return ((await response.json()) as Value[])[0];
 }
 
@@ -25,7 +25,7 @@ async function addType(category: string, name: string, parent?: string): Promise
   await page.getByRole('textbox', { name: 'Unique value' }).fill(name.toLowerCase().replaceAll(' ', '_'));
   if (parent !== undefined) await choose(page, 'Parents', parent);
   await button(page, 'Save').click();
-  await expect.poll(() => find(name).then((one) => one?.name)).toBe(name);
+  await expect.poll(async () => (await find(name))?.name, { timeout: 15_000 }).toBe(name);
 }
 
 test('a category gets values, one of which stands below another, and is taken from below it again', async () => {
@@ -33,7 +33,7 @@ test('a category gets values, one of which stands below another, and is taken fr
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Site');
   await page.getByRole('textbox', { name: 'Unique value' }).fill('site');
   await button(page, 'Save').click();
-  await page.getByRole('link', { name: 'Site', exact: true }).waitFor();
+  await expect.poll(async () => (await find('Site', 'global-type-categories'))?.name, { timeout: 15_000 }).toBe('Site');
   await addType('Site', 'North campus');
   await addType('Site', 'House 7', 'North campus');
   const [parent, child] = [await find('North campus'), await find('House 7')];
@@ -54,4 +54,4 @@ test('a category gets values, one of which stands below another, and is taken fr
   await page.keyboard.press('Enter');
   await take.waitFor({ state: 'detached' });
   expect(await nested()).toEqual([]);
-}, 60_000);
+}, 120_000);
