@@ -34,7 +34,7 @@ function OrgNode({ person, level, isOpenAtFirst, isFirst }: NodeProps): ReactEle
   const translate = useTranslate();
   const term = useTerm();
   const engine = useEngine();
-  const item = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLDivElement>(null);
   const isWanted = wanted?.userId === userId;
   const isOpen = reports > 0 && (turned.get(userId) ?? isOpenAtFirst);
   const path = recordPath(engine, 'employees', userId);
@@ -43,11 +43,11 @@ function OrgNode({ person, level, isOpenAtFirst, isFirst }: NodeProps): ReactEle
   useEffect(() => {
     if (!isWanted) return;
     item.current?.focus({ preventScroll: true });
-    item.current?.firstElementChild?.scrollIntoView({ block: 'center' });
+    item.current?.scrollIntoView({ block: 'center' });
   }, [isWanted, wanted]);
   return (
-    <li ref={item} role="treeitem" className="org-item" data-person={userId} data-path={path} aria-level={level} aria-label={[name, what, ...(reports > 0 ? [count] : [])].join(', ')} aria-expanded={reports > 0 ? isOpen : undefined} aria-selected={isWanted} tabIndex={current === userId || (current === undefined && isFirst) ? 0 : -1}>
-      <div className="org-row">
+    <li role="none">
+      <div ref={item} role="treeitem" className="org-row" data-person={userId} data-path={path} aria-level={level} aria-expanded={reports > 0 ? isOpen : undefined} aria-selected={isWanted} tabIndex={current === userId || (current === undefined && isFirst) ? 0 : -1}>
         <button type="button" className="icon-btn org-turn" tabIndex={-1} aria-hidden disabled={reports === 0} onClick={() => { turn(userId, !isOpen); }}>{reports > 0 && <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />}</button>
         <PersonAvatar name={name} size={32} {...pictureOf(person)} />
         <span className="org-who">
@@ -102,7 +102,7 @@ export function OrgTree({ wanted }: { readonly wanted: Wanted | undefined }): Re
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => items[at + 1]?.focus(), ArrowUp: () => items[at - 1]?.focus(), Home: () => items[0]?.focus(), End: () => items.at(-1)?.focus(),
       ArrowRight: () => { if (state === 'false') turn(personOf(item), true); else if (state === 'true') items[at + 1]?.focus(); },
-      ArrowLeft: () => { if (state === 'true') turn(personOf(item), false); else itemOf(item.parentElement ?? item)?.focus(); },
+      ArrowLeft: () => { if (state === 'true') turn(personOf(item), false); else item.closest('[role="group"]')?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]')?.focus(); },
       Enter: () => { if (item.dataset.path !== undefined) void navigate(item.dataset.path); },
       ' ': () => { if (state !== null) turn(personOf(item), state === 'false'); },
     };
