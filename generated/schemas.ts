@@ -707,7 +707,37 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "projectId": {
        "type": "integer",
        "title": "Project",
-       "x-ref": "projects"
+       "x-ref": "projects",
+       "x-ui": {
+        "span": 6
+       }
+      },
+      "status": {
+       "type": "string",
+       "title": "Status",
+       "enum": [
+        "done",
+        "in_progress",
+        "blocked"
+       ],
+       "default": "done",
+       "x-ui": {
+        "span": 6
+       },
+       "x-enum": {
+        "done": {
+         "color": "success",
+         "title": "Done"
+        },
+        "in_progress": {
+         "color": "info",
+         "title": "In progress"
+        },
+        "blocked": {
+         "color": "error",
+         "title": "Blocked"
+        }
+       }
       },
       "task": {
        "type": "string",
@@ -727,30 +757,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
        "title": "Minutes",
        "minimum": 0,
        "maximum": 59
-      },
-      "status": {
-       "type": "string",
-       "title": "Status",
-       "enum": [
-        "done",
-        "in_progress",
-        "blocked"
-       ],
-       "default": "done",
-       "x-enum": {
-        "done": {
-         "color": "success",
-         "title": "Done"
-        },
-        "in_progress": {
-         "color": "info",
-         "title": "In progress"
-        },
-        "blocked": {
-         "color": "error",
-         "title": "Blocked"
-        }
-       }
       }
      }
     }

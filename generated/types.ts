@@ -106,16 +106,16 @@ workingDate: string
  */
 entries: [{
 projectId?: number
+status?: ("done" | "in_progress" | "blocked")
 task: string
 hours: number
 minutes: number
-status?: ("done" | "in_progress" | "blocked")
 }, ...({
 projectId?: number
+status?: ("done" | "in_progress" | "blocked")
 task: string
 hours: number
 minutes: number
-status?: ("done" | "in_progress" | "blocked")
 })[]]
 totalMinutes?: number
 queries?: {

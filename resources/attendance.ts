@@ -11,6 +11,8 @@ export const reportDay = objectOf({ date: text, state: { type: 'string', enum: [
 export const attendance = defineResource('attendance', {
   module: 'attendance',
   scope: { team: true, trainees: true },
+  // A day of leave follows from its request.
+  when: { update: { status: [1, 2, 3] }, delete: { status: [1, 2, 3] } },
   importable: true,
   page: { path: '/attendance', menu: 'hr', icon: 'userCheck' },
   list: {

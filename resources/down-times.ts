@@ -6,6 +6,7 @@ export const downTimes = defineResource('down-times', {
   module: 'down_time',
   scope: { team: true },
   decided: ['status', 'decidedBy', 'decidedAt', 'comment'],
+  when: { update: { status: ['pending'] }, delete: { status: ['pending'] } },
   page: { path: '/down-time', menu: 'hr', icon: 'pause' },
   list: {
     columns: ['userId', 'date', 'startTime', 'endTime', 'minutes', 'reason', 'status'],

@@ -1,4 +1,4 @@
-import { nullable, objectOf, text } from './engine/answers.ts';
+import { colleague, id, integer, listOf, nullable, objectOf, pageOf, paging, text } from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { del, get, patch, post } from './engine/operation.ts';
 
@@ -39,6 +39,11 @@ export const employees = defineResource('employees', {
       data: objectOf({ state: { type: 'string', enum: ['none', 'invited', 'accepted', 'expired'] }, sentAt: nullable(text), expiresAt: nullable(text), acceptedAt: nullable(text), companyEmail: nullable(text) }),
     },
     releaseIdentity: { method: 'DELETE', path: 'employee/{id}/identity', summary: 'Forget which company account is the person\'s', needs: 'update', data: { type: 'object' } },
+    reports: {
+      method: 'GET', path: 'employee/orgChart', summary: 'Who reports to a person, each with the number of their own reports; without `managerId` those who report to nobody', needs: 'read',
+      query: { ...paging, managerId: id }, data: pageOf('employeeList', objectOf({ ...colleague, reports: integer })),
+    },
+    leaders: { method: 'GET', path: 'employee/orgChart/{id}', summary: 'The people above a person, from the top', needs: 'read', data: objectOf({ leaders: listOf(integer) }) },
     idCard: { method: 'POST', path: 'downloadIdCard/{userId}', summary: 'The ID card as PDF', needs: 'profile.read', media: 'application/pdf' },
     profile: { method: 'GET', path: 'userInfo/{userId}', summary: 'A person with everything that the caller may read of them', needs: 'profile.read', data: objectOf({ user: { type: 'object' }, permissions: { type: 'object' } }) },
     updateProfile: {

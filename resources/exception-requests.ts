@@ -5,6 +5,7 @@ export const exceptionRequests = defineResource('exception-requests', {
   module: 'exception',
   scope: { team: true },
   decided: ['status', 'decidedBy', 'decidedAt', 'comment'],
+  when: { update: { status: ['pending'] }, delete: { status: ['pending'] } },
   page: { path: '/exception', menu: 'hr', icon: 'alert' },
   list: {
     columns: ['userId', 'date', 'kind', 'wantedStatus', 'wantedCheckIn', 'wantedCheckOut', 'status'],

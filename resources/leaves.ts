@@ -13,6 +13,7 @@ export const leaves = defineResource('leaves', {
   module: 'leave_request',
   scope: { team: true },
   decided: ['leaveStatus', 'decidedBy', 'decidedAt', 'comment'],
+  when: { update: { leaveStatus: [0] }, delete: { leaveStatus: [0, 1] } },
   page: { path: '/leave-request', menu: 'hr', icon: 'leaf', modules: ['leave_request', 'leave_approval'] },
   list: {
     columns: ['userId', 'leaveType', 'leaveFrom', 'leaveTo', 'days', 'leaveStatus'],

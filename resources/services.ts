@@ -24,7 +24,7 @@ export const services = {
       summary: { method: 'GET', path: 'dashboard/summary', summary: "The figures of the caller's dashboard", needs: 'dashboard.read', data: dashboardFigures },
       analytics: {
         method: 'GET', path: 'dashboard/analytics/{topic}', summary: 'Figures of `people`, `attendance` or `projects` over a period; own ones without read_all', needs: 'dashboard.read', query: span,
-        data: objectOf({ charts: listOf(objectOf({ name: text, series })) }),
+        data: objectOf({ isOwn: flag, charts: listOf(objectOf({ name: text, series })) }),
       },
     },
   },

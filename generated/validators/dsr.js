@@ -3,7 +3,7 @@ import { formats } from '../../resources/engine/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","workingDate","entries"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"workingDate":{"type":"string","format":"date","title":"Working date","x-index":true},"entries":{"type":"array","title":"Entries","minItems":1,"maxItems":50,"x-ui":{"widget":"rows"},"items":{"type":"object","required":["task","hours","minutes"],"additionalProperties":false,"properties":{"projectId":{"type":"integer","title":"Project","x-ref":"projects"},"task":{"type":"string","format":"multiline","title":"Task","minLength":1,"maxLength":2000},"hours":{"type":"integer","title":"Hours","minimum":0,"maximum":10},"minutes":{"type":"integer","title":"Minutes","minimum":0,"maximum":59},"status":{"type":"string","title":"Status","enum":["done","in_progress","blocked"],"default":"done","x-enum":{"done":{"color":"success","title":"Done"},"in_progress":{"color":"info","title":"In progress"},"blocked":{"color":"error","title":"Blocked"}}}}}}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["userId","workingDate","entries"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"workingDate":{"type":"string","format":"date","title":"Working date","x-index":true},"entries":{"type":"array","title":"Entries","minItems":1,"maxItems":50,"x-ui":{"widget":"rows"},"items":{"type":"object","required":["task","hours","minutes"],"additionalProperties":false,"properties":{"projectId":{"type":"integer","title":"Project","x-ref":"projects","x-ui":{"span":6}},"status":{"type":"string","title":"Status","enum":["done","in_progress","blocked"],"default":"done","x-ui":{"span":6},"x-enum":{"done":{"color":"success","title":"Done"},"in_progress":{"color":"info","title":"In progress"},"blocked":{"color":"error","title":"Blocked"}}},"task":{"type":"string","format":"multiline","title":"Task","minLength":1,"maxLength":2000},"hours":{"type":"integer","title":"Hours","minimum":0,"maximum":10},"minutes":{"type":"integer","title":"Minutes","minimum":0,"maximum":59}}}}}};
 const formats0 = formats.date;
 const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -157,7 +157,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key1 in data3){
-if(!(((((key1 === "projectId") || (key1 === "task")) || (key1 === "hours")) || (key1 === "minutes")) || (key1 === "status"))){
+if(!(((((key1 === "projectId") || (key1 === "status")) || (key1 === "task")) || (key1 === "hours")) || (key1 === "minutes"))){
 const err12 = {instancePath:instancePath+"/entries/" + i0,schemaPath:"#/properties/entries/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -181,11 +181,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data3.task !== undefined){
-let data5 = data3.task;
-if(typeof data5 === "string"){
-if(func1(data5) > 2000){
-const err14 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(data3.status !== undefined){
+let data5 = data3.status;
+if(typeof data5 !== "string"){
+const err14 = {instancePath:instancePath+"/entries/" + i0+"/status",schemaPath:"#/properties/entries/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -194,8 +193,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func1(data5) < 1){
-const err15 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!(((data5 === "done") || (data5 === "in_progress")) || (data5 === "blocked"))){
+const err15 = {instancePath:instancePath+"/entries/" + i0+"/status",schemaPath:"#/properties/entries/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.entries.items.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -204,8 +203,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats2.test(data5))){
-const err16 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/format",keyword:"format",params:{format: "multiline"},message:"must match format \""+"multiline"+"\""};
+}
+if(data3.task !== undefined){
+let data6 = data3.task;
+if(typeof data6 === "string"){
+if(func1(data6) > 2000){
+const err16 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -214,9 +217,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data6) < 1){
+const err17 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -225,11 +227,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data3.hours !== undefined){
-let data6 = data3.hours;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/entries/" + i0+"/hours",schemaPath:"#/properties/entries/items/properties/hours/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats2.test(data6))){
+const err18 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/format",keyword:"format",params:{format: "multiline"},message:"must match format \""+"multiline"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -238,9 +237,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 10 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/entries/" + i0+"/hours",schemaPath:"#/properties/entries/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
+}
+else {
+const err19 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -249,8 +248,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/entries/" + i0+"/hours",schemaPath:"#/properties/entries/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data3.hours !== undefined){
+let data7 = data3.hours;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err20 = {instancePath:instancePath+"/entries/" + i0+"/hours",schemaPath:"#/properties/entries/items/properties/hours/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -259,12 +261,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data3.minutes !== undefined){
-let data7 = data3.minutes;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err21 = {instancePath:instancePath+"/entries/" + i0+"/minutes",schemaPath:"#/properties/entries/items/properties/minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 10 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/entries/" + i0+"/hours",schemaPath:"#/properties/entries/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -273,9 +272,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 59 || isNaN(data7)){
-const err22 = {instancePath:instancePath+"/entries/" + i0+"/minutes",schemaPath:"#/properties/entries/items/properties/minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 59},message:"must be <= 59"};
+if(data7 < 0 || isNaN(data7)){
+const err22 = {instancePath:instancePath+"/entries/" + i0+"/hours",schemaPath:"#/properties/entries/items/properties/hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -284,8 +282,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err23 = {instancePath:instancePath+"/entries/" + i0+"/minutes",schemaPath:"#/properties/entries/items/properties/minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data3.minutes !== undefined){
+let data8 = data3.minutes;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err23 = {instancePath:instancePath+"/entries/" + i0+"/minutes",schemaPath:"#/properties/entries/items/properties/minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -294,12 +296,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data3.status !== undefined){
-let data8 = data3.status;
-if(typeof data8 !== "string"){
-const err24 = {instancePath:instancePath+"/entries/" + i0+"/status",schemaPath:"#/properties/entries/items/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 59 || isNaN(data8)){
+const err24 = {instancePath:instancePath+"/entries/" + i0+"/minutes",schemaPath:"#/properties/entries/items/properties/minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 59},message:"must be <= 59"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -308,8 +307,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(((data8 === "done") || (data8 === "in_progress")) || (data8 === "blocked"))){
-const err25 = {instancePath:instancePath+"/entries/" + i0+"/status",schemaPath:"#/properties/entries/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.entries.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data8 < 0 || isNaN(data8)){
+const err25 = {instancePath:instancePath+"/entries/" + i0+"/minutes",schemaPath:"#/properties/entries/items/properties/minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -317,6 +316,7 @@ else {
 vErrors.push(err25);
 }
 errors++;
+}
 }
 }
 }

@@ -67,6 +67,8 @@ export interface Definition<S extends Stem> {
   open?: readonly Field<S>[];
   /** Read-only fields that an action decides: another value in a body is a conflict instead of being ignored. */
   decided?: readonly Field<S>[];
+  /** States in which rows are changed and deleted by their form; in others the server answers 409 `illegal_transition`, and the console offers neither. */
+  when?: Readonly<Partial<Record<'update' | 'delete', Readonly<Partial<Record<Field<S>, readonly (string | number)[]>>>>>>;
   /** Rows may be taken in from CSV. */
   importable?: boolean;
   /** v1 addresses of the resource's export and import, beside those below `/api/rest/<stem>`. */

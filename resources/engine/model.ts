@@ -3,6 +3,7 @@ import type { Definition, Menu, Scope, Verb } from './define.ts';
 import { kindOf, operators, type Kind } from './kinds.ts';
 import { csvActions } from './csv/actions.ts';
 import type { Action, Operation } from './operation.ts';
+import type { States } from './states.ts';
 import { resolveNode, type JsonSchema, type OnDelete } from './schema.ts';
 
 /** What a permission check asks for; `module: null` stands for the module of the row's own value (see `moduleByValue`). */
@@ -56,6 +57,8 @@ export interface Model {
   readonly scope?: NormalScope;
   readonly open: readonly string[];
   readonly decided: readonly string[];
+  /** States in which the generic writes are possible. */
+  readonly when: Readonly<Partial<Record<'update' | 'delete', States>>>;
   readonly importable: boolean;
   readonly page?: ModelPage;
   readonly columns: readonly string[];
@@ -130,7 +133,7 @@ function buildField(root: JsonSchema, name: string, raw: JsonSchema, module: str
   };
 }
 
-type AnyDefinition = Partial<Omit<Definition<never>, 'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'module' | 'page'>> & {
+type AnyDefinition = Partial<Omit<Definition<never>, 'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'when' | 'module' | 'page'>> & {
   page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
   module?: Module | { field: string; modules: Readonly<Record<string, string>> } | null;
   scope?: Omit<Scope<never>, 'own' | 'through' | 'members'> & { own?: readonly string[]; through?: string; members?: { stem: string; on: string; person: string } };
@@ -139,6 +142,7 @@ type AnyDefinition = Partial<Omit<Definition<never>, 'scope' | 'list' | 'form' |
   api?: Readonly<Record<string, Operation>>;
   open?: readonly string[];
   decided?: readonly string[];
+  when?: Model['when'];
 };
 
 const asList = (need: Need | readonly Need[] | undefined, fallback: Need): readonly string[] => (need === undefined ? [fallback] : typeof need === 'string' ? [need] : need);
@@ -197,7 +201,7 @@ export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefi
     },
     verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],
     ...(scope && { scope }),
-    open: definition.open ?? [], decided: definition.decided ?? [], importable: definition.importable ?? Object.keys(definition).length === 0,
+    open: definition.open ?? [], decided: definition.decided ?? [], when: definition.when ?? {}, importable: definition.importable ?? Object.keys(definition).length === 0,
     ...(page && { page: page as ModelPage }),
     columns: definition.list?.columns ?? defaultColumns(own), filters: definition.list?.filters ?? defaultFilters(fields),
     form: (definition.form ?? own.filter((field) => !field.readOnly).map((field) => field.name)).map((row) => (typeof row === 'string' ? [row] : row)),

@@ -1,6 +1,7 @@
 import type { Need } from '../permissions.ts';
 import type { Verb } from './define.ts';
 import type { JsonSchema } from './schema.ts';
+import type { States } from './states.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -109,7 +110,7 @@ export interface Offer {
   /** Field of the body; each of its values is a button, what else the body takes is asked for. */
   readonly choose: string;
   /** Values that the row has while the action is possible. */
-  readonly when: Readonly<Record<string, readonly unknown[]>>;
+  readonly when: States;
 }
 
 /** Address of an action, with its parameters in braces. */

@@ -1,5 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Model } from '../../resources/engine/model.ts';
 import type { Database } from '../database/client.ts';
+import type { Call } from '../engine/context.ts';
+import { readCondition } from '../engine/scope.ts';
 
 export interface Chart { readonly name: string; readonly series: readonly { readonly label: string; readonly value: number; readonly id?: number | null; readonly key?: string }[] }
 export interface Span { readonly from: string; readonly to: string; /** Only this person's figures. */ readonly userId?: number }
@@ -36,11 +39,11 @@ export async function readAttendanceCharts(db: Db, span: Span): Promise<Chart[]>
   ];
 }
 
-/** Projects by state, tickets by state, category and month. */
-export async function readProjectCharts(db: Db, span: Span): Promise<Chart[]> {
-  const project = span.userId === undefined ? sql`true` : sql`(p.owner_id = ${span.userId} or exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${span.userId}))`;
-  const ticket = span.userId === undefined ? sql`true` : sql`(k.raised_by = ${span.userId} or k.assigned_to = ${span.userId})`;
-  const raised = sql`k.created_at >= ${span.from}::date and k.created_at < ${span.to}::date + 1 and ${ticket}`;
+/** Projects by state, tickets by state, category and month: those of the lists behind the figures, which hold the own ones without `read_all` and all tickets for tech support. */
+export async function readProjectCharts(call: Call, db: Db, span: Span): Promise<Chart[]> {
+  const seen = (stem: string, alias: string): RawBuilder<boolean> => readCondition(call, call.engine.models[stem] as Model, alias, new Set());
+  const project = seen('projects', 'p');
+  const raised = sql`k.created_at >= ${span.from}::date and k.created_at < ${span.to}::date + 1 and ${seen('tickets', 'k')}`;
   return [
     await chart(db, 'projectStatus', sql`select t.name as label, t.id, t.unique_value as key, count(*)::integer as value from projects p join global_types t on t.id = p.project_status where ${project} group by 1, 2, 3 order by value desc, label`),
     await chart(db, 'ticketStatus', sql`select k.status as label, k.status as key, count(*)::integer as value from tickets k where ${raised} group by 1, 2 order by value desc, label`),

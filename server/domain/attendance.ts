@@ -3,7 +3,7 @@ import type { Attendance } from '../../generated/types.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call } from '../engine/context.ts';
-import { minutesBetween } from './calendar.ts';
+import { isWorkingDay, minutesBetween } from './calendar.ts';
 import { findLeaveOn } from './leave-days.ts';
 
 const DAY = 24 * 60;
@@ -20,11 +20,16 @@ export function completeMark(record: Partial<Attendance>, hoursWereSent: boolean
   if (record.workingHours > LONGEST) throw failFields(fieldError('checkOut', 'invalid'));
 }
 
-/** SQL condition on `employees e`: they have not marked some working day from one date to another on which they were employed. */
-export const hasUnmarkedDay = ({ engine }: Call, from: string, to: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from generate_series(${from}::date, ${to}::date, interval '1 day') as u(day)
-  where u.day >= e.joining_date and (e.leaving_date is null or u.day <= e.leaving_date) and not extract(dow from u.day)::integer = any(${engine.config.weekend}::integer[])
-    and not exists (select 1 from holidays h where h.date = u.day::date and h.type <> 'optional') and not exists (select 1 from attendance m where m.user_id = e.id and m.date = u.day::date))`;
+/** SQL condition on `employees e`: they were employed on a day. */
+const isEmployedOn = (day: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`${day} >= e.joining_date and (e.leaving_date is null or ${day} <= e.leaving_date)`;
+
+/** SQL condition on `employees e` and their mark of a day (`a`, a left join): it was a working day of theirs, and they have not marked it. */
+export const isUnmarked = (call: Call, date: string): RawBuilder<boolean> => sql<boolean>`a.id is null and ${isEmployedOn(sql`${date}::date`)} and (select ${isWorkingDay(call, sql`${date}::date`)})`;
+
+/** SQL condition on `employees e`: they have not marked some working day from one date to another on which they were employed. The working days are found once, not for each person. */
+export const hasUnmarkedDay = (call: Call, from: string, to: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from unnest((select array_agg(c.day::date) from generate_series(${from}::date, ${to}::date, interval '1 day') as c(day) where ${isWorkingDay(call, sql`c.day::date`)})) as u(day)
+  where ${isEmployedOn(sql`u.day`)} and not exists (select 1 from attendance m where m.user_id = e.id and m.date = u.day))`;
 
 /** Refuses a day on which the person is on accepted leave. */
 export async function assertNotOnLeave(tx: Kysely<Database>, userId: unknown, date: string): Promise<void> {

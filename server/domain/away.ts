@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/client.ts';
 import type { Call } from '../engine/context.ts';
+import { isWorkingDay } from './calendar.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
 
@@ -12,8 +13,7 @@ export async function awayOn(call: Call, db: Kysely<Database>, date: string, amo
     select ${colleagueColumns}, l.day_part as "dayPart", t.unique_value = ${HOME_TYPE} as "isHome"
     from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
     where l.leave_status = 1 and not l.is_deleted and ${date}::date between l.leave_from and l.leave_to and e.is_active and not e.is_deleted and ${among}
-      and not extract(dow from ${date}::date)::integer = any(${call.engine.config.weekend}::integer[])
-      and not exists (select 1 from holidays h where h.date = ${date}::date and h.type <> 'optional')
+      and ${isWorkingDay(call, sql`${date}::date`)}
     order by e.name, e.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/client.ts';
+import type { Call } from '../engine/context.ts';
 
 const DAY = 86_400_000;
 const toDay = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -17,6 +18,10 @@ export async function workingDays(db: Kysely<Database>, from: string, to: string
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return dates.filter((date) => !weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay()) && !holidays.has(date));
 }
+
+/** SQL condition that a day is a working day of the company. */
+export const isWorkingDay = ({ engine }: Call, day: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not extract(dow from ${day})::integer = any(${engine.config.weekend}::integer[])
+  and not exists (select 1 from holidays h where h.date = ${day} and h.type <> 'optional')`;
 
 /** Minutes from one time of day (`HH:MM`) to another. */
 export function minutesBetween(from: string, to: string): number {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
 import type { Database } from '../database/client.ts';
 import type { Call } from '../engine/context.ts';
-import { hasUnmarkedDay } from './attendance.ts';
+import { isUnmarked } from './attendance.ts';
 import { awayOn } from './away.ts';
 import { addDays } from './calendar.ts';
 import { readMonthOf } from './attendance-report.ts';
@@ -64,17 +64,17 @@ function waitingRows({ identity }: Call): RawBuilder<unknown> {
 const WAITING_SHOWN = 5;
 
 /** What waits for the caller's decision: how much of each kind, how much for more than two days, and what has waited longest. */
-async function readWaiting(call: Call, db: Db): Promise<object> {
+export async function readWaiting(call: Call, db: Db): Promise<object> {
   return first(sql<object>`with waiting as (${waitingRows(call)})
     select count(*) filter (where kind = 'leave')::integer as leaves, count(*) filter (where kind = 'downTime')::integer as "downTimes", count(*) filter (where kind = 'exception')::integer as exceptions,
       count(*) filter (where created_at < now() - interval '2 days')::integer as late,
       (select coalesce(json_agg(to_jsonb(n) - 'created_at' order by n.created_at, n.kind, n.id), '[]') from (
         select w.kind, w.id, w.version, w.user_id as "userId", e.name, e.avatar_url as "avatarUrl", w."from", w."to", w.days, w.minutes, w."dayPart", w."wantedStatus", json_build_object('type', t.name) as labels, w.created_at
-        from waiting w join employees e on e.id = w.user_id left join global_types t on t.id = w.type order by w.created_at, w.kind, w.id limit ${WAITING_SHOWN}) n) as items
+        from (select * from waiting order by created_at, kind, id limit ${WAITING_SHOWN}) w join employees e on e.id = w.user_id left join global_types t on t.id = w.type) n) as items
     from waiting`.execute(db));
 }
 
-/** For who leads people: their number, who of them is away, what waits. */
+/** For who leads people: their number, who of them is at work and away. */
 export async function readTeam(call: Call, db: Db, today: string): Promise<object | undefined> {
   const { userId } = call.identity;
   const { size, people } = await first(sql<{ size: number; people: number[] }>`select count(*)::integer as size, coalesce(json_agg(e.id order by e.id), '[]') as people from employees e where e.id in (select crewdeck_team(${userId})) and e.is_active and not e.is_deleted`.execute(db));
@@ -82,25 +82,37 @@ export async function readTeam(call: Call, db: Db, today: string): Promise<objec
   const among = sql<boolean>`e.id in (select crewdeck_team(${userId}))`;
   const { rows: week } = await sql`select ${colleagueColumns}, l.leave_from as "from", l.leave_to as "to", l.day_part as "dayPart" from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
     where ${among} and e.is_active and l.leave_status = 1 and not l.is_deleted and t.unique_value <> 'work_from_home' and l.leave_from <= ${addDays(today, 7)}::date and l.leave_to >= ${today}::date order by l.leave_from, e.name limit 20`.execute(db);
-  const marked = await first(sql<object>`select count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where ${hasUnmarkedDay(call, today, today)})::integer as unmarked
+  const marked = await first(sql<object>`select count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where ${isUnmarked(call, today)})::integer as unmarked
     from employees e left join attendance a on a.user_id = e.id and a.date = ${today}::date where ${among} and e.is_active and not e.is_deleted`.execute(db));
-  return { size, people, ...marked, awayToday: await awayOn(call, db, today, among), awayWeek: week, waiting: await readWaiting(call, db) };
+  return { size, people, ...marked, awayToday: await awayOn(call, db, today, among), awayWeek: week };
 }
 
-/** For hr: people and their number over a year, who is at work, what waits, who comes and goes. */
+const MONTHS = 12;
+const firstMonth = (today: string): RawBuilder<unknown> => sql`date_trunc('month', ${today}::date) - make_interval(months => ${MONTHS - 1})`;
+
+/** SQL of the headcount at the end of each of the last months, and who came and went in it: comings and goings of all time, added up. */
+const trend = (today: string): RawBuilder<unknown> => sql`
+  select month, (sum(joined - gone) over (order by month))::integer as count, joined, gone from (
+    select date_trunc('month', day) as month, sum(joined)::integer as joined, sum(gone)::integer as gone from (
+      select joining_date as day, 1 as joined, 0 as gone from employees where not is_deleted
+      union all select leaving_date, 0, 1 from employees where not is_deleted and leaving_date is not null
+      union all select m::date, 0, 0 from generate_series(${firstMonth(today)}, ${today}::date, interval '1 month') m
+    ) moves group by 1) months`;
+
+/** For hr: people and their number over a year, who is at work, who comes and goes. */
 export async function readCompany(call: Call, db: Db, today: string): Promise<object> {
-  const figures = await first(sql<object>`select
-    (select count(*)::integer from employees where is_active and not is_deleted) as headcount,
-    (select json_agg(json_build_object('month', to_char(m, 'YYYY-MM'), 'count', (select count(*)::integer from employees e where not e.is_deleted and e.joining_date <= (m + interval '1 month - 1 day')::date and (e.leaving_date is null or e.leaving_date > (m + interval '1 month - 1 day')::date)),
-        'joined', (select count(*)::integer from employees e where not e.is_deleted and date_trunc('month', e.joining_date) = m), 'left', (select count(*)::integer from employees e where not e.is_deleted and date_trunc('month', e.leaving_date) = m)) order by m)
-      from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') m) as trend,
-    (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status in (1, 3) and e.is_active) as "atWork",
-    (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status = 3 and e.is_active) as "atHome",
-    (select count(*)::integer from attendance a join employees e on e.id = a.user_id where a.date = ${today}::date and a.status = 0 and e.is_active) as "onLeave",
-    (select coalesce(json_agg(d order by d.label), '[]') from (select e.department as id, t.name as label, count(*)::integer as people, count(*) filter (where a.status in (1, 3))::integer as "atWork", count(*) filter (where a.status = 3)::integer as "atHome", count(*) filter (where a.status = 0)::integer as away, count(*) filter (where ${hasUnmarkedDay(call, today, today)})::integer as unmarked
-      from employees e join global_types t on t.id = e.department left join attendance a on a.user_id = e.id and a.date = ${today}::date where e.is_active and not e.is_deleted group by 1, 2) d) as departments,
+  const present = sql`count(*) filter (where status in (1, 3))::integer as "atWork", count(*) filter (where status = 3)::integer as "atHome"`;
+  const figures = await first(sql<object>`
+    with staff as (select e.department, a.status, ${isUnmarked(call, today)} as is_unmarked from employees e left join attendance a on a.user_id = e.id and a.date = ${today}::date where e.is_active and not e.is_deleted),
+    moves as (${trend(today)})
+    select count(*)::integer as headcount, ${present}, count(*) filter (where status = 0)::integer as "onLeave",
+    (select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', count, 'joined', joined, 'left', gone) order by month) from moves
+      where month between ${firstMonth(today)} and ${today}::date) as trend,
+    (select coalesce(json_agg(d order by d.label), '[]') from (select t.id, t.name as label, count(*)::integer as people, ${present}, count(*) filter (where status = 0)::integer as away, count(*) filter (where is_unmarked)::integer as unmarked
+      from staff join global_types t on t.id = staff.department group by 1, 2) d) as departments,
     (select coalesce(json_agg(t order by t."trainingEnd"), '[]') from (select id as "userId", name, training_end as "trainingEnd", avatar_url as "avatarUrl", (select m.name from employees m where m.id = trainer_id) as trainer from trainees where is_active and not is_deleted and trainee_status in ('in_training', 'extended') and training_end between ${today}::date and ${addDays(today, 14)}::date order by training_end limit 10) t) as "traineesEnding",
     (select coalesce(json_agg(j order by j."joiningDate" desc), '[]') from (select id as "userId", name, joining_date as "joiningDate", avatar_url as "avatarUrl" from employees where not is_deleted and joining_date between ${addDays(today, -30)}::date and ${addDays(today, 30)}::date order by joining_date desc limit 10) j) as joiners,
-    (select coalesce(json_agg(l order by l."leavingDate"), '[]') from (select id as "userId", name, leaving_date as "leavingDate", avatar_url as "avatarUrl" from employees where not is_deleted and leaving_date between ${addDays(today, -30)}::date and ${addDays(today, 60)}::date order by leaving_date limit 10) l) as leavers`.execute(db));
-  return { ...figures, waiting: await readWaiting(call, db), awayToday: (await awayOn(call, db, today)).length };
+    (select coalesce(json_agg(l order by l."leavingDate"), '[]') from (select id as "userId", name, leaving_date as "leavingDate", avatar_url as "avatarUrl" from employees where not is_deleted and leaving_date between ${addDays(today, -30)}::date and ${addDays(today, 60)}::date order by leaving_date limit 10) l) as leavers
+    from staff`.execute(db));
+  return { ...figures, awayToday: (await awayOn(call, db, today)).length };
 }

@@ -4,17 +4,20 @@ import { addDays } from './calendar.ts';
 
 export interface Upcoming { readonly kind: 'birthday' | 'work_anniversary' | 'holiday' | 'event'; readonly date: string; readonly title: string; readonly banner: string; readonly userId: number | null; readonly avatarUrl: string | null; readonly years: number | null; readonly id: number | null }
 
-/** A day of the calendar in the year of `day`; 29 February is kept on 28 February of a common year. */
-const sameDayOf = (column: string) => sql`(make_date(extract(year from d.day)::integer, extract(month from ${sql.ref(column)})::integer, 1) + least(extract(day from ${sql.ref(column)})::integer, extract(day from (make_date(extract(year from d.day)::integer, extract(month from ${sql.ref(column)})::integer, 1) + interval '1 month - 1 day'))::integer) - 1)`;
+/** The day of a date in the year `y.year`; 29 February is kept on 28 February of a common year. */
+const inYear = (column: string) => sql`(${sql.ref(column)} + make_interval(years => y.year - extract(year from ${sql.ref(column)})::integer))::date`;
 
 /** Birthdays (never the year), work anniversaries, holidays and events from a day on, by date. */
 export async function readUpcoming(db: Kysely<Database>, from: string, days: number): Promise<Upcoming[]> {
   const until = addDays(from, days - 1);
   const { rows } = await sql<Upcoming>`
-    with d as (select generate_series(${from}::date, ${until}::date, interval '1 day')::date as day), people as (select * from employees where is_active and not is_deleted)
-    select 'birthday' as kind, d.day as date, p.name as title, 'birthday' as banner, p.id as "userId", p.avatar_url as "avatarUrl", null::integer as years, null::integer as id, 1 as rank from d join people p on p.date_of_birth is not null and ${sameDayOf('p.date_of_birth')} = d.day
+    with y as (select distinct extract(year from day)::integer as year from unnest(array[${from}::date, ${until}::date]) as u(day)),
+    days as (
+      select e.id, e.name, e.avatar_url, ${inYear('e.date_of_birth')} as birthday, ${inYear('e.joining_date')} as anniversary, y.year - extract(year from e.joining_date)::integer as years
+      from employees e cross join y where e.is_active and not e.is_deleted)
+    select 'birthday' as kind, birthday as date, name as title, 'birthday' as banner, id as "userId", avatar_url as "avatarUrl", null::integer as years, null::integer as id, 1 as rank from days where birthday between ${from}::date and ${until}::date
     union all
-    select 'work_anniversary', d.day, p.name, 'work_anniversary', p.id, p.avatar_url, (extract(year from d.day) - extract(year from p.joining_date))::integer, null, 2 from d join people p on ${sameDayOf('p.joining_date')} = d.day and extract(year from p.joining_date) < extract(year from d.day)
+    select 'work_anniversary', anniversary, name, 'work_anniversary', id, avatar_url, years, null, 2 from days where anniversary between ${from}::date and ${until}::date and years > 0
     union all
     select 'holiday', h.date, h.title, 'default', null, null, null, h.id, 0 from holidays h where h.date between ${from}::date and ${until}::date
     union all

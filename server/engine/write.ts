@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { isWritable, type Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
+import { isPossible } from '../../resources/engine/states.ts';
 import type { Database } from '../database/client.ts';
 import { fail, fieldError } from '../errors.ts';
 import { auditInsert, auditedValues, writeAudit } from './audit.ts';
@@ -123,11 +124,12 @@ async function lockReadable(call: Call, model: Model, id: number, tx: Kysely<Dat
   return { row, isWritable };
 }
 
-/** As above, for a write of the caller's own: 403 where the row is not theirs to change. */
-async function lockRow(call: Call, model: Model, id: number, tx: Tx, verb: Verb, needs: Model['needs']['update']): Promise<Row> {
+/** As above, for a write of the caller's own: 403 where the row is not theirs to change, 409 where its state closes it. */
+async function lockRow(call: Call, model: Model, id: number, tx: Tx, verb: 'update' | 'delete', needs: Model['needs']['update']): Promise<Row> {
   const { row, isWritable } = await lockReadable(call, model, id, tx);
   assertAllowed(call.identity, model, needs, valueOfModule(model, row));
   if (!isWritable && !(await call.engine.rules[model.stem]?.mayWrite?.({ call, tx, verb, row }))) throw fail('forbidden');
+  if (!isPossible(row, model.when[verb])) throw fail('illegal_transition');
   return row;
 }
 

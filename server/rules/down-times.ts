@@ -4,14 +4,12 @@ import { notify } from '../domain/notify.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { rules } from '../engine/context.ts';
 import { toId } from '../engine/values.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { failFields, fieldError } from '../errors.ts';
 
 export default rules('down-times', {
   constraints: { down_times_no_overlap: 'conflict' },
   beforeWrite({ verb, record, before, call, today, isDecision }) {
-    if (isDecision) return;
-    if (before && before.status !== 'pending') throw fail('illegal_transition', { message: 'This has been decided already.' });
-    if (verb === 'delete') return;
+    if (isDecision || verb === 'delete') return;
     record.minutes = minutesBetween(record.startTime ?? '', record.endTime ?? '');
     if (record.minutes <= 0) throw failFields(fieldError('endTime', 'before_start'));
     if (record.date !== before?.date) assertInWindow(call, 'down_time', 'date', record.date ?? '', today);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Dsr } from '../../generated/types.ts';
 import { holds } from '../../resources/engine/access.ts';
 import type { Model } from '../../resources/engine/model.ts';
+import { isWorkingDay } from '../domain/calendar.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
@@ -61,7 +62,7 @@ async function missing({ call, tx, query, today }: ActionContext): Promise<objec
   const date = (query.workingDate as string | undefined) ?? today;
   const from = sql`employees e where e.is_active and not e.is_deleted and e.joining_date <= ${date}::date and (e.leaving_date is null or e.leaving_date >= ${date}::date) and e.id <> ${call.identity.userId}
     and ${peopleCondition(call, call.engine.models.dsr as Model, sql.ref('e.id'))}
-    and not extract(dow from ${date}::date)::integer = any(${call.engine.config.weekend}::integer[]) and not exists (select 1 from holidays h where h.date = ${date}::date and h.type <> 'optional')
+    and ${isWorkingDay(call, sql`${date}::date`)}
     and not exists (select 1 from dsr d where d.user_id = e.id and d.working_date = ${date}::date) and not exists (select 1 from attendance a where a.user_id = e.id and a.date = ${date}::date and a.status = 0)`;
   const { rows } = await sql<Colleague>`select ${colleagueColumns} from ${from} order by e.name, e.id limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { employeeList: rows, totalCount: await countRows(tx, from) };

@@ -1,5 +1,6 @@
 import type { Row } from '../../resources/engine/input.ts';
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
+import { listLeaders, listReports } from '../domain/org-chart.ts';
 import { inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
@@ -36,6 +37,8 @@ export default rules('employees', {
     },
     signInState: readSignInState,
     releaseIdentity,
+    reports: listReports,
+    leaders: listLeaders,
     idCard: printIdCard,
     profile: readProfile,
     updateProfile,

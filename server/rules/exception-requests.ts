@@ -8,7 +8,7 @@ import { notify } from '../domain/notify.ts';
 import { auditedValues, writeAudit } from '../engine/audit.ts';
 import { rules, type ActionContext } from '../engine/context.ts';
 import { toId } from '../engine/values.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { failFields, fieldError } from '../errors.ts';
 
 const DAY = 24 * 60;
 
@@ -31,10 +31,8 @@ async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): 
 }
 
 export default rules('exception-requests', {
-  async beforeWrite({ verb, record, before, tx, today, isDecision }) {
-    if (isDecision) return;
-    if (before && before.status !== 'pending') throw fail('illegal_transition', { message: 'This has been decided already.' });
-    if (verb === 'delete') return;
+  async beforeWrite({ verb, record, tx, today, isDecision }) {
+    if (isDecision || verb === 'delete') return;
     if ((record.date ?? '') > today) throw failFields(fieldError('date', 'in_future'));
     await assertEmployedOn(tx, record.userId, 'date', record.date ?? '');
   },

@@ -63,8 +63,8 @@ async function assertBalance({ record, before, tx, call }: Context): Promise<voi
 
 async function assertDeletable({ call, tx, before, today }: Context): Promise<void> {
   const { leaveStatus, leaveFrom, userId } = before as Leaves;
-  if (leaveStatus === PENDING || (leaveStatus === ACCEPTED && (leaveFrom > today || (await decides(call, tx, 'leave_approval', userId))))) return;
-  throw fail('illegal_transition', { message: leaveStatus === ACCEPTED ? 'The leave has begun. Who decides about it may still take it back.' : 'A rejected request stays in the records.' });
+  if (leaveStatus === PENDING || leaveFrom > today || (await decides(call, tx, 'leave_approval', userId))) return;
+  throw fail('illegal_transition', { message: 'The leave has begun. Who decides about it may still take it back.' });
 }
 
 /** Name of a type of leave, for those who are told of a request. */
@@ -113,11 +113,10 @@ export default rules('leaves', {
   // Once it has begun, an accepted leave is taken back by who decides about it.
   mayWrite: async ({ call, tx, verb, row }) => verb === 'delete' && row.leaveStatus === ACCEPTED && String(row.leaveFrom) <= todayIn(call.engine.config.timeZone) && decides(call, tx, 'leave_approval', row.userId),
   async beforeWrite(context) {
-    const { verb, record, before, call, tx, isDecision } = context;
+    const { verb, record, call, tx, isDecision } = context;
     await lockPerson(tx, record.userId);
     if (verb === 'delete') return assertDeletable(context);
     if (isDecision) return undefined;
-    if (before && before.leaveStatus !== PENDING) throw fail('illegal_transition', { message: 'Only a pending request can be changed.' });
     assertPeriod(context);
     await assertEmployed(context);
     const days = (await workingDays(tx, record.leaveFrom ?? '', record.leaveTo ?? '', call.engine.config.weekend)).length;

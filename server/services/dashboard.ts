@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
 import { readAttendanceCharts, readPeopleCharts, readProjectCharts, type Chart, type Span } from '../domain/analytics.ts';
 import { addDays, daysBetween } from '../domain/calendar.ts';
-import { readCompany, readOwn, readTeam } from '../domain/dashboard.ts';
+import { readCompany, readOwn, readTeam, readWaiting } from '../domain/dashboard.ts';
 import { readLogLines } from '../domain/log-lines.ts';
-import type { ActionContext, ActionFunction } from '../engine/context.ts';
+import type { ActionContext, ActionFunction, Call } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { toLogName } from '../logger.ts';
 
@@ -22,16 +22,17 @@ export const summary: ActionFunction = async (context) => {
   const { call, tx, today } = context;
   const isHr = holds(call.identity, 'employees', 'read_all') && holds(call.identity, 'attendance', 'read_all');
   const team = await readTeam(call, tx, today);
+  const waiting = team || isHr ? await readWaiting(call, tx) : undefined;
   return {
-    today, own: await readOwn(call, tx, today), ...(team && { team }), ...(isHr && { company: await readCompany(call, tx, today) }), ...(call.identity.isSuperAdmin && { operation: await readOperation(context) }),
+    today, own: await readOwn(call, tx, today), ...(team && { team: { ...team, waiting } }), ...(isHr && { company: { ...(await readCompany(call, tx, today)), waiting } }), ...(call.identity.isSuperAdmin && { operation: await readOperation(context) }),
   };
 };
 
 const LONGEST = 800;
-const topics: Readonly<Record<string, { readonly module: string; readonly read: (context: ActionContext, span: Span) => Promise<Chart[]> }>> = {
+const topics: Readonly<Record<string, { readonly module: string; readonly read: (context: ActionContext, span: Span) => Promise<Chart[]>; /** Whether somebody sees rows of everybody without `read_all`. */ readonly isShared?: (call: Call) => boolean }>> = {
   people: { module: 'employees', read: ({ tx }, span) => readPeopleCharts(tx, span) },
   attendance: { module: 'attendance', read: ({ tx }, span) => readAttendanceCharts(tx, span) },
-  projects: { module: 'project_management', read: ({ tx }, span) => readProjectCharts(tx, span) },
+  projects: { module: 'project_management', read: ({ call, tx }, span) => readProjectCharts(call, tx, span), isShared: ({ identity }) => identity.techSupport },
 };
 
 /** Charts of a topic over a period (default: the last twelve months); without `read_all` on its module the caller's own figures. */
@@ -44,5 +45,5 @@ export const analytics: ActionFunction = async (context) => {
   if (to < from) throw failFields(fieldError('to', 'before_start'));
   if (daysBetween(from, to) > LONGEST) throw failFields(fieldError('to', 'too_late', { date: addDays(from, LONGEST) }));
   const isOwn = !holds(call.identity, topic.module, 'read_all');
-  return { charts: await topic.read(context, { from, to, ...(isOwn && { userId: call.identity.userId }) }) };
+  return { isOwn: isOwn && !topic.isShared?.(call), charts: await topic.read(context, { from, to, ...(isOwn && { userId: call.identity.userId }) }) };
 };

@@ -3,6 +3,8 @@ import type { Model } from '../../resources/engine/model.ts';
 import type { Verb } from '../../resources/engine/define.ts';
 import type { PermissionMap } from '../../resources/permissions.ts';
 import type { Row } from '../../resources/engine/input.ts';
+import { isPossible } from '../../resources/engine/states.ts';
+import type { Engine } from './EngineContext.tsx';
 
 /** What react-admin asks about, as it names it. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
@@ -19,5 +21,20 @@ export function mayAct(permissions: PermissionMap, model: Model, action: Action,
   const value = model.moduleByValue && record?.[model.moduleByValue.field];
   return model.verbs.includes(verb) && meets({ permissions }, model, model.needs[need], value);
 }
+
+/** Whether a row is the person's own, or they write for others; where a relation decides that the row does not show, the server does. */
+function isTheirs({ permissions, userId }: Pick<Engine, 'permissions' | 'userId'>, model: Model, record: Readonly<Row>): boolean {
+  const { scope, moduleByValue } = model;
+  if (!scope || meets({ permissions }, model, [scope.all], moduleByValue && record[moduleByValue.field])) return true;
+  return scope.own.length === 0 || scope.own.some((path) => path.includes('.') || record[path] === userId);
+}
+
+/** Whether the person may change a row now: allowed, theirs, and in a state that lets it be changed. */
+export const mayEdit = (engine: Pick<Engine, 'permissions' | 'userId'>, model: Model, record: Readonly<Row>): boolean =>
+  mayAct(engine.permissions, model, 'edit', record) && isPossible(record, model.when.update) && isTheirs(engine, model, record);
+
+/** Whether the person may delete a row now. That others than its owner may is a matter of rules, which the server knows. */
+export const mayDelete = ({ permissions }: Pick<Engine, 'permissions'>, model: Model, record: Readonly<Row>): boolean =>
+  mayAct(permissions, model, 'delete', record) && isPossible(record, model.when.delete);
 
 export const isAction = (name: string): name is Action => Object.hasOwn(asks, name);

@@ -16,6 +16,7 @@ export const overrides: Overrides = {
     '/profile': PersonPage,
     '/dashboard': lazy(() => import('./dashboard/Dashboard.tsx')),
     '/dashboard/alpha': Analytics, '/dashboard/beta': Analytics, '/dashboard/crypto': Analytics,
+    '/emp/org-chart': lazy(() => import('./employees/OrgChartPage.tsx')),
     '/jobs': lazy(() => import('./operation/JobsPage.tsx')),
     '/log-management/{id}': lazy(() => import('./operation/LogFilePage.tsx')),
     '/notifications': lazy(() => import('./notifications/NotificationsPage.tsx')),

@@ -181,3 +181,15 @@ test('hr gives everybody the days of a year', async () => {
   const { leaveCountList } = await api<{ leaveCountList: { entitled: number | null; labels: { leaveType: string } }[] }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}?year=${year}`);
   expect(leaveCountList.find(({ labels }) => labels.leaveType === 'Casual leave')?.entitled).toBe(13);
 });
+
+test('a decided request offers no change, and the address of its form shows it', async () => {
+  const [day, pending] = [nextMonday(), await ask('employee', nextMonday())];
+  const id = await ask('employee', day);
+  const decided = await fetch(`${desk.url}/api/v1/employee/updateLeaveStatus/${id}`, { method: 'PATCH', headers: await desk.headersOf('manager'), body: JSON.stringify({ leaveStatus: 2 }) });
+  expect(decided.status).toBe(200);
+  const page = await desk.open('hr', `/leave-request/${pending}/show`);
+  await page.getByRole('link', { name: 'Edit' }).waitFor();
+  await page.goto(`${desk.url}/leave-request/${id}`);
+  await page.locator('.record-head').getByText('Rejected').waitFor();
+  expect(await page.getByRole('link', { name: 'Edit' }).count() + await button(page, 'Save').count() + await button(page, 'Send request').count() + await page.getByLabel('Reason').and(page.locator('textarea')).count()).toBe(0);
+});

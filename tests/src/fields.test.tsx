@@ -99,7 +99,7 @@ const awkward: Readonly<Record<string, { schema: JsonSchema; record: Record<stri
 describe.each(Object.entries(awkward))('a record with %s', (_name, { schema, record }) => {
   test('comes back from its form as it went in', async () => {
     const user = userEvent.setup();
-    const { saved, view } = await renderPart(schema, record, <RecordForm id={1} onDone={() => undefined} onCancel={() => undefined} />);
+    const { saved, view } = await renderPart(schema, record, <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />);
     const name = await view.findByLabelText('Name');
     await user.clear(name);
     await user.type(name, 'changed');
@@ -113,7 +113,7 @@ describe.each(Object.entries(awkward))('a record with %s', (_name, { schema, rec
 test('a field that its condition hides is not shown, and appears when the condition is met', async () => {
   const user = userEvent.setup();
   const schema: JsonSchema = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['slip', 'other'], title: 'Kind' }, year: { type: 'integer', title: 'Year', 'x-ui': { when: { required: ['kind'], properties: { kind: { const: 'slip' } } } } } } };
-  const { view } = await renderPart(schema, { kind: 'other' }, <RecordForm id={1} onDone={() => undefined} onCancel={() => undefined} />);
+  const { view } = await renderPart(schema, { kind: 'other' }, <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />);
   await view.findByRole('radio', { name: 'Slip' });
   await waitFor(() => { expect(view.queryByLabelText('Year')).toBeNull(); });
   await user.click(view.getByRole('radio', { name: 'Slip' }));
@@ -123,7 +123,7 @@ test('a field that its condition hides is not shown, and appears when the condit
 test('an error of the validator stands at its field, in the language', async () => {
   const user = userEvent.setup();
   const schema: JsonSchema = { type: 'object', required: ['title'], properties: { title: { type: 'string', title: 'Title', minLength: 3 }, order: { type: 'integer', title: 'Order', maximum: 9 } } };
-  const { view, saved } = await renderPart(schema, { title: 'abc', order: 1 }, <RecordForm id={1} onDone={() => undefined} onCancel={() => undefined} />, 'ru-RU');
+  const { view, saved } = await renderPart(schema, { title: 'abc', order: 1 }, <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />, 'ru-RU');
   const title = await view.findByLabelText(/Title/);
   await user.clear(title);
   await user.type(title, 'a');

@@ -3,7 +3,7 @@ import { EditBase, RecordContextProvider, useDelete, useEditContext, useNotify, 
 import { MASK, type Row } from '../../../resources/engine/input.ts';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { Question } from '../../layout/Question.tsx';
-import { mayAct } from '../access.ts';
+import { mayDelete, mayEdit } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { codeOf, useFailureText } from '../failures.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
@@ -18,7 +18,7 @@ const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 type Stored = Row & { id: number };
 
-interface RecordFormProps { readonly id: number; readonly onDone: () => void; readonly onCancel: () => void; readonly header?: (title: string) => ReactNode }
+interface RecordFormProps { readonly id: number; readonly onDone: () => void; readonly onCancel: () => void; readonly header?: (title: string) => ReactNode; /** Shown in place of a form that the person cannot save. */ readonly closed: ReactNode }
 
 function DeleteStep({ record, onDone, onClose }: { readonly record: Stored; readonly onDone: () => void; readonly onClose: () => void }): ReactElement {
   const model = useModel();
@@ -50,8 +50,8 @@ function useHeldRecord(): { readonly record: Stored | undefined; readonly setDir
   return { record, setDirty };
 }
 
-function Body({ onDone, onCancel, header, conflict, onResolved }: Omit<RecordFormProps, 'id'> & { readonly conflict: Row | undefined; readonly onResolved: () => void }): ReactElement | null {
-  const { permissions } = useEngine();
+function Body({ onDone, onCancel, header, closed, conflict, onResolved }: Omit<RecordFormProps, 'id'> & { readonly conflict: Row | undefined; readonly onResolved: () => void }): ReactNode {
+  const engine = useEngine();
   const model = useModel();
   const { record, setDirty } = useHeldRecord();
   const { error, refetch } = useEditContext();
@@ -60,10 +60,11 @@ function Body({ onDone, onCancel, header, conflict, onResolved }: Omit<RecordFor
   const [isDeleting, setDeleting] = useState(false);
   if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
   if (!record || !save) return <PageSkeleton kind="edit" />;
+  if (!mayEdit(engine, model, record)) return closed;
   return (
     <RecordContextProvider value={record}>
       {header?.(titleOf(model, record))}
-      <GeneratedForm place="edit" onCancel={onCancel} onDirty={setDirty} {...(mayAct(permissions, model, 'delete', record) && { onDelete: () => { setDeleting(true); } })} />
+      <GeneratedForm place="edit" onCancel={onCancel} onDirty={setDirty} {...(mayDelete(engine, model, record) && { onDelete: () => { setDeleting(true); } })} />
       {isDeleting && <DeleteStep record={record} onDone={onDone} onClose={() => { setDeleting(false); }} />}
       {conflict && <Suspense fallback={null}><ConflictDialog base={record} mine={conflict} onClose={onResolved} onDiscard={() => { onResolved(); void refetch().then(() => { setDirty(false); }); }} onSave={(values) => { onResolved(); void save(values); }} /></Suspense>}
     </RecordContextProvider>
@@ -71,7 +72,7 @@ function Body({ onDone, onCancel, header, conflict, onResolved }: Omit<RecordFor
 }
 
 /** The form of a stored record. Pessimistic, since the server's field errors show only then; the version tells of changes by others. */
-export function RecordForm({ id, onDone, onCancel, header }: RecordFormProps): ReactElement {
+export function RecordForm({ id, onDone, onCancel, header, closed }: RecordFormProps): ReactElement {
   const model = useModel();
   const notify = useNotify();
   const failure = useFailureText();
@@ -90,7 +91,7 @@ export function RecordForm({ id, onDone, onCancel, header }: RecordFormProps): R
   return (
     <EditBase id={id} redirect={false} mutationMode="pessimistic" disableAuthentication queryOptions={wholeRecord} transform={transform}
       mutationOptions={{ meta: wholeRecord.meta, onError: explain, onSuccess: () => { notify('crewdeck.form.updated', { type: 'success' }); onDone(); } }}>
-      <Body onDone={onDone} onCancel={onCancel} conflict={conflict} onResolved={() => { setConflict(undefined); }} {...(header && { header })} />
+      <Body onDone={onDone} onCancel={onCancel} closed={closed} conflict={conflict} onResolved={() => { setConflict(undefined); }} {...(header && { header })} />
     </EditBase>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { ArrayInputBase, SimpleFormIteratorBase, SimpleFormIteratorItemBase, useArrayInput, useSimpleFormIterator, useSimpleFormIteratorItem, useSourceContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { resolveNode, variantsOf, type JsonSchema } from '../../../resources/engine/schema.ts';
@@ -17,6 +17,12 @@ function entryFields(root: JsonSchema, items: JsonSchema | undefined, field: Fie
   return [{ ...field, name: '', required: true, kind: variantsOf(root, node) ? 'object' : kindOf(node), schema: node }];
 }
 
+const COLUMNS = 12;
+/** Columns of twelve that a field takes beside the others of its entry: as the schema says, else a quarter; blocks take the whole width. */
+function spanOf({ kind, schema }: FieldModel): number {
+  return schema['x-ui']?.span ?? (['multiline', 'html', 'rows', 'object', 'json'].includes(kind) ? COLUMNS : COLUMNS / 4);
+}
+
 function Entry({ disabled, ...props }: KindInputProps & { readonly fields: readonly FieldModel[] }): ReactElement {
   const { index, remove } = useSimpleFormIteratorItem();
   const translate = useTranslate();
@@ -24,7 +30,7 @@ function Entry({ disabled, ...props }: KindInputProps & { readonly fields: reado
   return (
     <li className="entry">
       <div className="entry-fields">
-        {fields.map((member) => <Member key={member.name} field={member} source={member.name} path={member.name === '' ? path : `${path}.${member.name}`} root={root} disabled={disabled ?? false} {...(member.name === '' && { label: translate('crewdeck.form.entry', { number: index + 1 }) })} />)}
+        {fields.map((member) => <div key={member.name} className="entry-field" style={{ '--span': spanOf(member) } as CSSProperties}><Member field={member} source={member.name} path={member.name === '' ? path : `${path}.${member.name}`} root={root} disabled={disabled ?? false} {...(member.name === '' && { label: translate('crewdeck.form.entry', { number: index + 1 }) })} /></div>)}
       </div>
       {disabled !== true && <button type="button" className="icon-btn" aria-label={translate('crewdeck.form.removeEntry', { number: index + 1 })} onClick={() => { remove(); }}><Icon name="trash" size={16} /></button>}
     </li>

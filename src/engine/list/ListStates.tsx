@@ -26,5 +26,5 @@ export function NothingHere(): ReactElement {
     return <EmptyState tone="noMatch" title={translate('crewdeck.list.noMatch')} action={<button type="button" className="btn" onClick={() => { setFilters({}, []); }}>{translate('crewdeck.list.clearFilters')}</button>} />;
   }
   const hint = translate(`resources.${stem}.hint`, { _: '' });
-  return <EmptyState title={translate(`resources.${stem}.empty`, { _: translate('crewdeck.list.empty') })} {...(hint !== '' && { detail: hint })} action={<CreateLink />} />;
+  return <EmptyState title={translate(`resources.${stem}.empty`, { _: translate('crewdeck.list.empty') })} {...(hint !== '' && { detail: hint })} action={<CreateLink isMain={false} />} />;
 }

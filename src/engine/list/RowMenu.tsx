@@ -4,7 +4,7 @@ import { useDelete, useNotify, useRefresh, useTranslate, type RaRecord } from 'r
 import { useLocation, useNavigate } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Question } from '../../layout/Question.tsx';
-import { mayAct } from '../access.ts';
+import { mayDelete, mayEdit } from '../access.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { ReplaceDialog, useFileRights } from '../files/RowFiles.tsx';
@@ -57,7 +57,7 @@ export default function RowMenu({ state, onClose }: { readonly state: RowMenuSta
   if (!state) return null;
   const { anchor, record } = state;
   const path = recordPath(engine, model.stem, record.id);
-  const edit = mayAct(engine.permissions, model, 'edit', record) ? toPath(model, 'edit', record.id) : undefined;
+  const edit = mayEdit(engine, model, record) ? toPath(model, 'edit', record.id) : undefined;
   const go = (to: string | { search: string; hash: string }) => () => { onClose(); void navigate(to); };
   return (
     <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
@@ -67,7 +67,7 @@ export default function RowMenu({ state, onClose }: { readonly state: RowMenuSta
       {mayReplace && <MenuItem onClick={() => { onClose(); setReplaced(record); }}>{translate('crewdeck.files.replace')}</MenuItem>}
       {edit !== undefined && <MenuItem onClick={go({ search, hash: drawerHash('edit', record.id) })}>{translate('crewdeck.list.edit')}</MenuItem>}
       {offeredSteps(engine, model, record).map((step) => <MenuItem key={`${step.name}.${step.value}`} onClick={() => { onClose(); setAsked({ step, record }); }}>{translate(stepKey(step))}</MenuItem>)}
-      {mayAct(engine.permissions, model, 'delete', record) && <MenuItem className="is-destructive" onClick={() => { onClose(); setDeleted(record); }}>{translate('crewdeck.list.delete')}</MenuItem>}
+      {mayDelete(engine, model, record) && <MenuItem className="is-destructive" onClick={() => { onClose(); setDeleted(record); }}>{translate('crewdeck.list.delete')}</MenuItem>}
     </Menu>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../../resources/engine/model.ts';
 import { Icon } from '../../layout/icons.tsx';
-import { mayAct } from '../access.ts';
+import { mayEdit } from '../access.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel, type Engine } from '../EngineContext.tsx';
 import { mayReadSome } from '../fields.ts';
@@ -39,7 +39,7 @@ export function RecordHeader({ isMain = true, onEdit, actions }: { readonly isMa
   const { states, facts } = headFields(engine, model, record);
   const edit = toPath(model, 'edit', record.id);
   const Title = isMain ? 'h1' : 'h2';
-  const mayEdit = edit !== undefined && mayAct(engine.permissions, model, 'edit', record);
+  const isOpen = edit !== undefined && mayEdit(engine, model, record);
   // One filled button a page: a decision that waits comes before editing.
   const edits = offeredSteps(engine, model, record).length > 0 ? 'btn' : 'btn btn-primary';
   return (
@@ -54,7 +54,7 @@ export function RecordHeader({ isMain = true, onEdit, actions }: { readonly isMa
         {actions}
         <RecordFiles />
         <RecordSteps />
-        {mayEdit && (onEdit
+        {isOpen && (onEdit
           ? <button type="button" className={edits} onClick={onEdit}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</button>
           : <Link className={edits} to={edit} state={{ from: pathname }} {...preloadForm}><Icon name="pencil" size={16} />{translate('crewdeck.show.edit')}</Link>)}
       </div>

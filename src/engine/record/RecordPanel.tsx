@@ -42,7 +42,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
       </div>
       <Suspense fallback={<PageSkeleton kind="edit" />}>
         {task === 'edit'
-          ? <RecordForm id={id} onCancel={onClose} onDone={() => { refresh(); onClose(); }} header={(title) => <h2 className="panel-title">{title}</h2>} />
+          ? <RecordForm id={id} closed={<><RecordHeader isMain={false} /><RecordSections /></>} onCancel={onClose} onDone={() => { refresh(); onClose(); }} header={(title) => <h2 className="panel-title">{title}</h2>} />
           : <ShowBase id={id} queryOptions={wholeRecord} disableAuthentication><Quick onEdit={edit} /></ShowBase>}
       </Suspense>
     </Drawer>

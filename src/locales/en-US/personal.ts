@@ -8,6 +8,7 @@ export const personal = {
     subscribe: 'Subscribe', feed: 'Calendar feed', feedDetail: 'A private link that shows your calendar in another program: your leave and shifts, holidays, events, and who is away. Whoever has the link can read it.', feedNone: 'There is no link yet.', feedLink: 'Private link', copy: 'Copy', copied: 'Link copied',
     create: 'Make a link', renew: 'Renew', revoke: 'Revoke', renewTitle: 'Renew the private link?', renewDetail: 'The present link stops working everywhere it is used.', revokeTitle: 'Revoke the private link?', revokeDetail: 'Programs that use it no longer show your calendar.', keep: 'Keep', renewed: 'New link made', revoked: 'Link revoked',
   },
+  org: { tree: 'Who reports to whom', find: 'Find a person', found: 'People found', reports: '%{smart_count} direct report |||| %{smart_count} direct reports', more: 'Show %{count} more' },
   profile: {
     ofDays: 'of %{whole}',
     leaveLeft: 'Leave left',

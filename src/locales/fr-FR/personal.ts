@@ -9,6 +9,7 @@ export const personal: PersonalTexts = {
     subscribe: 'S’abonner', feed: 'Flux du calendrier', feedDetail: 'Un lien privé qui affiche votre calendrier dans un autre logiciel : vos congés et postes, les jours fériés, les événements et les absents. Quiconque a le lien peut le lire.', feedNone: 'Il n’y a pas encore de lien.', feedLink: 'Lien privé', copy: 'Copier', copied: 'Lien copié',
     create: 'Créer un lien', renew: 'Renouveler', revoke: 'Révoquer', renewTitle: 'Renouveler le lien privé ?', renewDetail: 'Le lien actuel cesse de fonctionner partout où il est utilisé.', revokeTitle: 'Révoquer le lien privé ?', revokeDetail: 'Les logiciels qui l’utilisent n’affichent plus votre calendrier.', keep: 'Garder', renewed: 'Nouveau lien créé', revoked: 'Lien révoqué',
   },
+  org: { tree: 'Qui dépend de qui', find: 'Trouver une personne', found: 'Personnes trouvées', reports: '%{smart_count} collaborateur direct |||| %{smart_count} collaborateurs directs', more: 'Afficher %{count} de plus' },
   profile: {
     ofDays: 'sur %{whole}',
     leaveLeft: 'Congés restants',

@@ -9,6 +9,7 @@ export const personal: PersonalTexts = {
     subscribe: '订阅', feed: '日历订阅', feedDetail: '通过私人链接，可以在其他程序中查看您的日历：您的休假和班次、节假日、活动以及谁不在。任何拥有链接的人都能读取。', feedNone: '还没有链接。', feedLink: '私人链接', copy: '复制', copied: '链接已复制',
     create: '生成链接', renew: '更换', revoke: '撤销', renewTitle: '更换私人链接？', renewDetail: '当前链接将在所有使用之处失效。', revokeTitle: '撤销私人链接？', revokeDetail: '使用该链接的程序将不再显示您的日历。', keep: '保留', renewed: '已生成新链接', revoked: '链接已撤销',
   },
+  org: { tree: '汇报关系', find: '查找员工', found: '找到的员工', reports: '%{smart_count} 名直接下属 |||| %{smart_count} 名直接下属', more: '再显示 %{count} 人' },
   profile: {
     ofDays: '/ %{whole}',
     leaveLeft: '剩余假期',

@@ -9,14 +9,16 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { moveCell, type CellPlace } from './grid-keys.ts';
-import { cellId, GridRow, totals, type GridMonth } from './GridRow.tsx';
+import { cellId, GridRow, rowId, totals, type GridMonth } from './GridRow.tsx';
 import type { ReportQuery } from '../../components/report-data.ts';
-import { useGridRows } from './use-grid-rows.ts';
+import { useGridRows, useGridTotal } from './use-grid-rows.ts';
 import './grid.css';
 
 const DayPopover = lazy(() => import('./DayPopover.tsx'));
 
 const ROW = 34;
+/** Rows drawn before and after those in sight. */
+const OVERSCAN = 4;
 const looks: readonly DayLook[] = ['present', 'home', 'leave', 'holiday', 'open', 'half', 'weekend', 'ahead', 'outside'];
 
 /** What the month's rows share, computed once. */
@@ -28,7 +30,9 @@ function useGridMonth(month: Month): GridMonth {
   return useMemo(() => {
     const dates = daysOf({ year, month: number });
     const byLook = <T,>(of: (look: DayLook) => T): Record<DayLook, T> => Object.fromEntries(looks.map((look) => [look, of(look)])) as Record<DayLook, T>;
-    return { dates, labels: dates.map((date) => writeLongDay(date, locale)), today: today(), locale, signs: byLook(sign), words: byLook((look) => translate(`crewdeck.time.looks.${look}`)), asked: translate('crewdeck.attendance.correctionWaits') };
+    const labels = dates.map((date) => writeLongDay(date, locale));
+    const words = byLook((look) => translate(`crewdeck.time.looks.${look}`));
+    return { dates, labels, today: today(), locale, signs: byLook(sign), words, names: byLook((look) => labels.map((label) => `${label}: ${words[look]}`)), asked: translate('crewdeck.attendance.correctionWaits') };
   }, [year, number, locale, translate, sign]);
 }
 
@@ -48,7 +52,9 @@ function Head({ month, count }: { readonly month: GridMonth; readonly count: num
     <div className="grid-row grid-head" role="row" aria-rowindex={1}>
       <div className="grid-name" role="columnheader">{translate('crewdeck.attendance.people', { smart_count: count })}</div>
       {month.dates.map((date, index) => <div key={date} role="columnheader" className={date === month.today ? 'grid-day is-today' : 'grid-day'} aria-label={month.labels[index]}><span>{writeWeekday(weekdayOf(date), month.locale, 'narrow')}<b>{Number(date.slice(8)).toLocaleString(month.locale)}</b></span></div>)}
-      {totals.map((name) => <div key={name} role="columnheader" className={`grid-total is-${name}`} title={translate(`crewdeck.attendance.sums.${name}`)}><abbr title={translate(`crewdeck.attendance.sums.${name}`)}>{translate(`crewdeck.attendance.short.${name}`)}</abbr></div>)}
+      <div className="grid-totals" role="presentation">
+        {totals.map((name) => <div key={name} role="columnheader" className={`grid-total is-${name}`} title={translate(`crewdeck.attendance.sums.${name}`)}><abbr title={translate(`crewdeck.attendance.sums.${name}`)}>{translate(`crewdeck.attendance.short.${name}`)}</abbr></div>)}
+      </div>
     </div>
   );
 }
@@ -62,17 +68,19 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 1 });
   const [hasFocus, setFocus] = useState(false);
   const [opened, setOpened] = useState<CellPlace>();
-  const [range, setRange] = useState({ from: 0, to: 0 });
   const shared = useGridMonth(month);
   const corrections = useCorrections(month);
   const askedOf = useMemo(() => { const by = new Map<number, Set<string>>(); for (const { userId, date } of corrections) by.set(userId, (by.get(userId) ?? new Set()).add(date)); return by; }, [corrections]);
-  const { total, rowAt, error, refetch } = useGridRows({ ...month, ...filter }, range.from, range.to);
-  // Its functions change with every scroll and are used in this component only.
+  const query = { ...month, ...filter };
+  const total = useGridTotal(query);
+  // Its functions change with every scroll and are used in this component only. Rows are drawn in a task of their own, not in that of the frame.
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: total ?? 0, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 8,
-    onChange: ({ range: seen }) => { if (seen && (seen.startIndex !== range.from || seen.endIndex !== range.to)) setRange({ from: seen.startIndex, to: seen.endIndex }); },
-  });
+  const virtual = useVirtualizer({ count: total ?? 0, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: OVERSCAN, useFlushSync: false });
+  const items = virtual.getVirtualItems();
+  const { rowAt, error, refetch } = useGridRows(query, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  // An element that leaves the window at one end is the next row at the other, where it stands in the document: few of its cells look different.
+  const slots = Math.ceil((virtual.scrollRect?.height ?? 0) / ROW) + 1 + 2 * OVERSCAN;
+  const slotOf = (index: number): number => index % slots;
   // A month that is wider than the screen begins with today.
   const isLoaded = total !== undefined;
   useEffect(() => {
@@ -99,16 +107,16 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
   if (total === 0) return <EmptyState tone="noMatch" title={translate(filter.unmarked ? 'crewdeck.attendance.noGaps' : 'crewdeck.list.noMatch')} />;
   const openedRow = opened && rowAt(opened.row);
   const openedDay = openedRow?.days?.[(opened?.column ?? 0) - 1];
-  const anchor = opened && document.getElementById(cellId(opened.row, opened.column));
+  const anchor = opened && document.getElementById(cellId(slotOf(opened.row), opened.column));
   return (
     <>
-      <div ref={scroller} className="grid-scroll" role="grid" tabIndex={0} aria-label={translate('crewdeck.attendance.grid')} aria-rowcount={(total ?? 0) + 1} aria-colcount={shared.dates.length + 1 + totals.length} aria-busy={total === undefined} aria-activedescendant={hasFocus ? cellId(active.row, active.column) : undefined} style={{ '--days': shared.dates.length, '--rows': total ?? 100 } as object}
+      <div ref={scroller} className="grid-scroll" role="grid" tabIndex={0} aria-label={translate('crewdeck.attendance.grid')} aria-rowcount={(total ?? 0) + 1} aria-colcount={shared.dates.length + 1 + totals.length} aria-busy={total === undefined} aria-activedescendant={hasFocus && items.some(({ index }) => index === active.row) ? cellId(slotOf(active.row), active.column) : undefined} style={{ '--days': shared.dates.length, '--rows': total ?? 100 } as object}
         onFocus={() => { setFocus(true); }} onBlur={() => { setFocus(false); }} onKeyDown={press} onClick={(event) => { const cell = place(event); if (cell) { setActive(cell); open(cell); } }}>
         <div role="rowgroup" className="grid-top"><Head month={shared} count={total ?? 0} /></div>
-        <div role="rowgroup" className="grid-body" style={{ height: total === undefined ? ROW * 12 : virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <div role="rowgroup" className="grid-body" aria-owns={items.map(({ index }) => rowId(slotOf(index))).join(' ')} style={{ height: total === undefined ? ROW * 12 : virtual.getTotalSize() }}>
+          {items.toSorted((one, other) => slotOf(one.index) - slotOf(other.index)).map(({ index, start }) => {
             const row = rowAt(index);
-            return <GridRow key={index} index={index} row={row} month={shared} active={hasFocus && active.row === index ? active.column : undefined} asked={row && askedOf.get(row.userId)} top={start} />;
+            return <GridRow key={slotOf(index)} slot={slotOf(index)} index={index} row={row} month={shared} active={hasFocus && active.row === index ? active.column : undefined} asked={row && askedOf.get(row.userId)} top={start} />;
           })}
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { holds } from '../../../resources/engine/access.ts';
 import { useEngine, type PageProps } from '../../engine/EngineContext.tsx';
 import { listPath } from '../../engine/paths.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
@@ -16,7 +15,8 @@ import { MonthColumns } from './MonthColumns.tsx';
 import './dashboard.css';
 import './charts.css';
 
-const topics: Readonly<Record<string, { readonly topic: Topic; readonly module: string }>> = { alpha: { topic: 'people', module: 'employees' }, beta: { topic: 'attendance', module: 'attendance' }, crypto: { topic: 'projects', module: 'project_management' } };
+/** `own`: the field by which the lists behind somebody's own figures are narrowed to them; those of projects and tickets are so by themselves. */
+const topics: Readonly<Record<string, { readonly topic: Topic; readonly own?: string }>> = { alpha: { topic: 'people', own: 'userId' }, beta: { topic: 'attendance', own: 'userId' }, crypto: { topic: 'projects' } };
 const periods = [3, 6, 12] as const;
 
 /** Whole months up to today. */
@@ -25,12 +25,12 @@ function spanOf(today: string, months: number): Span {
   return { from: first, to: today };
 }
 
-function PlannedChart({ plan, charts, span }: { readonly plan: Plan; readonly charts: readonly Chart[]; readonly span: Span }): ReactElement {
+function PlannedChart({ plan, charts, span, where }: { readonly plan: Plan; readonly charts: readonly Chart[]; readonly span: Span; /** What all lists behind the figures have. */ readonly where: Readonly<Record<string, unknown>> }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   const term = useTerm();
-  const rows = toRows(plan, charts, span, { translate, locale, term }, (stem, filter) => listPath(engine, stem, filter));
+  const rows = toRows(plan, charts, span, { translate, locale, term }, (stem, filter) => listPath(engine, stem, { ...filter, ...where }));
   const columns = plan.series.map(({ name, look }) => ({ name: translate(plan.series.length === 1 ? 'crewdeck.charts.value' : `crewdeck.charts.${name}`), look }));
   const [names, looks] = [columns.map(({ name }) => name), columns.map(({ look }) => look)];
   const total = rows.reduce((sum, { values }) => sum + values.reduce((one, value) => one + value, 0), 0);
@@ -44,10 +44,10 @@ function PlannedChart({ plan, charts, span }: { readonly plan: Plan; readonly ch
 
 /** Charts of people, of time, or of work over a period; own figures for who may not see everybody's. */
 export default function Analytics({ match }: PageProps): ReactElement {
-  const { permissions, isSuperAdmin } = useEngine();
+  const { userId } = useEngine();
   const translate = useTranslate();
   const name = match.route.overview?.label ?? 'alpha';
-  const { topic, module } = topics[name] ?? { topic: 'people', module: 'employees' };
+  const { topic, own } = topics[name] ?? { topic: 'people' };
   const [months, setMonths] = useState<number>(12);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const span = spanOf(today, months);
@@ -56,7 +56,7 @@ export default function Analytics({ match }: PageProps): ReactElement {
   usePageTitle(title);
   if (error && !data) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
   if (!data) return <DashboardSkeleton />;
-  const isOwn = !holds({ permissions, isSuperAdmin }, module, 'read_all');
+  const { isOwn, charts } = data;
   return (
     <>
       <PageHeader title={title}>
@@ -65,7 +65,7 @@ export default function Analytics({ match }: PageProps): ReactElement {
         </div>
       </PageHeader>
       {isOwn && <p className="analytics-own">{translate('crewdeck.charts.ownFigures')}</p>}
-      <div className="analytics">{plans[topic].map((plan) => <PlannedChart key={plan.name} plan={plan} charts={data.charts} span={span} />)}</div>
+      <div className="analytics">{plans[topic].map((plan) => <PlannedChart key={plan.name} plan={plan} charts={charts} span={span} where={isOwn && own !== undefined ? { [own]: [userId] } : {}} />)}</div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useDaysText } from '../../components/leave-data.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Choice } from '../../components/Tools.tsx';
 import { formatInstant } from '../../engine/cells/formats.ts';
-import { mayAct } from '../../engine/access.ts';
+import { mayDelete, mayEdit } from '../../engine/access.ts';
 import { useEngine, useModel } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { Field } from '../../engine/Field.tsx';
@@ -22,7 +22,7 @@ import { BalanceCards } from './BalanceCards.tsx';
 import './my-leave.css';
 
 type Leave = RaRecord & Row & { readonly leaveFrom: string; readonly leaveTo: string; readonly days: number; readonly dayPart: string; readonly leaveStatus: number };
-const [PENDING, ACCEPTED] = [0, 1];
+const PENDING = 0;
 const statuses = [0, 1, 2] as const;
 
 /** Asks before a request is taken back. */
@@ -44,7 +44,7 @@ function WithdrawQuestion({ leave, onClose }: { readonly leave: Leave; readonly 
 }
 
 function LeaveCard({ leave, onWithdraw }: { readonly leave: Leave; readonly onWithdraw: () => void }): ReactElement {
-  const { permissions } = useEngine();
+  const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -55,8 +55,8 @@ function LeaveCard({ leave, onWithdraw }: { readonly leave: Leave; readonly onWi
   const type = term(String(labels.leaveType ?? ''));
   const half = dayPart === 'full' ? '' : `, ${translate(valueKey(model.stem, 'dayPart', dayPart)).toLowerCase()}`;
   const by = leaveStatus === PENDING ? translate('crewdeck.leave.askedAt', { at: formatInstant(leave.createdAt, locale) }) : translate('crewdeck.leave.decidedBy', { name: String(labels.decidedBy ?? translate('crewdeck.audit.nobody')), at: formatInstant(leave.decidedAt, locale) });
-  const mayChange = leaveStatus === PENDING && mayAct(permissions, model, 'edit', leave);
-  const mayWithdraw = (leaveStatus === PENDING || (leaveStatus === ACCEPTED && leaveFrom > today())) && mayAct(permissions, model, 'delete', leave);
+  const mayChange = mayEdit(engine, model, leave);
+  const mayWithdraw = mayDelete(engine, model, leave) && (leaveStatus === PENDING || leaveFrom > today());
   return (
     <RecordContextProvider value={leave}>
       <li className="card leave-card">
