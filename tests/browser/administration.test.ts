@@ -263,8 +263,11 @@ test('a policy gets a new version, written as it will look, and the earlier ones
   expect(await rows(page).count()).toBeGreaterThan(1);
 });
 
-test('a daily report takes entries, and its hours come back as they were', async () => {
-  const page = await desk.open('employee', '/dsr');
+test('a daily report begins with the entry that it must have, takes more, and its hours come back as they were', async () => {
+  const page = await desk.open('employee', '/dsr/create');
+  await page.locator('.entry').first().waitFor();
+  expect(await page.locator('.entry').count()).toBe(1);
+  await page.goto(`${desk.url}/dsr`);
   await rows(page).first().waitFor();
   await page.locator('.title-link').first().click();
   await page.getByRole('link', { name: 'Edit' }).click();

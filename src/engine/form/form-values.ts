@@ -1,10 +1,19 @@
 import { isWritable, normaliseInput, type Row } from '../../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../../resources/engine/model.ts';
+import { emptyEntry, entryFields } from '../inputs/entries.ts';
+
+/** What stands in an input before anything is entered: the default, or as many empty entries as a list must have. */
+function startOf(model: Model, field: FieldModel): unknown {
+  const { default: value } = field.schema;
+  const minItems = Number(field.schema.minItems ?? 0);
+  if (value !== undefined || field.kind !== 'rows' || !field.required || minItems === 0) return value;
+  return Array.from({ length: minItems }, () => emptyEntry(entryFields(model.schema, field)));
+}
 
 /** Values that a new record starts with. */
 export function defaultValues(model: Model): Row {
-  const withDefault = model.fields.filter((field) => isWritable(field) && field.schema.default !== undefined);
-  return Object.fromEntries(withDefault.map((field) => [field.name, field.schema.default]));
+  const starts = model.fields.filter(isWritable).map((field) => [field.name, startOf(model, field)] as const);
+  return Object.fromEntries(starts.filter(([, value]) => value !== undefined));
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));

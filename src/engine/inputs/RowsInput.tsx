@@ -1,21 +1,11 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { ArrayInputBase, SimpleFormIteratorBase, SimpleFormIteratorItemBase, useArrayInput, useSimpleFormIterator, useSimpleFormIteratorItem, useSourceContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { resolveNode, variantsOf, type JsonSchema } from '../../../resources/engine/schema.ts';
-import { kindOf } from '../../../resources/engine/kinds.ts';
 import type { FieldModel } from '../../../resources/engine/model.ts';
 import { Icon } from '../../layout/icons.tsx';
-import { memberFields } from '../fields.ts';
+import { emptyEntry, entryFields } from './entries.ts';
 import { useCommonProps, type KindInputProps } from './input-props.ts';
 import { InputName } from './InputShell.tsx';
-
-/** The entries' fields: members of an object, or one field for what stands for itself (a list in a list, an object of several kinds). */
-function entryFields(root: JsonSchema, items: JsonSchema | undefined, field: FieldModel): FieldModel[] {
-  if (!items) return [];
-  const node = resolveNode(root, items);
-  if (node.properties && !variantsOf(root, node)) return [...memberFields(root, node)];
-  return [{ ...field, name: '', required: true, kind: variantsOf(root, node) ? 'object' : kindOf(node), schema: node }];
-}
 
 const COLUMNS = 12;
 /** Columns of twelve that a field takes beside the others of its entry: as the schema says, else a quarter; blocks take the whole width. */
@@ -59,8 +49,8 @@ export function RowsInput(props: KindInputProps): ReactElement {
   const { source, label, isRequired } = useCommonProps(props);
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
-  const fields = entryFields(root, field.schema.items, field);
-  const start = fields[0]?.name === '' ? (fields[0].kind === 'object' ? {} : fields[0].kind === 'rows' || fields[0].kind === 'values' ? [] : null) : Object.fromEntries(fields.map((one) => [one.name, one.schema.default ?? null]));
+  const fields = entryFields(root, field);
+  const start = emptyEntry(fields);
   const name = getSource(source);
   const isThere = Array.isArray(useWatch({ name }));
   return (

@@ -29,7 +29,7 @@ export const home = {
     at: 'Time', level: 'Level', message: 'Message', noLines: 'No lines of this kind.', levels: { fatal: 'Fatal', error: 'Error', warn: 'Warning', info: 'Info', debug: 'Debug', trace: 'Trace' },
   },
   charts: {
-    table: 'Table', chart: 'Chart', showTable: 'Table: %{name}', showChart: 'Chart: %{name}', nothing: 'Nothing in this period.', ownFigures: 'Your own figures', period: 'Period', months: '%{smart_count} month |||| %{smart_count} months', total: 'Total %{count}', value: 'Number', label: 'Name', month: 'Month',
+    table: 'Table', chart: 'Chart', showTable: 'Table: %{name}', showChart: 'Chart: %{name}', nothing: 'Nothing to show.', ownFigures: 'Your own figures', period: 'Period', months: '%{smart_count} month |||| %{smart_count} months', total: 'Total %{count}', value: 'Number', label: 'Name', month: 'Month',
     department: 'People by department', role: 'People by role', joiners: 'Joiners', leavers: 'Leavers', days: 'Days by month', leaveType: 'Accepted leave by type, days', hours: 'Hours worked', projectStatus: 'Projects by status', ticketStatus: 'Tickets by status', ticketCategory: 'Tickets by category', tickets: 'Tickets raised', comings: 'Joiners and leavers',
     present: 'Present', wfh: 'From home', leave: 'Leave',
   },

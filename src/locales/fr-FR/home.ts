@@ -30,7 +30,7 @@ export const home: HomeTexts = {
     at: 'Heure', level: 'Niveau', message: 'Texte', noLines: 'Aucune ligne de ce genre.', levels: { fatal: 'Erreur fatale', error: 'Erreur', warn: 'Avertissement', info: 'Information', debug: 'Débogage', trace: 'Suivi détaillé' },
   },
   charts: {
-    table: 'Tableau', chart: 'Graphique', showTable: 'Tableau : %{name}', showChart: 'Graphique : %{name}', nothing: 'Rien sur cette période.', ownFigures: 'Vos propres chiffres', period: 'Période', months: '%{smart_count} mois |||| %{smart_count} mois', total: 'Total : %{count}', value: 'Nombre', label: 'Nom', month: 'Mois',
+    table: 'Tableau', chart: 'Graphique', showTable: 'Tableau : %{name}', showChart: 'Graphique : %{name}', nothing: 'Rien à afficher.', ownFigures: 'Vos propres chiffres', period: 'Période', months: '%{smart_count} mois |||| %{smart_count} mois', total: 'Total : %{count}', value: 'Nombre', label: 'Nom', month: 'Mois',
     department: 'Personnes par service', role: 'Personnes par rôle', joiners: 'Arrivées', leavers: 'Départs', days: 'Jours par mois', leaveType: 'Congés acceptés par type, en jours', hours: 'Heures travaillées', projectStatus: 'Projets par statut', ticketStatus: 'Tickets par statut', ticketCategory: 'Tickets par catégorie', tickets: 'Tickets créés', comings: 'Arrivées et départs',
     present: 'Sur place', wfh: 'Télétravail', leave: 'Congé',
   },

@@ -30,7 +30,7 @@ export const home: HomeTexts = {
     at: 'Время', level: 'Уровень', message: 'Сообщение', noLines: 'Таких строк нет.', levels: { fatal: 'Критическая ошибка', error: 'Ошибка', warn: 'Предупреждение', info: 'Сведения', debug: 'Отладка', trace: 'Трассировка' },
   },
   charts: {
-    table: 'Таблица', chart: 'График', showTable: 'Таблица: %{name}', showChart: 'График: %{name}', nothing: 'За этот период данных нет.', ownFigures: 'Ваши собственные показатели', period: 'Период', months: '%{smart_count} месяц |||| %{smart_count} месяца |||| %{smart_count} месяцев', total: 'Всего: %{count}', value: 'Количество', label: 'Название', month: 'Месяц',
+    table: 'Таблица', chart: 'График', showTable: 'Таблица: %{name}', showChart: 'График: %{name}', nothing: 'Нет данных.', ownFigures: 'Ваши собственные показатели', period: 'Период', months: '%{smart_count} месяц |||| %{smart_count} месяца |||| %{smart_count} месяцев', total: 'Всего: %{count}', value: 'Количество', label: 'Название', month: 'Месяц',
     department: 'Сотрудники по отделам', role: 'Сотрудники по ролям', joiners: 'Приём', leavers: 'Увольнение', days: 'Дни по месяцам', leaveType: 'Согласованный отпуск по видам, дней', hours: 'Отработано часов', projectStatus: 'Проекты по статусам', ticketStatus: 'Обращения по статусам', ticketCategory: 'Обращения по категориям', tickets: 'Новые обращения', comings: 'Приём и увольнение',
     present: 'В офисе', wfh: 'Удалённо', leave: 'Отпуск',
   },

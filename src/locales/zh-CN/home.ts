@@ -30,7 +30,7 @@ export const home: HomeTexts = {
     at: '时间', level: '级别', message: '消息', noLines: '没有此类记录。', levels: { fatal: '致命错误', error: '错误', warn: '警告', info: '信息', debug: '调试', trace: '跟踪' },
   },
   charts: {
-    table: '表格', chart: '图表', showTable: '表格：%{name}', showChart: '图表：%{name}', nothing: '此期间没有数据。', ownFigures: '您本人的数据', period: '期间', months: '%{smart_count} 个月 |||| %{smart_count} 个月', total: '合计 %{count}', value: '数量', label: '名称', month: '月份',
+    table: '表格', chart: '图表', showTable: '表格：%{name}', showChart: '图表：%{name}', nothing: '暂无数据。', ownFigures: '您本人的数据', period: '期间', months: '%{smart_count} 个月 |||| %{smart_count} 个月', total: '合计 %{count}', value: '数量', label: '名称', month: '月份',
     department: '各部门人数', role: '各角色人数', joiners: '入职', leavers: '离职', days: '每月天数', leaveType: '已批准的休假（按类型，天）', hours: '工作小时数', projectStatus: '项目状态', ticketStatus: '工单状态', ticketCategory: '工单分类', tickets: '新建工单', comings: '入职与离职',
     present: '到岗', wfh: '居家', leave: '休假',
   },
