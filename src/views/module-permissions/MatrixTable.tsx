@@ -65,6 +65,8 @@ export function MatrixTable({ role, modules, matrix, changes, isDisabled, onChan
     return <td><Box label={translate('crewdeck.matrix.whole', { module: nameOf(module) })} isChecked={isAll} isMixed={!isAll && held.length > 0} isDisabled={isDisabled || holdsAll} onToggle={() => { onChange(module.id, isAll ? [] : possible); }} /></td>;
   };
   return (
+    // Who may only look has nothing to focus inside, and scrolls it by keys all the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="matrix-scroll" role="region" aria-label={role.name} tabIndex={0}>
       <table className="matrix">
         <thead><tr><th scope="col">{translate('crewdeck.matrix.module')}</th>{permissions.map((permission) => <th key={permission} scope="col">{translate(`crewdeck.permissions.${permission}`)}</th>)}<th scope="col">{translate('crewdeck.matrix.all')}</th></tr></thead>
