@@ -67,7 +67,7 @@ export function MatrixTable({ role, modules, matrix, changes, isDisabled, onChan
   return (
     // Who may only look has nothing to focus inside, and scrolls it by keys all the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="matrix-scroll" role="region" aria-label={role.name} tabIndex={0}>
+    <div className="matrix-scroll" role="region" aria-label={translate('crewdeck.matrix.title')} tabIndex={0}>
       <table className="matrix">
         <thead><tr><th scope="col">{translate('crewdeck.matrix.module')}</th>{permissions.map((permission) => <th key={permission} scope="col">{translate(`crewdeck.permissions.${permission}`)}</th>)}<th scope="col">{translate('crewdeck.matrix.all')}</th></tr></thead>
         <tbody onKeyDown={moveFocus}>
