@@ -29,8 +29,8 @@ const componentOf = (stem: string): string => stem.split('-').map((part) => part
 /** An answer that goes on for ever would be waited for; a shared session that is ended, a password that is changed or a demo that begins anew would end the run. */
 const isLeftOut = (path: string, { responses }: Written): boolean => 'text/event-stream' in (responses['200']?.content ?? {}) || /\/auth\/(?!login|providers|forgot|reset|register)|\/demo\/reset/.test(path);
 
-/** A change is documented as any object: its members are those of the resource, the read-only ones too. */
-const changeOf = (name: string): Schema => ({
+/** Body of an update, of which the document says no more than that it is an object: any field of the resource, also one that nobody may write. */
+const updateBodyOf = (name: string): Schema => ({
   type: 'object', properties: { userId: { type: 'integer' }, ...components[name]?.properties, ...components[`${name}Input`]?.properties, version: { type: 'integer', minimum: 1, maximum: 2 } },
 });
 
@@ -38,8 +38,8 @@ function readOperation(path: string, method: string, written: Written): Operatio
   const stem = stemByTag.get(written.tags[0]);
   const name = stem && componentOf(stem);
   const given = written.requestBody?.content['application/json']?.schema;
-  const isChange = given && !given.properties && !given.$ref && name;
-  const body = isChange ? changeOf(name) : given;
+  const isUpdate = given && !given.properties && !given.$ref && name;
+  const body = isUpdate ? updateBodyOf(name) : given;
   return {
     method: method.toUpperCase() as Method, path, parameters: written.parameters ?? [], isOpen: written.security?.length === 0,
     ...(body && { body }), isCreate: given?.$ref?.endsWith('Input') === true, ...(stem && { stem }), ...(name && components[name] && { row: components[name] }),
