@@ -22,14 +22,14 @@ export async function listReports({ call, tx, query }: ActionContext): Promise<o
   return { employeeList: rows, totalCount: await countRows(tx, from) };
 }
 
-/** The people above somebody, from the top. */
+/** The people above somebody, from the top; a circle that data from elsewhere may hold ends where it began. */
 export async function listLeaders({ call, tx, params }: ActionContext): Promise<object> {
   const id = toId(params.id);
   await assertReadable(call, 'employees', id);
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
       select e.manager_id as id, 1 as height from employees e where e.id = ${id}
-      union all select e.manager_id, up.height + 1 from up join employees e on e.id = up.id where ${present(call, 'e')})
-    select e.id from up join employees e on e.id = up.id where ${present(call, 'e')} order by up.height desc`.execute(tx);
+      union all select e.manager_id, up.height + 1 from up join employees e on e.id = up.id where ${present(call, 'e')}) cycle id set is_circle using path
+    select e.id from up join employees e on e.id = up.id where ${present(call, 'e')} and not up.is_circle order by up.height desc`.execute(tx);
   return { leaders: rows.map((row) => row.id) };
 }
