@@ -24,12 +24,15 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
 
 interface Report { readonly numPassedTests: number; readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] }[] }[] }
 
+/** The first words of a failure, what a browser was waiting for, and the line of the test. */
+const reasonOf = (message: string): string => message.split('\n').filter((line, index) => index === 0 || /waiting for|tests\/.*\.test\.tsx?:\d/.test(line)).slice(0, 4).map((line) => line.trim()).join('\n  ');
+
 /** What failed and why, a line or two each: the last thing on the screen, also where only the end of a long output is kept. */
 const failuresOf = ({ testResults }: Report): string[] => testResults.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
   const file = relative(process.cwd(), name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   // A suite that could not be loaded has no failed test, and yet failed.
-  return failed.length === 0 ? [`✗ ${file}`] : failed.map(({ fullName, failureMessages }) => `✗ ${file}: ${fullName}\n  ${failureMessages[0]?.split('\n')[0] ?? ''}`);
+  return failed.length === 0 ? [`✗ ${file}`] : failed.map(({ fullName, failureMessages }) => `✗ ${file}: ${fullName}\n  ${reasonOf(failureMessages.at(-1) ?? '')}`);
 });
 
 async function runSuites(): Promise<{ passed: number; failures: readonly string[] }> {

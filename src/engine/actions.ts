@@ -77,6 +77,12 @@ export function useForget(): (...stems: readonly string[]) => void {
   return useCallback((...stems) => { for (const stem of stems) void client.invalidateQueries({ queryKey: [stem] }); }, [client]);
 }
 
+/** Reads all that the page shows again, as react-admin's `useRefresh`, and answers when it is there: only then does the next step know the record's new version. */
+export function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries(), [client]);
+}
+
 /** Fetches the file that an action answers and hands it to the browser to be saved. */
 export async function downloadAction(action: Action, call: ActionCall): Promise<void> {
   const { blob, name } = await fetchFile(actionUrl(action, call));

@@ -63,6 +63,8 @@ test('support takes a ticket, works on it and closes it, in the words of the pro
   const toast = (title: string) => page.locator('.toast', { has: page.locator('b', { hasText: title }) });
   const dismiss = async (title: string): Promise<void> => { await toast(title).getByRole('button', { name: 'Dismiss' }).click(); };
   const me = await idOf('support');
+  // On a slow line the ticket as it is now comes a while after the answer: what is chosen meanwhile waits for it.
+  await page.route(`**/single-tickets/${ticket.id}*`, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1000); }); await route.continue(); });
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption(String(me));
   await toast('Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('in_progress');

@@ -1,12 +1,13 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useNotify, useRefresh, useTranslate, type HttpError } from 'react-admin';
+import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Action } from '../../../resources/engine/operation.ts';
 import { Conditional } from '../form/Conditional.tsx';
 import { hasFieldErrors } from '../form/field-errors.ts';
 import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
 import { useEngine, useModel } from '../EngineContext.tsx';
+import { useReload } from '../actions.ts';
 import { useFailureText } from '../failures.ts';
 import { send } from '../../providers/http.ts';
 import { addressOf } from '../../providers/call.ts';
@@ -33,7 +34,7 @@ export default function FileDialog({ action, title, done, given, onClose, isFile
   const model = useModel();
   const translate = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
+  const reload = useReload();
   const failure = useFailureText();
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
@@ -55,7 +56,7 @@ export default function FileDialog({ action, title, done, given, onClose, isFile
       const own = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
       await send(addressOf(action), { method: action.method, body: toForm({ ...own, ...given }, file) });
       notify(done, { type: 'success' });
-      refresh();
+      await reload();
       onClose();
     } catch (error) {
       if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Question } from '../../layout/Question.tsx';
-import { callAction, useSessionCheck } from '../actions.ts';
+import { callAction, useReload, useSessionCheck } from '../actions.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { useTitle } from '../use-title.ts';
@@ -15,7 +15,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
   const model = useModel();
   const translate = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
+  const reload = useReload();
   const failure = useFailureText();
   const checkSession = useSessionCheck();
   const titleOf = useTitle();
@@ -32,7 +32,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
       checkSession(error);
       notify(failure(error), { type: 'error' });
     }
-    refresh();
+    await reload();
     onClose();
   };
   return (

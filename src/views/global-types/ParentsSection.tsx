@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { HttpError, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
-import { callAction, useAction, useSessionCheck } from '../../engine/actions.ts';
+import { callAction, useAction, useReload, useSessionCheck } from '../../engine/actions.ts';
 import { useFailureText } from '../../engine/failures.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { labelsOf } from '../../engine/titles.ts';
@@ -14,7 +14,7 @@ export default function ParentsSection({ section }: SectionProps): ReactElement 
   const translate = useTranslate();
   const term = useTerm();
   const notify = useNotify();
-  const refresh = useRefresh();
+  const reload = useReload();
   const failure = useFailureText();
   const checkSession = useSessionCheck();
   const { action, isAllowed } = useAction('global-types', 'removeChild');
@@ -33,8 +33,8 @@ export default function ParentsSection({ section }: SectionProps): ReactElement 
       checkSession(error);
       notify(error instanceof HttpError && error.message !== '' ? failure(error) : 'crewdeck.failures.child_category', { type: 'error' });
     }
+    await reload();
     setBusy(false);
-    refresh();
   };
   if (parents.length === 0) return <p className="none">{translate('crewdeck.show.noValue')}</p>;
   return (

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
-import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Colleague } from '../../components/colleague.ts';
-import { callAction, useAction, useActionData, useSessionCheck } from '../../engine/actions.ts';
+import { callAction, useAction, useActionData, useReload, useSessionCheck } from '../../engine/actions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { Facts } from '../../engine/record/Facts.tsx';
@@ -15,24 +15,25 @@ type Ticket = Row & { readonly id: number; readonly version?: number; readonly s
 /** Who may be given a ticket: nobody is asked for where the person may not work with tickets. */
 const useSupporters = (): readonly Colleague[] => useActionData<{ readonly userList: readonly Colleague[] }>('tickets', 'supporters', {}).data?.userList ?? [];
 
-/** Does one thing with a ticket, and says in the product's words what came of it. */
-function useDeed(name: 'setStatus' | 'assign', ticket: Ticket): { readonly take: (body: Row) => void; readonly isBusy: boolean; readonly isAllowed: boolean } {
-  const { action, isAllowed } = useAction('tickets', name);
+/** Does one thing after the other with a ticket, and says in the product's words what came of it. */
+function useDeeds(ticket: Ticket | undefined): { readonly take: (name: 'setStatus' | 'assign', body: Row) => void; readonly isBusy: boolean; readonly mayStep: boolean; readonly mayAssign: boolean } {
+  const deeds = { setStatus: useAction('tickets', 'setStatus'), assign: useAction('tickets', 'assign') };
   const notify = useNotify();
-  const refresh = useRefresh();
+  const reload = useReload();
   const checkSession = useSessionCheck();
   const [isBusy, setBusy] = useState(false);
-  const tell = (outcome: 'done' | 'failed', type: 'success' | 'error'): void => { notify(`crewdeck.desk.${name}.${outcome}`, { type, messageArgs: { title: `crewdeck.desk.${name}.${outcome}Title` } }); };
-  const take = async (body: Row): Promise<void> => {
+  const take = async (name: keyof typeof deeds, body: Row): Promise<void> => {
+    if (!ticket) return;
+    const tell = (outcome: 'done' | 'failed', type: 'success' | 'error'): void => { notify(`crewdeck.desk.${name}.${outcome}`, { type, messageArgs: { title: `crewdeck.desk.${name}.${outcome}Title` } }); };
     setBusy(true);
     try {
-      await callAction(action, { params: { id: ticket.id }, body: { ...body, ...(ticket.version !== undefined && { version: ticket.version }) } });
+      await callAction(deeds[name].action, { params: { id: ticket.id }, body: { ...body, ...(ticket.version !== undefined && { version: ticket.version }) } });
       tell('done', 'success');
     } catch (error) { checkSession(error); tell('failed', 'error'); }
+    await reload();
     setBusy(false);
-    refresh();
   };
-  return { take: (body) => { void take(body); }, isBusy, isAllowed };
+  return { take: (name, body) => { void take(name, body); }, isBusy, mayStep: deeds.setStatus.isAllowed, mayAssign: deeds.assign.isAllowed };
 }
 
 /** State of a ticket and who has it, changed at once by those who work on it, and its files. */
@@ -41,24 +42,25 @@ export default function DeskSection({ section }: SectionProps): ReactElement | n
   const translate = useTranslate();
   const ticket = useRecordContext<Ticket>();
   const supporters = useSupporters();
-  const [status, assignment] = [useDeed('setStatus', ticket ?? { id: 0 }), useDeed('assign', ticket ?? { id: 0 })];
+  const deeds = useDeeds(ticket);
   if (!ticket) return null;
   const isSupport = isSuperAdmin || supporters.some((one) => one.userId === userId);
   const label = (name: string): string => translate(`resources.tickets.fields.${name}`);
-  const mayStep = status.isAllowed && (isSupport || ticket.raisedBy === userId || ticket.assignedTo === userId);
+  const mayStep = deeds.mayStep && (isSupport || ticket.raisedBy === userId || ticket.assignedTo === userId);
+  const mayAssign = isSupport && deeds.mayAssign;
   const isGiven = supporters.some((one) => one.userId === ticket.assignedTo);
   return (
     <>
-      {mayStep || (isSupport && assignment.isAllowed) ? (
+      {mayStep || mayAssign ? (
         <div className="desk">
           {mayStep && (
             <label className="field-label">{label('status')}
-              <select className="field" value={ticket.status} disabled={status.isBusy} onChange={(event) => { status.take({ status: event.target.value }); }}>{(models.tickets?.field.status?.schema.enum ?? []).map((value) => <option key={String(value)} value={String(value)}>{translate(valueKey('tickets', 'status', value))}</option>)}</select>
+              <select className="field" value={ticket.status} disabled={deeds.isBusy} onChange={(event) => { deeds.take('setStatus', { status: event.target.value }); }}>{(models.tickets?.field.status?.schema.enum ?? []).map((value) => <option key={String(value)} value={String(value)}>{translate(valueKey('tickets', 'status', value))}</option>)}</select>
             </label>
           )}
-          {isSupport && assignment.isAllowed && (
+          {mayAssign && (
             <label className="field-label">{label('assignedTo')}
-              <select className="field" value={isGiven ? String(ticket.assignedTo) : ''} disabled={assignment.isBusy || ticket.status === 'closed'} onChange={(event) => { assignment.take({ assigned_to: Number(event.target.value) }); }}>
+              <select className="field" value={isGiven ? String(ticket.assignedTo) : ''} disabled={deeds.isBusy || ticket.status === 'closed'} onChange={(event) => { deeds.take('assign', { assigned_to: Number(event.target.value) }); }}>
                 {!isGiven && <option value="">{translate('crewdeck.desk.nobody')}</option>}
                 {supporters.map((one) => <option key={one.userId} value={one.userId}>{one.name}</option>)}
               </select>
