@@ -90,7 +90,7 @@ async function assertTrainer({ tx, batch, record, before }: WriteContext): Promi
 
 /** Who leads people stays active and keeps a role that decides leave until the people are handed over. */
 async function assertReportsLed({ tx, record, before }: WriteContext): Promise<void> {
-  if (!before || (wasActive(record as Row) && record.userRole === before.userRole)) return;
+  if (!before || (wasActive(record as Row) === wasActive(before) && record.userRole === before.userRole)) return;
   if (wasActive(record as Row) && (await leadsPeople(tx, record.userRole))) return;
   const { rows } = await sql`select 1 from employees where manager_id = ${before.id} and is_active and not is_deleted limit 1`.execute(tx);
   if (rows.length > 0) throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });

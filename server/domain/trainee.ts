@@ -16,9 +16,9 @@ export function prepareTraining(record: Row): void {
   if ((record.trainingEnd as string) < (record.trainingStart as string)) throw failFields(fieldError('trainingEnd', 'before_start'));
 }
 
-/** Writes a line of the trainee's history where trainer, status or dates have changed. */
-export async function rememberTraining({ call, tx, record, before, input }: WriteContext, id: number): Promise<void> {
+/** Where trainer, status or dates change: what writes a line of the trainee's history. */
+export function rememberTraining({ call, tx, record, before, input }: WriteContext): ((id: number) => Promise<unknown>) | undefined {
   const changes = remembered.filter((name) => (before?.[name] ?? null) !== (record[name] ?? null)).map((name) => [name, { from: before?.[name] ?? null, to: record[name] ?? null }]);
-  if (changes.length === 0) return;
-  await sql`insert into trainee_history (user_id, changes, remark, created_by) values (${id}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb, ${input.remark ?? null}, ${call.identity.userId})`.execute(tx);
+  if (changes.length === 0) return undefined;
+  return (id) => sql`insert into trainee_history (user_id, changes, remark, created_by) values (${id}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb, ${input.remark ?? null}, ${call.identity.userId})`.execute(tx);
 }

@@ -26,6 +26,8 @@ export class Batch {
     this.#later.set(key, waiting);
   }
 
+  get isSettled(): boolean { return this.#later.size === 0; }
+
   /** Does what waits. */
   async settle(): Promise<void> {
     const waiting = [...this.#later.values()];

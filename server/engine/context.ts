@@ -57,6 +57,8 @@ export interface WriteContext<R extends object = Row> {
   readonly input: Readonly<Partial<R>>;
   /** Set while an action writes what only it decides; what the caller may ask for was checked before. */
   readonly isDecision?: true;
+  /** Set where the transaction ends with this write. */
+  readonly isLast?: true;
   /** The row as it was; absent on create. */
   readonly before?: Readonly<R>;
 }
@@ -108,8 +110,8 @@ export interface Rules<R extends object = Row> {
   readonly restrict?: (call: Call, column: (name: string) => RawBuilder<unknown>) => RawBuilder<boolean> | undefined;
   /** Refuses or completes a write before it is stored. */
   readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
-  /** Writes what follows from the stored row (`record` has its id). */
-  readonly afterWrite?: (context: WriteContext<R> & { readonly id: number }) => Promise<void> | void;
+  /** What is to be written once the row is stored, if anything follows from it; asked when the row is ready to be stored. */
+  readonly afterWrite?: (context: WriteContext<R>) => ((id: number) => Promise<unknown>) | undefined;
   /** SQL statements that are part of the one that stores new rows, which they read as `row`: what follows from the rows and no rule has to look at. */
   readonly withCreate?: () => readonly RawBuilder<unknown>[];
   /** Rows that are created together never look at each other: their hooks may run for all of them before any is stored. */

@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
+import { LAST } from '../database/preparing-client.ts';
 import { auditInsert, auditedValues } from './audit.ts';
-import type { WriteContext } from './context.ts';
+import type { Engine, WriteContext } from './context.ts';
 
 const givenByDatabase = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version']);
 
 /** Fields that have a column of their own. */
 export const storedFields = (model: Model): FieldModel[] => model.fields.filter((field) => !field.alias);
+
+/** Ends a statement after which nothing of its transaction can fail. */
+export const last = sql.raw(LAST);
 
 const isGiven = (value: unknown): boolean => value !== undefined;
 
@@ -16,20 +20,28 @@ function toJsonRow(fields: readonly FieldModel[], record: Readonly<Row>, created
   return { ...Object.fromEntries(fields.map((field) => [field.column, record[field.name] === undefined ? (field.schema.default ?? null) : record[field.name]])), created_by: createdBy };
 }
 
+/** Whether rows of the resource may be created together: none of them looks at another. */
+export function areIndependent({ rules }: Engine, model: Model): boolean {
+  const own = rules[model.stem];
+  return own?.isIndependent ?? (!own?.beforeWrite && !own?.afterWrite);
+}
+
 /**
  * Stores new rows with one statement: rules before, rows with their audit and what goes with them, rules after. Answers them in the given order with what
- * `columns` selects from `row`. All contexts are of one transaction and one batch.
+ * `columns` selects from `row`. All contexts are of one transaction and one batch; each may have a caller of its own.
  */
 export async function insertRows(contexts: readonly WriteContext[], model: Model, columns: RawBuilder<unknown>): Promise<Row[]> {
   const [first] = contexts;
   if (!first) return [];
-  const { call, tx, batch } = first;
-  const own = call.engine.rules[model.stem];
+  const { call: { engine }, tx, batch } = first;
+  const own = engine.rules[model.stem];
   for (const context of contexts) await own?.beforeWrite?.(context);
   const fields = storedFields(model).filter((field) => !givenByDatabase.has(field.name) && contexts.some(({ record }) => isGiven(record[field.name])));
+  const after = contexts.map((context) => own?.afterWrite?.(context));
+  const isLast = first.isLast && batch.isSettled && after.every((one) => !one);
   const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
-  const json = JSON.stringify(contexts.map(({ record }) => toJsonRow(fields, record as Row, call.identity.userId)));
-  const entries = contexts.map(({ record }) => ({
+  const json = JSON.stringify(contexts.map(({ call, record }) => toJsonRow(fields, record as Row, call.identity.userId)));
+  const entries = contexts.map(({ call, record }) => ({
     actor: call.identity.userId, action: 'create', entity: model.stem, entityId: null, requestId: call.requestId,
     after: auditedValues(model, record, fields.filter((field) => isGiven(record[field.name])).map((field) => field.name)),
   }));
@@ -41,8 +53,8 @@ export async function insertRows(contexts: readonly WriteContext[], model: Model
       select ${names} from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) with ordinality order by ordinality
       returning *),
     ${sql.join(along.map((statement, index) => sql`${sql.id(`along${index}`)} as (${statement})`))}
-    select ${columns} from row order by row.id`.execute(tx);
-  for (const [index, context] of contexts.entries()) await own?.afterWrite?.({ ...context, record: { ...context.record, ...rows[index] }, id: rows[index]?.id as number });
+    select ${columns} from row order by row.id ${isLast ? last : sql``}`.execute(tx);
+  for (const [index, follow] of after.entries()) await follow?.(rows[index]?.id as number);
   await batch.settle();
   return rows;
 }

@@ -66,9 +66,9 @@ export async function findReferenceErrors(call: Call, db: Kysely<Database>, mode
   }));
 }
 
-/** Refuses with 422 a row with such a reference. */
-export async function assertReferences(call: Call, db: Kysely<Database>, model: Model, values: Row): Promise<void> {
-  const [errors = []] = await findReferenceErrors(call, db, model, [values]);
+/** Refuses with 422 rows with such a reference. */
+export async function assertReferences(call: Call, db: Kysely<Database>, model: Model, records: readonly Row[]): Promise<void> {
+  const errors = (await findReferenceErrors(call, db, model, records)).flat();
   if (errors.length > 0) throw failFields(...errors);
 }
 

@@ -7,11 +7,12 @@ import { fail, fieldError } from '../errors.ts';
 import { auditInsert, auditedValues, writeAudit } from './audit.ts';
 import { Batch } from './batch.ts';
 import { assertRecord, assertSent, assertUndecided, readBody, type Body } from './body.ts';
-import type { ActionContext, Call, WriteContext } from './context.ts';
+import type { ActionContext, Call, Engine, WriteContext } from './context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
+import { Gathering } from './gathering.ts';
 import { meets } from '../../resources/engine/access.ts';
 import { assertAllowed } from './guard.ts';
-import { insertRows, storedFields } from './insert.ts';
+import { areIndependent, insertRows, last, storedFields } from './insert.ts';
 import { assertReferences, isReferencedInLists } from './references.ts';
 import { mayWriteForOthers, readCondition, writeCondition } from './scope.ts';
 import { columnsOf, presentRow, storedColumnsOf } from './select.ts';
@@ -92,17 +93,40 @@ export function prepareRecord(call: Call, model: Model, raw: unknown): { readonl
   return { record, input: body.values };
 }
 
+interface Creation { readonly call: Call; readonly record: Row; readonly input: Row }
+
+/** Creates rows of several callers in one transaction: all of them or none. */
+function createTogether(model: Model, creations: readonly [Creation, ...Creation[]]): Promise<Row[]> {
+  const [{ call }] = creations;
+  return inTransaction(call, model, 'create', async (tx) => {
+    await assertReferences(call, tx, model, creations.map(({ record }) => record));
+    for (const one of creations) await assertParentWritable(one.call, model, one.record, tx);
+    const shared = { verb: 'create', tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), isLast: true } as const;
+    // A transaction that is tried again begins with what was sent.
+    return insertRows(creations.map((one) => ({ ...shared, ...one, record: { ...one.record } })), model, returned(call, model));
+  });
+}
+
+const gathered = new WeakMap<Engine, Map<string, Gathering<Creation, Row>>>();
+
+/** Creations of a resource that come at the same time share a transaction. */
+function creationsOf(engine: Engine, model: Model): Gathering<Creation, Row> {
+  const known = gathered.get(engine) ?? new Map<string, Gathering<Creation, Row>>();
+  gathered.set(engine, known);
+  const gathering = known.get(model.stem) ?? new Gathering((creations) => createTogether(model, creations as [Creation, ...Creation[]]));
+  known.set(model.stem, gathering);
+  return gathering;
+}
+
 /**
  * Creates a row for the caller: guard by value, validation, references, rules, audit, all in one transaction.
  * Answers the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
  */
 export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
-  const { record, input } = prepareRecord(call, model, raw);
-  const row = await inTransaction(call, model, 'create', async (tx) => {
-    await assertReferences(call, tx, model, record);
-    await assertParentWritable(call, model, record, tx);
-    return insertRow({ verb: 'create', call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input }, model);
-  });
+  const creation = { call, ...prepareRecord(call, model, raw) };
+  // What a caller may see of a parent row is asked for each caller alone.
+  const mayGather = areIndependent(call.engine, model) && !model.scope?.through;
+  const row = mayGather ? await creationsOf(call.engine, model).add(creation) : (await createTogether(model, [creation]))[0] as Row;
   call.engine.written(model.stem, row.id as number);
   return presentRow(call, model, row, 'record');
 }
@@ -146,13 +170,13 @@ export interface UpdateOptions {
  * Throws 404, 403, 409 (`stale_version` for an older `version`) or 422; then nothing is written.
  */
 export async function updateRow(call: Call, model: Model, id: number, raw: unknown, options: UpdateOptions = {}): Promise<Row> {
-  const row = await inTransaction(call, model, 'update', (tx) => changeRow(call, model, tx, id, raw, options));
+  const row = await inTransaction(call, model, 'update', (tx) => changeRow(call, model, tx, id, raw, options, true));
   call.engine.written(model.stem, id);
   return presentRow(call, model, row, 'record');
 }
 
-/** As `updateRow`, inside a transaction of the caller's. Answers the row whole. */
-export async function changeRow(call: Call, model: Model, tx: Tx, id: number, raw: unknown, options: UpdateOptions = {}): Promise<Row> {
+/** As `updateRow`, inside a transaction of the caller's, which may end with it. Answers the row whole. */
+export async function changeRow(call: Call, model: Model, tx: Tx, id: number, raw: unknown, options: UpdateOptions = {}, isLast = false): Promise<Row> {
   const body = readBody(model, raw, 'update', options.only);
   assertSent(call, model, body, true);
   const before = await lockRow(call, model, id, tx, 'update', options.needs ?? model.needs.update);
@@ -163,8 +187,8 @@ export async function changeRow(call: Call, model: Model, tx: Tx, id: number, ra
   const record: Row = { ...before, ...body.values, ...Object.fromEntries(body.cleared.map((name) => [name, model.field[name]?.schema.default ?? null])) };
   assertRecord(call, model, record);
   const sent = changedFields(model, before, record);
-  await assertReferences(call, tx, model, Object.fromEntries(sent.map((name) => [name, record[name]])));
-  return saveRow({ verb: 'update', call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input: body.values, before }, model, id);
+  await assertReferences(call, tx, model, [Object.fromEntries(sent.map((name) => [name, record[name]]))]);
+  return saveRow({ verb: 'update', call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input: body.values, before, ...(isLast && { isLast }) }, model, id);
 }
 
 function assertExpected(row: Row, expected: Row = {}): void {
@@ -180,13 +204,15 @@ async function saveRow(context: WriteContext & { before: Row }, model: Model, id
   const changed = changedFields(model, before, record);
   if (changed.length === 0) return loadRow(call, model, id, tx);
   const assignments = changed.map((name) => sql`${sql.id(model.field[name]!.column)} = ${assignment(model.field[name]!, record[name])}`);
+  const follow = own?.afterWrite?.(context);
+  const isLast = context.isLast && !follow && context.batch.isSettled;
   const entry = { actor: call.identity.userId, action: 'update', entity: model.stem, entityId: id, before: auditedValues(model, before, changed), after: auditedValues(model, record, changed), requestId: call.requestId };
   const { rows } = await sql<Row>`
     with row as (update ${sql.table(model.table)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning *),
     audited as (${auditInsert([entry])})
-    select ${returned(call, model)} from row`.execute(tx);
+    select ${returned(call, model)} from row ${isLast ? last : sql``}`.execute(tx);
   const row = rows[0] as Row;
-  await own?.afterWrite?.({ ...context, record: row, id });
+  await follow?.(id);
   await context.batch.settle();
   return row;
 }
@@ -226,7 +252,7 @@ async function saveDecided(call: Call, model: Model, tx: Tx, id: number | undefi
   if (before && version !== undefined && before.version !== version) throw fail('stale_version');
   const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
   assertRecord(call, model, record);
-  await assertReferences(call, tx, model, before ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]])) : record);
+  await assertReferences(call, tx, model, [before ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]])) : record]);
   const context = { call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input: values, isDecision: true } as const;
   const row = before && id !== undefined ? await saveRow({ ...context, verb: 'update', before }, model, id) : await insertRow({ ...context, verb: 'create' }, model);
   return row.id as number;
@@ -250,8 +276,9 @@ export async function removeLocked(call: Call, model: Model, tx: Tx, before: Row
   const record: Row = { ...before, ...(model.softDelete && { isDeleted: true }), ...(model.softDelete && model.field.isActive && { isActive: false }) };
   const context = { verb: 'delete', call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input: {}, before } as const;
   await call.engine.rules[model.stem]?.beforeWrite?.(context);
+  const follow = call.engine.rules[model.stem]?.afterWrite?.(context);
   await removeRow(context, model, id);
-  await call.engine.rules[model.stem]?.afterWrite?.({ ...context, id });
+  await follow?.(id);
   await context.batch.settle();
   await writeAudit(tx, { actor: call.identity.userId, action: 'delete', entity: model.stem, entityId: id, before: auditedValues(model, before, storedFields(model).map((field) => field.name)), requestId: call.requestId });
   return shown;

@@ -20,11 +20,16 @@ export default rules('employees', {
     await preparePerson(any);
     if (context.verb !== 'delete' && (await roleValue(any, any.record.userRole)) === 'trainee') prepareTraining(context.record as Row);
   },
-  async afterWrite(context) {
-    const { verb, tx, id, before, record } = context;
-    await rememberTraining(context as unknown as WriteContext, id);
+  afterWrite(context) {
+    const { verb, tx, before, record } = context;
+    const remember = rememberTraining(context as unknown as WriteContext);
     // Sessions of who leaves end; a later return begins with a new sign-in.
-    if (before?.isActive && (verb === 'delete' || record.isActive === false)) await endSessionsOf(tx, id);
+    const isLeaving = before?.isActive === true && (verb === 'delete' || record.isActive === false);
+    if (!isLeaving) return remember;
+    return async (id) => {
+      await remember?.(id);
+      await endSessionsOf(tx, id);
+    };
   },
   actions: {
     newId: async ({ tx }) => ({ empId: await previewNumber(tx, employeeNumbers) }),

@@ -6,11 +6,11 @@ import { listRows } from '../engine/read.ts';
 
 export default rules('holidays', {
   isIndependent: true,
-  async afterWrite({ verb, record, before, tx, call, today }) {
+  afterWrite({ verb, record, before, tx, call, today }) {
     // A new, moved or dropped holiday changes what the requests of those days cost; an optional one never does.
     const isSame = verb === 'update' && before?.date === record.date && (before?.type === 'optional') === (record.type === 'optional');
     const dates = [...new Set([before, record].filter((one) => one && one.type !== 'optional').map((one) => one?.date ?? ''))];
-    if (dates.length > 0 && !isSame) await recountLeaves(tx, dates, { today, actor: call.identity.userId, weekend: call.engine.config.weekend });
+    return dates.length > 0 && !isSame ? () => recountLeaves(tx, dates, { today, actor: call.identity.userId, weekend: call.engine.config.weekend }) : undefined;
   },
   actions: {
     async addMany({ call, tx, input, save }) {

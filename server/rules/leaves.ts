@@ -125,11 +125,12 @@ export default rules('leaves', {
     await assertNoOverlap(context);
     return assertBalance(context);
   },
-  async afterWrite(context) {
-    const { verb, record, before, call, tx, id } = context;
-    if (verb === 'create') await announce(context, id);
-    if (verb === 'delete' && before?.leaveStatus === ACCEPTED) await takeBackLeaveDays(tx, id);
-    if (verb === 'update' && before?.leaveStatus !== record.leaveStatus) await writeLeaveDays(tx, { ...record, id } as LeavePeriod, call.identity.userId, call.engine.config.weekend);
+  afterWrite(context) {
+    const { verb, record, before, call, tx } = context;
+    if (verb === 'create') return (id) => announce(context, id);
+    if (verb === 'delete' && before?.leaveStatus === ACCEPTED) return (id) => takeBackLeaveDays(tx, id);
+    if (verb === 'update' && before?.leaveStatus !== record.leaveStatus) return (id) => writeLeaveDays(tx, { ...record, id } as LeavePeriod, call.identity.userId, call.engine.config.weekend);
+    return undefined;
   },
   actions: {
     decide, teamPending, balances,

@@ -55,6 +55,6 @@ export default rules('trainees', {
     await preparePerson(context as unknown as WriteContext);
     if (context.verb !== 'delete') prepareTraining(context.record as Row);
   },
-  afterWrite: (context) => rememberTraining(context as unknown as WriteContext, context.id),
+  afterWrite: (context) => rememberTraining(context as unknown as WriteContext),
   actions: { assignTrainer, setStatus, history },
 });

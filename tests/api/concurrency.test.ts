@@ -53,6 +53,20 @@ test('one e-mail given to ten new people at once goes to one', async () => {
   expect(answers.filter((answer) => answer.status === 409).map((answer) => answer.code)).toEqual(Array<string>(9).fill('duplicate'));
 });
 
+test('people whom several callers create at once are each answered, refused and audited on their own', async () => {
+  const callers = [admin, await company.as('hr')];
+  const more = (index: number): Row => ({ 3: { department: 999_999 }, 7: { email: 'parallel606@crewdeck.example' }, 11: { joiningDate: 'soon' }, 15: { dateOfBirth: '2026-02-01' } })[index] ?? {};
+  const answers = await atOnce(20, (index) => callers[index % 2]!.post('/api/rest/employees', person(600 + index, more(index))));
+  expect(answers.map(({ status }, index) => (status === 200 ? 'created' : `${index} ${status}`)).filter((one) => one !== 'created')).toEqual(['3 422', expect.stringMatching(/^[67] 409$/), '11 422', '15 422']);
+  expect([answers[3]?.fields, answers[15]?.fields]).toEqual([['department'], ['dateOfBirth']]);
+  const created = answers.flatMap((answer, index): (Row & { by: number })[] => (answer.status === 200 ? [{ ...answer.row, by: callers[index % 2]!.userId }] : []));
+  for (const row of created) expect(row.createdBy).toBe(row.by);
+  const { rows } = await sql<{ entity_id: number; actor: number; name: string }>`select entity_id, actor, after ->> 'name' as name from audit where entity = 'employees' and action = 'create' and entity_id = any(${created.map((row) => row.id)}::integer[]) order by entity_id`.execute(company.db);
+  expect(rows).toEqual(created.toSorted((a, b) => Number(a.id) - Number(b.id)).map((row) => ({ entity_id: row.id, actor: row.by, name: row.name })));
+  const requests = await sql<{ count: number }>`select count(distinct request_id)::integer as count from audit where entity = 'employees' and action = 'create' and entity_id = any(${created.map((row) => row.id)}::integer[])`.execute(company.db);
+  expect(requests.rows[0]?.count).toBe(created.length);
+});
+
 test('of updates with one version, one wins and nothing of the others is written', async () => {
   const { version } = (await admin.get('/api/rest/clients/3')).row;
   const answers = await atOnce(8, (index) => admin.put('/api/rest/clients/3', { name: `Writer ${index}`, version }));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PreparingClient } from '../../server/database/preparing-client.ts';
+import { LAST, PreparingClient } from '../../server/database/preparing-client.ts';
 import { startCluster, type Cluster } from '../../scripts/machine/postgres.ts';
 
 let cluster: Cluster;
@@ -85,4 +85,54 @@ test('a prepared statement survives a change of its table', async () => {
   for (let turn = 0; turn < 3; turn += 1) await read();
   await other.query('alter table notes add column more text');
   expect((await read()).rows).toEqual([{ id: 50, text: 'alone', more: null }]);
+});
+
+const insertLast = (id: number): Promise<pg.QueryResult> => client.query(`insert into notes values ($1, $2) returning id ${LAST}`, [id, 'last']);
+
+test('the last statement of a transaction commits it, and its answer is the statement’s own', async () => {
+  for (const id of [41, 42, 43]) {
+    await client.query('begin');
+    await client.query('insert into notes values ($1, $2)', [id + 10, 'first']);
+    expect(await insertLast(id)).toMatchObject({ command: 'INSERT', rows: [{ id }], rowCount: 1 });
+    expect(await stored()).toContain(id + 10);
+    expect(await client.query('commit')).toMatchObject({ command: 'COMMIT' });
+  }
+  expect(await stored()).toEqual(expect.arrayContaining([41, 42, 43, 51, 52, 53]));
+});
+
+test('a transaction of one statement is that statement', async () => {
+  await client.query('begin');
+  expect(await insertLast(61)).toMatchObject({ command: 'INSERT', rows: [{ id: 61 }] });
+  expect(await stored()).toContain(61);
+  await client.query('commit');
+  await client.query('begin');
+  await expect(insertLast(61)).rejects.toMatchObject({ code: '23505' });
+  await client.query('rollback');
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a last statement that fails takes the whole transaction back', async () => {
+  const before = await stored();
+  await client.query('begin');
+  await client.query('insert into notes values ($1, $2)', [71, 'first']);
+  await expect(insertLast(61)).rejects.toMatchObject({ code: '23505' });
+  expect((await client.query('rollback')).command).toBe('ROLLBACK');
+  expect(await stored()).toEqual(before);
+});
+
+test('what is refused at the commit is told by the last statement', async () => {
+  await client.query('create table deferred (id integer references notes deferrable initially deferred)');
+  await client.query('begin');
+  await client.query('insert into notes values ($1, $2)', [81, 'first']);
+  await expect(client.query(`insert into deferred values ($1) ${LAST}`, [999])).rejects.toMatchObject({ code: '23503' });
+  await client.query('rollback');
+  expect(await stored()).not.toContain(81);
+});
+
+test('nothing can follow the last statement of a transaction', async () => {
+  await client.query('begin');
+  await insertLast(91);
+  await expect(client.query('select 1')).rejects.toThrow('has ended it');
+  await client.query('rollback');
+  expect(await stored()).toContain(91);
 });

@@ -5,7 +5,7 @@ import type { FieldError } from '../../errors.ts';
 import { failFields } from '../../errors.ts';
 import { Batch } from '../batch.ts';
 import type { Call, WriteContext } from '../context.ts';
-import { insertRows } from '../insert.ts';
+import { areIndependent, insertRows } from '../insert.ts';
 import { findReferenceErrors } from '../references.ts';
 import { baseTable } from '../scope.ts';
 import { todayIn } from '../values.ts';
@@ -55,9 +55,7 @@ async function createAll({ call, file, lasting }: BatchMeans, tx: Tx, rows: read
 /** Creates what can be created: all at once, and where that fails each on its own, so that the wrong ones are told. */
 async function createRows(means: BatchMeans, tx: Tx, rows: readonly New[], result: BatchResult): Promise<void> {
   const { call, file } = means;
-  const own = call.engine.rules[file.model.stem];
-  const isIndependent = own?.isIndependent ?? (!own?.beforeWrite && !own?.afterWrite);
-  if (isIndependent && rows.length > 1) {
+  if (areIndependent(call.engine, file.model) && rows.length > 1) {
     const all = await inSavepoint(tx, () => createAll(means, tx, rows)).catch(() => undefined);
     if (all) { result.settled.push(...all); return; }
   }
