@@ -9,6 +9,8 @@ const onDatabase = (name: string) => ({
 export default defineConfig({
   test: {
     testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2, passWithNoTests: false,
+    // Whoever polls waits as long as Playwright does: the default second is over too soon on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, define: { __VERSION__: JSON.stringify('test') }, test: { name: 'unit', include: ['tests/server/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.ts'] } },
       onDatabase('pglite'),

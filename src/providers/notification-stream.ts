@@ -34,11 +34,10 @@ async function readOnce(signal: AbortSignal, onOpen: () => void, onTold: () => v
   return true;
 }
 
-/** Keeps the stream open: after an interruption it is opened again, each time a little later, and what was missed is asked for. */
+/** Keeps the stream open: after an interruption it is opened again, each time a little later. What came while none was open, also before the first, is asked for. */
 async function keepReading(signal: AbortSignal, onTold: () => void): Promise<void> {
   let pause = SHORTEST_MS;
-  let wasOpen = false;
-  const onOpen = (): void => { pause = SHORTEST_MS; if (wasOpen) onTold(); wasOpen = true; };
+  const onOpen = (): void => { pause = SHORTEST_MS; onTold(); };
   while (!signal.aborted) {
     const goesOn = await readOnce(signal, onOpen, onTold).catch(() => true);
     if (!goesOn) return;

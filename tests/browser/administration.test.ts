@@ -68,8 +68,10 @@ test('columns are chosen and moved, and stay chosen', async () => {
 
 test('the table sorts by a column and says so to screen readers', async () => {
   const page = await openEmployees();
+  const byName = await rows(page).first().innerText();
   await page.getByRole('columnheader', { name: 'Joining date' }).getByRole('button').click();
   await page.locator('th[aria-sort=ascending]', { hasText: 'Joining date' }).waitFor();
+  await expect.poll(() => rows(page).first().innerText()).not.toBe(byName);
   const first = await rows(page).first().innerText();
   await page.getByRole('columnheader', { name: 'Joining date' }).getByRole('button').click();
   await page.locator('th[aria-sort=descending]', { hasText: 'Joining date' }).waitFor();
@@ -260,7 +262,7 @@ test('a policy gets a new version, written as it will look, and the earlier ones
   await page.waitForURL('**/config/static-content');
   await page.goto(`${desk.url}/config/leave-policy`);
   await page.locator('.prose strong', { hasText: 'Ask two weeks ahead' }).waitFor();
-  expect(await rows(page).count()).toBeGreaterThan(1);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
 });
 
 test('a daily report begins with the entry that it must have, takes more, and its hours come back as they were', async () => {

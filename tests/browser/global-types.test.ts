@@ -50,6 +50,7 @@ test('a category gets values, one of which stands below another, and is taken fr
   await page.getByText('Failed to delete child category mapping').waitFor();
   expect(await nested()).toEqual(['House 7']);
   await page.unroute('**/child-category/**');
+  await expect.poll(() => take.isEnabled()).toBe(true);
   await take.focus();
   await page.keyboard.press('Enter');
   await take.waitFor({ state: 'detached' });

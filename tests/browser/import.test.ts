@@ -60,18 +60,18 @@ test('hr brings people in from a bad file: columns, errors in their cells, mende
 
 test('the page may be left while an import runs; the choice of columns is remembered', async () => {
   const page = await desk.open('hr', '/emp/all-employee/import');
-  const rows = Array.from({ length: 3000 }, (_, index) => `Many ${index};many.${index}@crewdeck.example;+4930${6_000_000 + index};2025-11-16;Engineering;Software engineer;Employee`);
+  const rows = Array.from({ length: 8000 }, (_, index) => `Many ${index};many.${index}@crewdeck.example;+4930${6_000_000 + index};2025-11-16;Engineering;Software engineer;Employee`);
   await choose(page, 'many.csv', ['Full name;E-mail;Phone;Joining date;Department;Designation;Role', ...rows].join('\n'));
   await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
-  await button(page, /^Check 3.?000 rows$/).click();
-  await button(page, /^Import 3.?000 rows$/).click({ timeout: 60_000 });
+  await button(page, /^Check 8.?000 rows$/).click();
+  await button(page, /^Import 8.?000 rows$/).click({ timeout: 60_000 });
   await page.getByRole('heading', { name: 'Importing' }).waitFor();
   await shot(page, 'running-1440');
   await page.goto(`${desk.url}/holiday-management`);
   await page.locator('table.list-table tbody tr').first().waitFor();
   await page.goto(`${desk.url}/emp/all-employee/import`);
   await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
-  expect(await page.locator('.import-counts dd').first().innerText()).toBe('3,000');
+  expect(await page.locator('.import-counts dd').first().innerText()).toBe('8,000');
   await button(page, 'Import another file').click();
   await choose(page, 'people.csv', badFile('again'));
   expect(await page.getByRole('combobox', { name: 'Full name' }).inputValue()).toBe('name');

@@ -21,10 +21,11 @@ test('hr walks through who reports to whom by keys, and arrives at a person', as
   const [leader] = await reportsOf(top?.userId);
   const people = await reportsOf(leader?.userId);
   expect(people.length).toBe(leader?.reports);
+  const item = tree.locator(`[data-person="${leader?.userId}"]`);
+  await item.waitFor();
   await tree.locator(`[data-person="${top?.userId}"]`).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => focused(page)).toBe(String(leader?.userId));
-  const item = tree.locator(`[data-person="${leader?.userId}"]`);
   expect([await item.getAttribute('aria-expanded'), await item.getAttribute('aria-level')]).toEqual(['false', '2']);
   await page.keyboard.press('ArrowRight');
   const below = item.locator('xpath=..').getByRole('group').getByRole('treeitem');
