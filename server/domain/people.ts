@@ -102,6 +102,9 @@ function assertDates(record: Readonly<Row>): void {
   if (joiningDate && leavingDate && leavingDate < joiningDate) throw failFields(fieldError('leavingDate', 'before_start'));
 }
 
+/** What the rules below compare with other people. */
+export const entangled = ['userRole', 'isActive', 'managerId', 'trainerId'] as const;
+
 /** The rules of every write to a person, whether as an employee or as a trainee. */
 export async function preparePerson(context: WriteContext): Promise<void> {
   const { record, before } = context;

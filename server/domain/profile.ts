@@ -6,7 +6,7 @@ import type { Database } from '../database/client.ts';
 import { writeAudit } from '../engine/audit.ts';
 import type { ActionContext, Call, MediaAnswer } from '../engine/context.ts';
 import { findRow } from '../engine/read.ts';
-import { changeRow } from '../engine/write.ts';
+import { changeRow } from '../engine/change.ts';
 import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 import { renderIdCard } from '../files/pdf/id-card.ts';

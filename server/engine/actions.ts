@@ -18,7 +18,7 @@ import { csvFunctions } from './csv/actions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from './values.ts';
-import { runAction, writerOf } from './write.ts';
+import { runAction, writerOf } from './action-writes.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats, useDefaults: true });
 const compile = (schema: JsonSchema): Validator => ajv.compile(schema) as unknown as Validator;

@@ -116,6 +116,8 @@ export interface Rules<R extends object = Row> {
   readonly withCreate?: () => readonly RawBuilder<unknown>[];
   /** Rows that are created together never look at each other: their hooks may run for all of them before any is stored. */
   readonly isIndependent?: true;
+  /** Fields whose changes are written apart from those of other rows, since a rule looks at other rows for them. Without it, rules keep every change apart. */
+  readonly apart?: readonly string[];
   /** Failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, FailureCode>>;
   /** Opens a single row for a write that the declared scope keeps closed, for instance to a manager. */

@@ -36,7 +36,14 @@ function collectReferences(model: Model, values: Row): Used[] {
   return found;
 }
 
-const groupOf = ({ ref, scoped }: Used): string => `${ref.stem} ${JSON.stringify(ref.where)} ${scoped ? 'scoped' : ''}`;
+const groups = new WeakMap<Used['ref'], string>();
+
+/** What tells references that are asked for together. */
+function groupOf({ ref, scoped }: Used): string {
+  const known = groups.get(ref) ?? `${ref.stem} ${JSON.stringify(ref.where)}`;
+  groups.set(ref, known);
+  return scoped ? `${known} scoped` : known;
+}
 
 /**
  * What is wrong with the references of each of these rows, at its field: a reference to nothing, to a value of another category,

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import { failFields, fieldError } from '../errors.ts';
+import { deleteRow } from './remove.ts';
 import { callOf, guardRoute, type GuardedRoute } from './route.ts';
+import { updateRow } from './change.ts';
 import type { Engine } from './context.ts';
+import { createRow } from './create.ts';
 import { listRows, readRow, type ListQuery } from './read.ts';
-import { createRow, deleteRow, updateRow } from './write.ts';
 
 const MAX_ROWS = 1_000;
 const LAST_ROW = 1_000_000_000;

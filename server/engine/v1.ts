@@ -6,13 +6,15 @@ import { normaliseInput, type Row } from '../../resources/engine/input.ts';
 import { parseNeed, type Model, type Requirement } from '../../resources/engine/model.ts';
 import { pathParameters, verbOf, type Operation } from '../../resources/engine/operation.ts';
 import { AppError, fail, failFields, fieldError } from '../errors.ts';
+import { updateRow } from './change.ts';
 import type { Call, Engine } from './context.ts';
+import { createRow } from './create.ts';
 import { meets } from '../../resources/engine/access.ts';
 import { listRows, readRow } from './read.ts';
+import { deleteRow } from './remove.ts';
 import { callOf, guardRoute } from './route.ts';
 import { columnRef } from './scope.ts';
 import { toId } from './values.ts';
-import { createRow, deleteRow, updateRow } from './write.ts';
 
 /** The answer of every v1 call that succeeded. */
 export const success = (data: unknown, statusCode = 200): { statusCode: number; status: true; message: 'success'; data: unknown } => ({ statusCode, status: true, message: 'success', data });

@@ -26,6 +26,7 @@ async function mark({ call, tx, input, today, save }: ActionContext): Promise<nu
 
 export default rules('attendance', {
   isIndependent: true,
+  apart: [],
   async beforeWrite({ verb, record, before, input, call, tx, today }) {
     const { userId, date = '' } = record;
     await lockPerson(tx, userId);

@@ -1,7 +1,7 @@
 import type { Row } from '../../resources/engine/input.ts';
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
 import { listLeaders, listReports } from '../domain/org-chart.ts';
-import { inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
+import { entangled, inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
@@ -14,6 +14,7 @@ import { addJob } from '../jobs/jobs.ts';
 
 export default rules('employees', {
   isIndependent: true,
+  apart: entangled,
   withCreate: inviteCreated,
   async beforeWrite(context) {
     const any = context as unknown as WriteContext;

@@ -3,7 +3,7 @@ import { holds } from '../../resources/engine/access.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import { notify } from '../domain/notify.ts';
-import { inviteCreated, preparePerson } from '../domain/people.ts';
+import { entangled, inviteCreated, preparePerson } from '../domain/people.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { rules, type ActionContext, type Call, type WriteContext } from '../engine/context.ts';
 import { readCondition } from '../engine/scope.ts';
@@ -46,6 +46,7 @@ async function history({ call, tx, query }: ActionContext): Promise<object> {
 
 export default rules('trainees', {
   isIndependent: true,
+  apart: entangled,
   withCreate: inviteCreated,
   async beforeWrite(context) {
     if (context.verb === 'create') {

@@ -75,6 +75,23 @@ test('of updates with one version, one wins and nothing of the others is written
   expect((await admin.get('/api/rest/clients/3')).row).toMatchObject({ name: `Writer ${winner}`, version: (version as number) + 1 });
 });
 
+test('people whom several callers change at once are each answered, refused and audited on their own', async () => {
+  const made = await atOnce(10, (index) => admin.post('/api/rest/employees', person(700 + index)));
+  const ids = made.map(({ row }) => Number(row.id));
+  const hr = await company.as('hr');
+  const sent = (index: number): Row => ({ 2: { email: 'parallel700@crewdeck.example' }, 5: { phone: '+4930999999', version: 7 }, 8: { department: 999_999 } })[index] ?? { phone: `+49301111${index}`, ...(index % 3 === 0 && { name: `Changed ${index}` }) };
+  const answers = await atOnce(10, (index) => hr.put(`/api/rest/employees/${ids[index]}`, sent(index)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 409, 200, 200, 422, 200]);
+  expect([answers[2]?.code, answers[5]?.code, answers[8]?.fields]).toEqual(['duplicate', 'stale_version', ['department']]);
+  for (const [index, { status, row }] of answers.entries()) {
+    const stored = (await admin.get(`/api/rest/employees/${ids[index]}`)).row;
+    if (status === 200) expect([row.phone, stored.phone, stored.version]).toEqual([`+49301111${index}`, `+49301111${index}`, 2]);
+    else expect([stored.email, stored.phone, stored.version]).toEqual([made[index]?.row.email, '+4930123456', 1]);
+  }
+  const { rows } = await sql<{ entity_id: number; actor: number; after: Row }>`select entity_id, actor, after from audit where entity = 'employees' and action = 'update' and entity_id = any(${ids}::integer[]) order by entity_id`.execute(company.db);
+  expect(rows.map((row) => [row.entity_id, row.actor, row.after.phone])).toEqual(ids.flatMap((id, index) => (answers[index]?.status === 200 ? [[id, hr.userId, `+49301111${index}`]] : [])));
+});
+
 test('updates without a version all count', async () => {
   const { version } = (await admin.get('/api/rest/clients/4')).row;
   const answers = await atOnce(8, (index) => admin.put('/api/rest/clients/4', { name: `Anyone ${index}` }));

@@ -44,18 +44,32 @@ describe('an import can be followed and taken back', () => {
   });
 
   it('goes on behind the last batch where a server was killed in the middle, and counts every row once', async () => {
-    const people = Array.from({ length: 1_200 }, (_, index) => newPerson(`Many ${index}`));
+    const people = Array.from({ length: 2_400 }, (_, index) => newPerson(`Many ${index}`));
     const started = await upload(company, hr, 'employees', `${personHeader}\n${people.join('\n')}`, 'wait=false');
     const id = Number(started.row.id);
     // The server dies after its first batch: the database refuses the second, as it would end the connection.
-    await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 501)`.execute(company.db);
+    await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 1001)`.execute(company.db);
     await company.app.jobs.drain();
     const half = (await hr.get(`/api/rest/employees/import.csv/${id}`)).row;
-    expect(half).toMatchObject({ import: { state: 'running', done: 500 } });
+    expect(half).toMatchObject({ import: { state: 'running', done: 1000 } });
     await sql`alter table imports drop constraint dies`.execute(company.db);
     await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import' and done_at is null`.execute(company.db);
     await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({ import: { state: 'done', done: 1200 }, report: { created: 1200, unchanged: 0, failed: 0 } });
+    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({ import: { state: 'done', done: 2400 }, report: { created: 2400, unchanged: 0, failed: 0 } });
+  });
+
+  it('changes many rows as it changes one: a wrong one is told and left, the others are changed and audited', async () => {
+    const lines = Array.from({ length: 6 }, (_, index) => newPerson(`Together ${index}`));
+    await upload(company, hr, 'employees', `${personHeader}\n${lines.join('\n')}`);
+    const emails = lines.map((line) => line.split(',').find((cell) => cell.includes('@')) ?? '');
+    const people = await Promise.all(emails.map((email) => findPerson(email)));
+    const file = ['empId,name,dateOfBirth', ...people.map(({ empId }, index) => `${String(empId)},Renamed ${index},${index === 3 ? '2030-01-01' : `1990-01-0${index + 1}`}`)].join('\n');
+    const { report } = await upload(company, hr, 'employees', file);
+    expect(report).toMatchObject({ created: 0, updated: 5, unchanged: 0, failed: 1, rows: [{ line: 5, field: 'dateOfBirth' }] });
+    const after = await Promise.all(emails.map((email) => findPerson(email)));
+    expect(after.map(({ name, version }) => [name, version])).toEqual(people.map((_, index) => (index === 3 ? ['Together 3', 1] : [`Renamed ${index}`, 2])));
+    const { rows } = await sql<{ entity_id: number; name: string }>`select entity_id, after ->> 'name' as name from audit where entity = 'employees' and action = 'update' and entity_id = any(${people.map(({ id }) => id)}::integer[]) order by entity_id`.execute(company.db);
+    expect(rows).toEqual(after.filter((_, index) => index !== 3).map(({ id, name }) => ({ entity_id: id, name })));
   });
 
   it('is taken back as a whole while nobody has changed its rows, and the corrected file comes in again', async () => {
@@ -80,14 +94,14 @@ describe('an import can be followed and taken back', () => {
   });
 
   it('ends when that is asked, and tells what was written', async () => {
-    const started = await upload(company, hr, 'employees', `${personHeader}\n${Array.from({ length: 700 }, () => newPerson()).join('\n')}`, 'wait=false');
+    const started = await upload(company, hr, 'employees', `${personHeader}\n${Array.from({ length: 1_400 }, () => newPerson()).join('\n')}`, 'wait=false');
     await hr.post(`/api/rest/employees/import.csv/${String(started.row.id)}/cancel`);
     await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'cancelled', done: 500 }, report: { created: 500 } });
+    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'cancelled', done: 1000 }, report: { created: 1000 } });
   });
 
   it.runIf(isPostgres)('is one transaction where it is all or nothing: a broken connection leaves no row', async () => {
-    const started = await upload(company, hr, 'employees', `${personHeader}\n${Array.from({ length: 1_500 }, () => newPerson()).join('\n')}`, 'wait=false&mode=all-or-nothing');
+    const started = await upload(company, hr, 'employees', `${personHeader}\n${Array.from({ length: 3_000 }, () => newPerson()).join('\n')}`, 'wait=false&mode=all-or-nothing');
     const working = company.app.jobs.drain();
     for (let tries = 0; tries < 200; tries += 1) {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and state <> 'idle' and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(company.db);
@@ -98,6 +112,6 @@ describe('an import can be followed and taken back', () => {
     expect((await findPerson(emailOf())).id).toBeUndefined();
     await sql`update jobs set run_at = now() where kind = 'import' and done_at is null`.execute(company.db);
     await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'done' }, report: { created: 1500 } });
+    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'done' }, report: { created: 3000 } });
   });
 });

@@ -4,12 +4,13 @@ import type { Row } from '../../../resources/engine/input.ts';
 import type { FieldError } from '../../errors.ts';
 import { failFields } from '../../errors.ts';
 import { Batch } from '../batch.ts';
+import { changeRows, isApart } from '../change.ts';
 import type { Call, WriteContext } from '../context.ts';
+import { assertParentWritable, prepareRecord } from '../create.ts';
 import { areIndependent, insertRows } from '../insert.ts';
 import { findReferenceErrors } from '../references.ts';
 import { baseTable } from '../scope.ts';
 import { todayIn } from '../values.ts';
-import { assertParentWritable, changeRow, prepareRecord } from '../write.ts';
 import { readRow, referenceTexts, type FileColumns } from './file-columns.ts';
 import { matchRows, type Matched } from './match.ts';
 import type { ReferenceIds } from './reference-ids.ts';
@@ -84,12 +85,26 @@ async function prepareRows({ call, file }: BatchMeans, tx: Tx, rows: readonly Ma
   return right;
 }
 
-async function updateOne({ call, file }: BatchMeans, tx: Tx, matched: Matched & { before: Row }, result: BatchResult): Promise<void> {
-  const { before, changed, values, source } = matched;
-  try {
-    const row = await inSavepoint(tx, () => changeRow(call, file.model, tx, before.id as number, Object.fromEntries(changed.map((name) => [name, values[name]]))));
-    result.settled.push({ line: source.line, outcome: 'updated', id: row.id as number, version: row.version as number, before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])), matched });
-  } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, source.line, error, 'update')); }
+type Known = Matched & { readonly before: Row };
+
+async function updateAll({ call, file }: BatchMeans, tx: Tx, rows: readonly Known[]): Promise<Settled[]> {
+  const stored = await inSavepoint(tx, () => changeRows(call, file.model, tx, rows.map(({ before, changed, values }) => ({ id: before.id as number, raw: Object.fromEntries(changed.map((name) => [name, values[name]])) }))));
+  return rows.map((matched, index) => {
+    const { source: { line }, before, changed } = matched;
+    const { id, version } = stored[index] as { id: number; version: number };
+    return { line, outcome: 'updated', id, version, before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])), matched };
+  });
+}
+
+/** Changes what can be changed, as new rows are created: together where rules allow it, and where that fails each on its own. */
+async function updateRows(means: BatchMeans, tx: Tx, rows: readonly Known[], result: BatchResult): Promise<void> {
+  const { call: { engine }, file: { model } } = means;
+  const [apart = [], together = []] = [true, false].map((wanted) => rows.filter(({ changed }) => isApart(engine, model, changed) === wanted));
+  const all = together.length > 1 ? await updateAll(means, tx, together).catch(() => undefined) : undefined;
+  result.settled.push(...(all ?? []));
+  for (const row of all ? apart : rows) {
+    try { result.settled.push(...(await updateAll(means, tx, [row]))); } catch (error) { result.problems.push(...toRowProblems(engine, model, row.source.line, error, 'update')); }
+  }
 }
 
 /** Writes a batch of rows in the caller's transaction: unchanged ones are passed over, known ones changed, new ones created. A wrong row is told and the others go on. */
@@ -105,12 +120,14 @@ export async function applyBatch(means: BatchMeans, tx: Tx, rows: readonly CsvRo
   }
   const matched = await matchRows(call, file, tx, read.filter((one) => one.problems.length === 0));
   const fresh: Matched[] = [];
+  const known: Known[] = [];
   for (const row of matched) {
     if (row.isUnknownId) result.problems.push(rowProblem(row.source.line, 'id', 'unknown_reference'));
     else if (!row.before) fresh.push(row);
     else if (row.changed.length === 0) result.settled.push({ line: row.source.line, outcome: 'unchanged', id: row.before.id as number, version: row.before.version as number, matched: row });
-    else await updateOne(means, tx, { ...row, before: row.before }, result);
+    else known.push({ ...row, before: row.before });
   }
+  await updateRows(means, tx, known, result);
   await createRows(means, tx, await prepareRows(means, tx, fresh, result), result);
   return result;
 }

@@ -3,7 +3,7 @@ import { cellOf, type FileColumns } from './file-columns.ts';
 import { fileKey } from './match.ts';
 import { rowProblem, type RowProblem } from './row-problems.ts';
 
-const BATCH = 500;
+const BATCH = 1_000;
 /** As many rows may wait for rows further down; beyond it they are refused at once. */
 const MOST_WAITING = 5_000;
 

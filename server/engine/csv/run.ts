@@ -1,7 +1,7 @@
 import type { Model } from '../../../resources/engine/model.ts';
 import { writeAudit } from '../audit.ts';
 import type { Call, WriteContext } from '../context.ts';
-import { inTransaction } from '../write.ts';
+import { inTransaction } from '../transaction.ts';
 import { applyBatch, type BatchResult, type Settled } from './apply-batch.ts';
 import { driveRows, type Apply, type Portion } from './drive.ts';
 import type { FileColumns } from './file-columns.ts';

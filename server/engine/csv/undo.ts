@@ -3,10 +3,12 @@ import type { Row } from '../../../resources/engine/input.ts';
 import type { Model } from '../../../resources/engine/model.ts';
 import { fail } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
+import { changeRow } from '../change.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { storedFields } from '../insert.ts';
 import { baseTable, columnRef } from '../scope.ts';
-import { changeRow, inTransaction, removeLocked } from '../write.ts';
+import { removeLocked } from '../remove.ts';
+import { inTransaction } from '../transaction.ts';
 import { readWritten, setState, type ImportRecord, type Written } from './imports.ts';
 
 /** The rows of an import, the last one first, locked. Refused with 409 where one of them was changed or removed since. */
