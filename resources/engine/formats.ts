@@ -3,9 +3,10 @@
  * One table for form, API and CSV; Ajv reads `formats`, everybody calls `normaliseText`.
  */
 const isDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text && text >= '1900-01-01' && text < '2200-01-01';
+  if (!/^(19|2[01])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
+  const day = Number(text.slice(8));
+  // Every month has 28 days; of what is beyond, the calendar tells.
+  return day <= 28 || new Date(`${text}T00:00:00Z`).getUTCDate() === day;
 };
 // Offsets end where those of PostgreSQL do, before 16 hours.
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));

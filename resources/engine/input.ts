@@ -40,7 +40,8 @@ export function normaliseInput(model: Model, input: Row): { values: Row; cleared
   return { values, cleared };
 }
 
-export const isWritable = (field: FieldModel): boolean => !field.readOnly && !['id', 'createdAt', 'updatedAt', 'createdBy', 'version'].includes(field.name);
+const kept = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version']);
+export const isWritable = (field: FieldModel): boolean => !field.readOnly && !kept.has(field.name);
 
 const withTextFormat = (node: JsonSchema): JsonSchema => (node.type === 'string' && !node.format && !node.enum ? { ...node, format: 'line' } : node);
 const closeObject = (node: JsonSchema): JsonSchema => (node.type === 'object' && node.properties && node.additionalProperties === undefined ? { ...node, additionalProperties: false } : node);

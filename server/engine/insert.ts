@@ -4,11 +4,12 @@ import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import { LAST } from '../database/preparing-client.ts';
 import { auditInsert, auditedValues } from './audit.ts';
 import type { Engine, WriteContext } from './context.ts';
+import { ofModel } from './of-model.ts';
 
 const givenByDatabase = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version']);
 
 /** Fields that have a column of their own. */
-export const storedFields = (model: Model): FieldModel[] => model.fields.filter((field) => !field.alias);
+export const storedFields = ofModel((model) => model.fields.filter((field) => !field.alias));
 
 /** Ends a statement after which nothing of its transaction can fail. */
 export const last = sql.raw(LAST);
@@ -29,8 +30,9 @@ export function areIndependent({ rules }: Engine, model: Model): boolean {
 /**
  * Stores new rows with one statement: rules before, rows with their audit and what goes with them, rules after. Answers them in the given order with what
  * `columns` selects from `row`. All contexts are of one transaction and one batch; each may have a caller of its own.
+ * `meanwhile` is called when the database has begun.
  */
-export async function insertRows(contexts: readonly WriteContext[], model: Model, columns: RawBuilder<unknown>): Promise<Row[]> {
+export async function insertRows(contexts: readonly WriteContext[], model: Model, columns: RawBuilder<unknown>, meanwhile?: () => void): Promise<Row[]> {
   const [first] = contexts;
   if (!first) return [];
   const { call: { engine }, tx, batch } = first;
@@ -47,13 +49,15 @@ export async function insertRows(contexts: readonly WriteContext[], model: Model
   }));
   const along = [auditInsert(entries, 'row'), ...(own?.withCreate?.() ?? [])];
   // Numbers are given in the order of the rows, so the answer is in that order when it is sorted by them.
-  const { rows } = await sql<Row>`
+  const storing = sql<Row>`
     with row as (
       insert into ${sql.table(model.table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) with ordinality order by ordinality
       returning *),
     ${sql.join(along.map((statement, index) => sql`${sql.id(`along${index}`)} as (${statement})`))}
     select ${columns} from row order by row.id ${isLast ? last : sql``}`.execute(tx);
+  meanwhile?.();
+  const { rows } = await storing;
   for (const [index, follow] of after.entries()) await follow?.(rows[index]?.id as number);
   await batch.settle();
   return rows;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Call, Engine } from './context.ts';
+import { ofModel } from './of-model.ts';
 import { meets } from '../../resources/engine/access.ts';
 import { baseTable, columnRef } from './scope.ts';
 
@@ -117,7 +118,7 @@ function without(row: Row, fields: readonly FieldModel[]): Row {
   return copy;
 }
 
-const sensitiveFields = (model: Model): FieldModel[] => model.fields.filter((field) => field.sensitive);
+const sensitiveFields = ofModel((model) => model.fields.filter((field) => field.sensitive));
 
 function mask(row: Row, fields: readonly FieldModel[]): Row {
   const filled = fields.filter((field) => row[field.name] !== null && row[field.name] !== undefined);

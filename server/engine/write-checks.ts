@@ -4,6 +4,7 @@ import type { Model } from '../../resources/engine/model.ts';
 import { fail, fieldError } from '../errors.ts';
 import type { Body } from './body.ts';
 import type { Call } from './context.ts';
+import { ofModel } from './of-model.ts';
 import { mayWriteForOthers } from './scope.ts';
 import { sameValue } from './values.ts';
 
@@ -20,9 +21,11 @@ export function assertFieldAccess(call: Call, model: Model, body: Body, before: 
   if (refused.length > 0) throw fail('forbidden', { errors: refused.map((name) => fieldError(name, 'invalid')) });
 }
 
+const ownersOf = ofModel((model) => model.fields.filter((field) => field.owner && !field.alias));
+
 /** The owner of a new row: the caller, or whom the caller names where they may write for others. */
 export function fillOwner(call: Call, model: Model, record: Row): void {
-  for (const field of model.fields.filter((one) => one.owner && !one.alias)) {
+  for (const field of ownersOf(model)) {
     if (!isWritable(field) || record[field.name] === undefined) record[field.name] = call.identity.userId;
   }
 }
@@ -30,15 +33,14 @@ export function fillOwner(call: Call, model: Model, record: Row): void {
 /** Refuses with 403 a row of somebody else's where the caller may write their own only. */
 export function assertOwner(call: Call, model: Model, record: Row): void {
   if (mayWriteForOthers(call, model, valueOfModule(model, record))) return;
-  const others = model.fields.filter((field) => field.owner && !field.alias && record[field.name] !== call.identity.userId);
+  const others = ownersOf(model).filter((field) => record[field.name] !== call.identity.userId);
   if (others.length > 0) throw fail('forbidden', { errors: others.map((field) => fieldError(field.name, 'invalid')) });
 }
 
+const defaultsOf = ofModel((model): Row => Object.fromEntries(model.fields.filter((field) => isWritable(field) && field.schema.default !== undefined).map((field) => [field.name, field.schema.default])));
+
 /** A new row with what its schema fills in. */
-export function withDefaults(model: Model, values: Row): Row {
-  const defaults = model.fields.filter((field) => isWritable(field) && field.schema.default !== undefined).map((field) => [field.name, field.schema.default]);
-  return { ...Object.fromEntries(defaults), ...values };
-}
+export const withDefaults = (model: Model, values: Row): Row => ({ ...defaultsOf(model), ...values });
 
 /** Refuses with 404 a row without these values. */
 export function assertExpected(row: Row, expected: Row = {}): void {

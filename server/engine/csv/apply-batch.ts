@@ -6,15 +6,16 @@ import { failFields } from '../../errors.ts';
 import { Batch } from '../batch.ts';
 import { changeRows, isApart } from '../change.ts';
 import type { Call, WriteContext } from '../context.ts';
-import { assertParentWritable, prepareRecord } from '../create.ts';
+import { assertParentWritable } from '../create.ts';
 import { areIndependent, insertRows } from '../insert.ts';
 import { findReferenceErrors } from '../references.ts';
 import { baseTable } from '../scope.ts';
 import { todayIn } from '../values.ts';
-import { readRow, referenceTexts, type FileColumns } from './file-columns.ts';
+import { referenceTexts, type FileColumns } from './file-columns.ts';
 import { matchRows, type Matched } from './match.ts';
 import type { ReferenceIds } from './reference-ids.ts';
 import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
+import type { RowsAhead } from './rows-ahead.ts';
 
 type Tx = WriteContext['tx'];
 
@@ -22,7 +23,7 @@ type Tx = WriteContext['tx'];
 export interface Settled { readonly line: number; readonly outcome: 'created' | 'updated' | 'unchanged'; readonly id: number; readonly version: number; readonly before?: Row; readonly matched: Matched }
 export interface BatchResult { readonly settled: Settled[]; readonly problems: RowProblem[]; /** Rows that refer to rows of this resource which do not exist yet. */ readonly waiting: CsvRow[] }
 
-export interface BatchMeans { readonly call: Call; readonly file: FileColumns; readonly ids: ReferenceIds; readonly lasting: Map<string, number>; /** Rows further down are still to come. */ readonly mayWait: boolean }
+export interface BatchMeans { readonly call: Call; readonly file: FileColumns; readonly ids: ReferenceIds; readonly ahead: RowsAhead; readonly lasting: Map<string, number>; /** Rows further down are still to come. */ readonly mayWait: boolean; /** Makes the next rows ready while the database writes these. */ readonly meanwhile: () => void }
 
 async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint import_row`.execute(tx);
@@ -45,11 +46,11 @@ const mayComeLater = ({ call, file }: BatchMeans, fields: readonly { readonly fi
 interface New { readonly matched: Matched; readonly record: Row; readonly input: Row }
 
 /** Creates rows in one go; answers them as they are stored. */
-async function createAll({ call, file, lasting }: BatchMeans, tx: Tx, rows: readonly New[]): Promise<Settled[]> {
+async function createAll({ call, file, lasting, meanwhile }: BatchMeans, tx: Tx, rows: readonly New[]): Promise<Settled[]> {
   const batch = new Batch(lasting);
   const today = todayIn(call.engine.config.timeZone);
   const contexts = rows.map(({ record, input }) => ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const);
-  const stored = await insertRows(contexts, file.model, sql`row.id, row.version`);
+  const stored = await insertRows(contexts, file.model, sql`row.id, row.version`, meanwhile);
   return stored.map((row, index) => { const { matched } = rows[index] as New; return { line: matched.source.line, outcome: 'created', id: row.id as number, version: row.version as number, matched }; });
 }
 
@@ -67,11 +68,10 @@ async function createRows(means: BatchMeans, tx: Tx, rows: readonly New[], resul
 }
 
 /** Validates new rows without the database, then their references with one query. */
-async function prepareRows({ call, file }: BatchMeans, tx: Tx, rows: readonly Matched[], result: BatchResult): Promise<New[]> {
+async function prepareRows({ call, file, ahead }: BatchMeans, tx: Tx, rows: readonly Matched[], result: BatchResult): Promise<New[]> {
   const prepared: New[] = [];
   for (const matched of rows) {
-    const { id: _, ...raw } = matched.values;
-    try { prepared.push({ matched, ...prepareRecord(call, file.model, raw) }); } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, matched.source.line, error, 'create')); }
+    try { prepared.push({ matched, ...ahead.prepare(matched) }); } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, matched.source.line, error, 'create')); }
   }
   const errors: FieldError[][] = await findReferenceErrors(call, tx, file.model, prepared.map((one) => one.record));
   const right: New[] = [];
@@ -112,7 +112,7 @@ export async function applyBatch(means: BatchMeans, tx: Tx, rows: readonly CsvRo
   const { call, file, ids } = means;
   const result: BatchResult = { settled: [], problems: [], waiting: [] };
   for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
-  const read = rows.map((row) => readRow(file, row, ids.idOf));
+  const read = rows.map((row) => means.ahead.read(row));
   for (const row of read.filter((one) => one.problems.length > 0)) {
     const problems = cellProblems(row);
     if (means.mayWait && mayComeLater(means, problems)) result.waiting.push(row.source);

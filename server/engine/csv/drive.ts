@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CsvRow } from '../../../resources/engine/csv/read.ts';
 import { cellOf, type FileColumns } from './file-columns.ts';
 import { fileKey } from './match.ts';
 import { rowProblem, type RowProblem } from './row-problems.ts';
 
 const BATCH = 1_000;
+/** As many rows are looked at in one go before what the database has answered is attended to. */
+const STEP = 50;
 /** As many rows may wait for rows further down; beyond it they are refused at once. */
 const MOST_WAITING = 5_000;
 
@@ -27,23 +30,59 @@ function screen(file: FileColumns, rows: readonly CsvRow[], seen: Map<string, nu
   return { right, problems };
 }
 
-async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
-  let batch: CsvRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length === BATCH) { yield batch; batch = []; }
+/** The rows of a file in batches. `begin` takes the next one and looks at its rows while the database works on something else. */
+export class Batches {
+  readonly #rows: AsyncIterator<CsvRow>;
+  readonly #look: (row: CsvRow) => void;
+  #next: Promise<readonly CsvRow[]> | undefined;
+
+  constructor(rows: AsyncIterable<CsvRow>, look: (row: CsvRow) => void) {
+    this.#rows = rows[Symbol.asyncIterator]();
+    this.#look = look;
   }
-  if (batch.length > 0) yield batch;
+
+  begin(): void {
+    this.#next ??= this.#lookAhead();
+    // What is wrong with it is told when its turn comes.
+    this.#next.catch(() => undefined);
+  }
+
+  /** The next batch; an empty one at the end. */
+  next(): Promise<readonly CsvRow[]> {
+    const next = this.#next ?? this.#take();
+    this.#next = undefined;
+    return next;
+  }
+
+  async #take(): Promise<readonly CsvRow[]> {
+    const batch: CsvRow[] = [];
+    while (batch.length < BATCH) {
+      const { done, value } = await this.#rows.next();
+      if (done) break;
+      batch.push(value as CsvRow);
+    }
+    return batch;
+  }
+
+  async #lookAhead(): Promise<readonly CsvRow[]> {
+    await setImmediate();
+    const batch = await this.#take();
+    for (const [index, row] of batch.entries()) {
+      if (index % STEP === 0) await setImmediate();
+      this.#look(row);
+    }
+    return batch;
+  }
 }
 
 /**
  * Takes the rows of a file to `apply` in batches, and those that wait for others again when the rest is there, as long as some of them can be written.
  * `isSettled` tells rows that an earlier run has dealt with. Answers whether it was ended early.
  */
-export async function driveRows(file: FileColumns, rows: AsyncIterable<CsvRow>, isSettled: (line: number) => boolean, apply: Apply): Promise<boolean> {
+export async function driveRows(file: FileColumns, batches: Batches, isSettled: (line: number) => boolean, apply: Apply): Promise<boolean> {
   const seen = new Map<string, number>();
   let waiting: CsvRow[] = [];
-  for await (const batch of inBatches(rows)) {
+  for (let batch = await batches.next(); batch.length > 0; batch = await batches.next()) {
     const { right, problems } = screen(file, batch, seen);
     const open = right.filter((row) => !isSettled(row.line));
     const told = problems.filter((one) => !isSettled(one.line));

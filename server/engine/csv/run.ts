@@ -3,13 +3,14 @@ import { writeAudit } from '../audit.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { applyBatch, type BatchResult, type Settled } from './apply-batch.ts';
-import { driveRows, type Apply, type Portion } from './drive.ts';
+import { Batches, driveRows, type Apply, type Portion } from './drive.ts';
 import type { FileColumns } from './file-columns.ts';
 import { addProblems, addWritten, findImport, noteDone, setState, settleBatch, settleWhole, type Counts, type ImportRecord, type Planned } from './imports.ts';
 import { openStored, openTable } from './inspect.ts';
 import { planRows } from './plan.ts';
 import { ReferenceIds } from './reference-ids.ts';
 import type { RowProblem } from './row-problems.ts';
+import { RowsAhead } from './rows-ahead.ts';
 
 type Tx = WriteContext['tx'];
 
@@ -27,7 +28,7 @@ const countsOf = ({ settled, problems }: Pick<BatchResult, 'settled' | 'problems
 const noteWritten = (tx: Tx, id: number, settled: readonly Settled[]): Promise<void> =>
   addWritten(tx, id, settled.filter((one) => one.outcome !== 'unchanged').map((one) => ({ id: one.id, version: one.version, ...(one.before && { before: one.before }) })));
 
-interface Work { readonly call: Call; readonly model: Model; readonly record: ImportRecord; readonly file: FileColumns; readonly ids: ReferenceIds; readonly lasting: Map<string, number> }
+interface Work { readonly call: Call; readonly model: Model; readonly record: ImportRecord; readonly file: FileColumns; readonly ids: ReferenceIds; readonly ahead: RowsAhead; readonly lasting: Map<string, number>; readonly meanwhile: () => void }
 
 async function applyPortion(work: Work, tx: Tx, portion: Portion): Promise<BatchResult> {
   const result = await applyBatch({ ...work, mayWait: portion.mayWait }, tx, portion.rows);
@@ -99,11 +100,14 @@ export async function runImport(call: Call, id: number): Promise<void> {
   if (!record || !model || !['waiting', 'running'].includes(record.state)) return;
   await setState(db, id, 'running');
   const { file, rows } = await openTable(model, openStored(call.engine, record.sha256), record.encoding ?? 'utf-8');
-  const work: Work = { call, model, record, file, ids: new ReferenceIds(call.engine), lasting: new Map() };
+  const ids = new ReferenceIds(call.engine);
+  const ahead = new RowsAhead(call, file, ids);
+  const batches = new Batches(rows, (row) => { ahead.look(row); });
+  const work: Work = { call, model, record, file, ids, ahead, lasting: new Map(), meanwhile: () => { batches.begin(); } };
   const isWhole = record.dryRun || record.mode === 'all-or-nothing';
   const open = new Set(record.waiting);
   const isSettled = isWhole ? () => false : (line: number) => line <= record.checkpoint && !open.has(line);
-  const isCancelled = isWhole ? await runTogether(work, (apply) => driveRows(file, rows, isSettled, apply)) : await driveRows(file, rows, isSettled, applyApart(work));
+  const isCancelled = isWhole ? await runTogether(work, (apply) => driveRows(file, batches, isSettled, apply)) : await driveRows(file, batches, isSettled, applyApart(work));
   const { created, updated, unchanged, failed } = (await findImport(db, id)) as ImportRecord;
   if (!record.dryRun) await writeAudit(db, { actor: call.identity.userId, action: 'import', entity: record.stem, entityId: null, after: { file: record.fileName, created, updated, unchanged, failed }, requestId: call.requestId });
   await setState(db, id, isCancelled ? 'cancelled' : 'done');
