@@ -16,8 +16,8 @@ export default defineConfig({
       onDatabase('pglite'),
       onDatabase('postgres'),
       { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
-      // A browser beside a database and a server on two cores is late now and then: such a journey gets a second try, and is told.
-      { extends: true, test: { name: 'browser', retry: 1, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/support/browser-setup.ts'] } },
+      // A browser beside a database and a server on two cores is late now and then: such a journey gets another try, and is told.
+      { extends: true, test: { name: 'browser', retry: 2, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/support/browser-setup.ts'] } },
     ],
   },
 });

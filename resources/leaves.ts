@@ -11,7 +11,7 @@ export const leaveBalance = objectOf({
 
 export const leaves = defineResource('leaves', {
   module: 'leave_request',
-  scope: { team: true },
+  scope: { team: true, others: ['delete'] },
   decided: ['leaveStatus', 'decidedBy', 'decidedAt', 'comment'],
   when: { update: { leaveStatus: [0] }, delete: { leaveStatus: [0, 1] } },
   page: { path: '/leave-request', menu: 'hr', icon: 'leaf', modules: ['leave_request', 'leave_approval'] },

@@ -24,6 +24,8 @@ export interface Scope<S extends Stem> {
   all?: Need;
   /** Fields (or paths) that name a person whose row it is; default: the schema's `x-owner`. Owners may also write. */
   own?: readonly FieldPath<S>[];
+  /** What a rule (`mayWrite`) opens to others than the owner, row by row; the console offers it and the server decides. */
+  others?: readonly ('update' | 'delete')[];
   /** Managers, directly or above, read the rows of their people. */
   team?: true;
   /** Trainers read the rows of the trainees assigned to them. */

@@ -80,6 +80,7 @@ export interface ModelPage {
 export interface NormalScope {
   readonly all: Requirement;
   readonly own: readonly string[];
+  readonly others: readonly ('update' | 'delete')[];
   readonly team: boolean;
   readonly trainees: boolean;
   readonly techSupport: boolean;
@@ -152,7 +153,7 @@ function buildScope(scope: AnyDefinition['scope'], fields: readonly FieldModel[]
   const owners = scope.own ?? fields.filter((field) => field.owner).map((field) => field.name);
   return {
     all: parseNeed(scope.all ?? 'read_all', module), own: owners,
-    team: scope.team ?? false, trainees: scope.trainees ?? false, techSupport: scope.techSupport ?? false,
+    others: scope.others ?? [], team: scope.team ?? false, trainees: scope.trainees ?? false, techSupport: scope.techSupport ?? false,
     ...(scope.through && { through: scope.through }), ...(scope.members && { members: scope.members }),
   };
 }

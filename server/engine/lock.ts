@@ -34,7 +34,8 @@ export async function lockReadable(call: Call, model: Model, id: number, tx: Kys
 /** Answers a locked row for a write of the caller's own: 403 where it is not theirs to change, 409 where its state closes it. */
 export async function assertOpen(call: Call, model: Model, { row, isWritable }: Locked, tx: Tx, verb: 'update' | 'delete', needs: Model['needs']['update'] = model.needs[verb]): Promise<Row> {
   assertAllowed(call.identity, model, needs, valueOfModule(model, row));
-  if (!isWritable && !(await call.engine.rules[model.stem]?.mayWrite?.({ call, tx, verb, row }))) throw fail('forbidden');
+  const isOpened = isWritable || (model.scope?.others.includes(verb) && (await call.engine.rules[model.stem]?.mayWrite?.({ call, tx, verb, row })));
+  if (!isOpened) throw fail('forbidden');
   if (!isPossible(row, model.when[verb])) throw fail('illegal_transition');
   return row;
 }

@@ -22,19 +22,19 @@ export function mayAct(permissions: PermissionMap, model: Model, action: Action,
   return model.verbs.includes(verb) && meets({ permissions }, model, model.needs[need], value);
 }
 
-/** Whether a row is the person's own, or they write for others; where a relation decides that the row does not show, the server does. */
-function isTheirs({ permissions, userId }: Pick<Engine, 'permissions' | 'userId'>, model: Model, record: Readonly<Row>): boolean {
+/** Whether a row is the person's own, or they write for others; where a relation decides that the row does not show, or a rule, the server does. */
+function isTheirs({ permissions, userId }: Pick<Engine, 'permissions' | 'userId'>, model: Model, record: Readonly<Row>, verb: 'update' | 'delete'): boolean {
   const { scope, moduleByValue } = model;
-  if (!scope || meets({ permissions }, model, [scope.all], moduleByValue && record[moduleByValue.field])) return true;
+  if (!scope || scope.others.includes(verb) || meets({ permissions }, model, [scope.all], moduleByValue && record[moduleByValue.field])) return true;
   return scope.own.length === 0 || scope.own.some((path) => path.includes('.') || record[path] === userId);
 }
 
 /** Whether the person may change a row now: allowed, theirs, and in a state that lets it be changed. */
 export const mayEdit = (engine: Pick<Engine, 'permissions' | 'userId'>, model: Model, record: Readonly<Row>): boolean =>
-  mayAct(engine.permissions, model, 'edit', record) && isPossible(record, model.when.update) && isTheirs(engine, model, record);
+  mayAct(engine.permissions, model, 'edit', record) && isPossible(record, model.when.update) && isTheirs(engine, model, record, 'update');
 
-/** Whether the person may delete a row now. That others than its owner may is a matter of rules, which the server knows. */
-export const mayDelete = ({ permissions }: Pick<Engine, 'permissions'>, model: Model, record: Readonly<Row>): boolean =>
-  mayAct(permissions, model, 'delete', record) && isPossible(record, model.when.delete);
+/** Whether the person may delete a row now, in the same way. */
+export const mayDelete = (engine: Pick<Engine, 'permissions' | 'userId'>, model: Model, record: Readonly<Row>): boolean =>
+  mayAct(engine.permissions, model, 'delete', record) && isPossible(record, model.when.delete) && isTheirs(engine, model, record, 'delete');
 
 export const isAction = (name: string): name is Action => Object.hasOwn(asks, name);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPossible } from '../../resources/engine/states.ts';
+import { mayAct, mayDelete, mayEdit } from '../../src/engine/access.ts';
 import { openApp, type Caller, type Person, type Row, type TestApp } from '../support/app.ts';
+import { makeChange } from '../support/make-record.ts';
 
 let server: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, trainer: Caller, employee: Caller, support: Caller;
@@ -154,4 +157,21 @@ test('notifications are the receiver’s own', async () => {
   const rows = (await employee.list('notifications', {})).rows;
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every((row) => row.userId === employee.userId)).toBe(true);
+});
+
+test.each(['employee', 'manager', 'trainer', 'support'] as const)('what the console does not offer %s to change or to delete, since it belongs to others, the server refuses', async (person) => {
+  const caller = await server.as(person);
+  const engine = { permissions: caller.permissions, userId: caller.userId };
+  const refused: string[] = [];
+  for (const model of Object.values(server.models).filter(({ scope, custom }) => scope && !custom)) {
+    const isOpen = (verb: 'update' | 'delete', row: Row): boolean => mayAct(caller.permissions, model, verb === 'update' ? 'edit' : 'delete', row) && isPossible(row, model.when[verb]);
+    const answer = await caller.get(`/api/rest/${model.stem}?range=[0,49]`);
+    for (const row of answer.status === 200 ? answer.rows : []) {
+      const path = `/api/rest/${model.stem}/${String(row.id)}`;
+      if (isOpen('delete', row) && !mayDelete(engine, model, row)) refused.push(`${model.stem} ${(await caller.delete(path)).status}`);
+      if (isOpen('update', row) && !mayEdit(engine, model, row)) refused.push(`${model.stem} ${(await caller.put(path, makeChange(model))).status}`);
+    }
+  }
+  expect([...new Set(refused)].filter((one) => !one.endsWith(' 403'))).toEqual([]);
+  if (person === 'manager') expect(refused.length).toBeGreaterThan(10);
 });
