@@ -6,9 +6,9 @@ import type { FieldModel, Model } from '../../../resources/engine/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
+import { plain } from './form-values.ts';
 
 type Stored = Row & { id: number };
-const plain = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Fields in which what the person wants to save and what is stored by now differ. */
 export function differingFields(model: Model, mine: Readonly<Row>, theirs: Readonly<Row>): FieldModel[] {

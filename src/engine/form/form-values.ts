@@ -38,3 +38,6 @@ export function toUpdateBody(model: Model, values: Row, names: readonly string[]
   const { values: given, cleared } = normaliseInput(model, writableValues(model, values, names));
   return { ...given, ...Object.fromEntries(cleared.map((name) => [name, null])), ...(values.version !== undefined && { version: values.version }) };
 }
+
+/** A value as a text, to compare two spellings of the same. */
+export const plain = (value: unknown): string => JSON.stringify(value ?? null);

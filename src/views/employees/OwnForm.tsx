@@ -4,7 +4,7 @@ import type { Row } from '../../../resources/engine/input.ts';
 import { ActionBar } from '../../engine/form/ActionBar.tsx';
 import { hasFieldErrors } from '../../engine/form/field-errors.ts';
 import { FormDraft } from '../../engine/form/FormDraft.tsx';
-import { toUpdateBody } from '../../engine/form/form-values.ts';
+import { plain, toUpdateBody } from '../../engine/form/form-values.ts';
 import { useFormValidation } from '../../engine/form/form-validation.ts';
 import { Problems } from '../../engine/form/Problems.tsx';
 import { UnsavedGuard } from '../../engine/form/UnsavedGuard.tsx';
@@ -34,9 +34,20 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
   const names = useOwnNames();
   const validate = useFormValidation(model, names);
   if (!record) return null;
+  /** Sends what was entered. What was changed meanwhile beside these fields, as by the choice of a language, is no reason to ask. */
+  const send = async (values: Row): Promise<{ readonly phone?: unknown }> => {
+    try {
+      return (await call('PATCH userInfo/{userId}', { params: { userId: record.id }, body: toUpdateBody(model, values, names) })).user;
+    } catch (error) {
+      if (codeOf(error) !== 'stale_version') throw error;
+      const { data: now } = await refetch();
+      if (!now || names.some((name) => plain(now[name]) !== plain(record[name]))) throw error;
+      return send({ ...values, version: now.version as unknown });
+    }
+  };
   const submit = async (values: Row): Promise<object | undefined> => {
     try {
-      const { user } = await call('PATCH userInfo/{userId}', { params: { userId: record.id }, body: toUpdateBody(model, values, names) });
+      const user = await send(values);
       if (typeof user.phone === 'string') updateSessionUser({ phone: user.phone });
       await refetch();
       notify('crewdeck.form.updated', { type: 'success' });
@@ -44,7 +55,6 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
       return undefined;
     } catch (error) {
       if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
-      if (codeOf(error) === 'stale_version') await refetch();
       notify(codeOf(error) === 'stale_version' ? 'crewdeck.profile.changedMeanwhile' : failure(error), { type: 'error' });
       return undefined;
     }
