@@ -31,13 +31,16 @@ async function untilBack(whose: number | undefined): Promise<void> {
   }
 }
 
-/** Sends a request of the console. One that the lock has overtaken is sent once more after it: the server has done nothing of it. */
+/** Sends a request of the console. One that was refused since its session is over is sent once more when the person is back: the server has done nothing of it. */
 async function ask(url: string, build: () => RequestInit): Promise<Response> {
   const whose = asker;
   for (;;) {
     if (readSession()?.user.userId !== whose) await untilBack(whose);
+    const token = readToken();
     const response = await fetch(url, build());
-    if (response.status !== 401 || readSession() !== null || readOpenSession()?.user.userId !== whose) return response;
+    // On a slow line, what the former session asked is refused when the next has begun: that one is not meant.
+    const isMeant = readSession()?.user.userId === whose && readToken() === token;
+    if (response.status !== 401 || isMeant || readOpenSession() === null) return response;
   }
 }
 

@@ -105,7 +105,7 @@ const TOLD_WITHIN_MS = 1000;
 /** The server no longer takes the token: one that still stands here was ended from elsewhere. Nothing new where another tab has ended the session already. */
 export function endRefusedSession(): void {
   if (readToken()) endSession('revoked');
-  else setTimeout(() => { if (localStorage.getItem(STORE_KEY) !== null) endSession('expired'); }, TOLD_WITHIN_MS);
+  else setTimeout(() => { if (!readToken() && localStorage.getItem(STORE_KEY) !== null) endSession('expired'); }, TOLD_WITHIN_MS);
 }
 
 /** Ends the session of this browser, in all its tabs. */
