@@ -39,9 +39,9 @@ export function isApart({ rules }: Engine, model: Model, names: readonly string[
   return !own.apart || names.some((name) => own.apart?.includes(name));
 }
 
-/** Whether changes of other callers may be written with this one: of those with the role to whom, by it, every row is open. */
+/** Whether changes of other callers may be written with this one: of those with the role to whom, by it, every row is open; nothing of the row may depend on who asks. */
 const mayGather = ({ call, body }: Change, model: Model): boolean =>
-  !isApart(call.engine, model, [...Object.keys(body.values), ...body.cleared]) && !call.engine.rules[model.stem]?.restrict && !model.moduleByValue && mayWriteForOthers(call, model);
+  !isApart(call.engine, model, [...Object.keys(body.values), ...body.cleared]) && !call.engine.rules[model.stem]?.restrict && !model.moduleByValue && !model.scope?.through && mayWriteForOthers(call, model);
 
 /**
  * Changes a row for the caller: what was sent is laid over the stored row, and the whole is validated.
@@ -106,7 +106,9 @@ export async function saveRows(contexts: readonly Saving[], model: Model): Promi
     if (owner && !isDecision && !sameValue(owner, before[owner.name], record[owner.name])) assertOwner(call, model, record);
     const names = changedFields(model, before, record).join();
     if (names === '') { stored.set(id, await loadRow(call, model, id, tx)); continue; }
-    changed.set(names, [...(changed.get(names) ?? []), context]);
+    const alike = changed.get(names) ?? [];
+    alike.push(context);
+    changed.set(names, alike);
     const follow = own?.afterWrite?.(context);
     if (follow) after.push(() => follow(id));
   }

@@ -54,6 +54,9 @@ export class Batches {
     return next;
   }
 
+  /** Closes the file. */
+  async close(): Promise<void> { await this.#rows.return?.(); }
+
   async #take(): Promise<readonly CsvRow[]> {
     const batch: CsvRow[] = [];
     while (batch.length < BATCH) {

@@ -107,7 +107,9 @@ export async function runImport(call: Call, id: number): Promise<void> {
   const isWhole = record.dryRun || record.mode === 'all-or-nothing';
   const open = new Set(record.waiting);
   const isSettled = isWhole ? () => false : (line: number) => line <= record.checkpoint && !open.has(line);
-  const isCancelled = isWhole ? await runTogether(work, (apply) => driveRows(file, batches, isSettled, apply)) : await driveRows(file, batches, isSettled, applyApart(work));
+  const drive = (apply: Apply): Promise<boolean> => driveRows(file, batches, isSettled, apply);
+  let isCancelled: boolean;
+  try { isCancelled = await (isWhole ? runTogether(work, drive) : drive(applyApart(work))); } finally { await batches.close(); }
   const { created, updated, unchanged, failed } = (await findImport(db, id)) as ImportRecord;
   if (!record.dryRun) await writeAudit(db, { actor: call.identity.userId, action: 'import', entity: record.stem, entityId: null, after: { file: record.fileName, created, updated, unchanged, failed }, requestId: call.requestId });
   await setState(db, id, isCancelled ? 'cancelled' : 'done');
