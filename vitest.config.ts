@@ -17,7 +17,7 @@ export default defineConfig({
       onDatabase('postgres'),
       { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
       // A browser beside a database and a server on two cores is late now and then: such a journey gets another try, and is told.
-      { extends: true, test: { name: 'browser', retry: 2, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/support/browser-setup.ts'] } },
+      { extends: true, test: { name: 'browser', retry: process.env.SLOW_LINE === undefined ? 2 : 0, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/support/browser-setup.ts'] } },
     ],
   },
 });

@@ -2,14 +2,17 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checks } from './check/checks.ts';
 
-const { values, positionals } = parseArgs({ options: { all: { type: 'boolean', default: false } }, allowPositionals: true });
+const asked = process.argv.slice(2);
+const isAll = asked.includes('--all');
+/** What names a part of the suites is vitest's to understand. */
+const parts = asked.filter((one) => one !== '--all');
+const isPart = parts.length > 0;
 const reportFile = '.cache/tests.json';
 
 const run = (program: string, args: readonly string[]): Promise<number> => new Promise((resolve) => {
-  spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...(values.all && { TEST_ALL: '1' }) } }).on('exit', (code) => resolve(code ?? 1));
+  spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...(isAll && { TEST_ALL: '1' }) } }).on('exit', (code) => resolve(code ?? 1));
 });
 
 async function runChecks(): Promise<{ passed: number; failed: number }> {
@@ -38,16 +41,15 @@ const failuresOf = ({ testResults }: Report): string[] => testResults.filter(({ 
 async function runSuites(): Promise<{ passed: number; failures: readonly string[] }> {
   await mkdir('.cache', { recursive: true });
   await rm(reportFile, { force: true });
-  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${reportFile}`, ...positionals]);
+  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${reportFile}`, ...parts]);
   const report = await readFile(reportFile, 'utf8').then((text) => JSON.parse(text) as Report, () => undefined);
   const failures = report ? failuresOf(report) : [];
   return { passed: report?.numPassedTests ?? 0, failures: code !== 0 && failures.length === 0 ? ['✗ the suites ended with an error'] : failures };
 }
 
-const sources = positionals.length > 0 ? { passed: 0, failed: 0 } : await runChecks();
+const sources = isPart ? { passed: 0, failed: 0 } : await runChecks();
 const suites = await runSuites();
-const isPart = positionals.length > 0;
-const benchFailed = !isPart && (await run(process.execPath, ['scripts/bench.ts', ...(values.all ? [] : ['--smoke'])])) !== 0;
+const benchFailed = !isPart && (await run(process.execPath, ['scripts/bench.ts', ...(isAll ? [] : ['--smoke'])])) !== 0;
 const failed = sources.failed + suites.failures.length + Number(benchFailed);
 for (const failure of suites.failures) console.log(failure);
 console.log(`${sources.passed + suites.passed + Number(!isPart && !benchFailed)} passed, ${failed} failed`);

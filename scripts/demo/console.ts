@@ -5,12 +5,16 @@ import { signIn } from './people.ts';
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 export const launchChromium = (executablePath = ensureChromium()): Promise<Browser> => chromium.launch({ executablePath, args: quiet });
 
+/** `SLOW_LINE=1`: each answer of the server takes half a second, as on a bad line, which brings to light who does not wait. */
+const isSlow = process.env.SLOW_LINE !== undefined;
+
 export type Theme = 'light' | 'dark';
 export interface OpenOptions { readonly width?: number; readonly height?: number; readonly scale?: number; readonly locale?: string; readonly theme?: Theme; readonly isTouch?: boolean; readonly motion?: NonNullable<BrowserContextOptions['reducedMotion']> }
 
 /** An empty page in a context of its own, whose console belongs to somebody who is signed in already; `undefined`: to a visitor. */
 export async function openPage(browser: Browser, url: string, person: string | undefined, { width = 1440, height = 900, scale = 1, locale = 'en-US', theme = 'light', isTouch = false, motion = 'reduce' }: OpenOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, locale: 'en-US', hasTouch: isTouch, reducedMotion: motion });
+  if (isSlow) await context.route('**/api/**', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 300 + Math.random() * 500); }); await route.fallback(); });
   const session = person === undefined ? undefined : await signIn(url, person);
   if (session) await context.addCookies([{ name: 'accessToken', value: session.accessToken, url, sameSite: 'Strict' }]);
   await context.addInitScript(([user, permissions, language, mode]) => {
