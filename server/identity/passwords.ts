@@ -20,10 +20,10 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
   return verify(passwordHash, password.normalize('NFKC')).catch(() => false);
 }
 
-/** As `verifyPassword`, and takes the same time where there is no such person. */
-export async function verifyOrBurn(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+/** As `verifyPassword`, and takes the same time where there is no such person: a hash of the same cost is verified. */
+export async function verifyOrBurn(passwordHash: string | null | undefined, password: string, verifyHash = verifyPassword): Promise<boolean> {
   burnHash ??= hashPassword('nobody has this password');
-  const isRight = await verifyPassword(passwordHash ?? (await burnHash), password);
+  const isRight = await verifyHash(passwordHash ?? (await burnHash), password);
   return isRight && passwordHash !== null && passwordHash !== undefined;
 }
 
