@@ -157,12 +157,12 @@ describe.runIf(!isPostgres)('time', () => {
     return { text, ms: Date.now() - began };
   }
   const head = (path: string, headers: Readonly<Record<string, string>>): string => [`POST ${path} HTTP/1.1`, 'Host: a', ...Object.entries(headers).map((pair) => pair.join(': ')), '', ''].join('\r\n');
-  const trickle = (part: string): string[] => Array.from({ length: 60 }, () => part);
+  const trickle = (part: string): string[] => Array.from({ length: 200 }, () => part);
 
   test('who does not finish their headers is hung up on', async () => {
     const { text, ms } = await sendSlowly('GET /health/live HTTP/1.1\r\nHost: a\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(ms).toBeLessThan(3000);
+    expect(ms).toBeLessThan(10_000);
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe.runIf(!isPostgres)('time', () => {
     const { text, ms } = await slow;
     expect(text.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
     expect(ms).toBeGreaterThan(1400);
-    expect(ms).toBeLessThan(3500);
+    expect(ms).toBeLessThan(10_000);
   });
 
   test('a slow upload that goes on is taken, though it needs longer than a short body may', async () => {
