@@ -1,5 +1,5 @@
 import { normaliseText } from './formats.ts';
-import type { FieldModel, Model } from './model.ts';
+import { isSystemField, type FieldModel, type Model } from './model.ts';
 import { mapSchema, resolveNode, type JsonSchema } from './schema.ts';
 
 export type Row = Record<string, unknown>;
@@ -40,8 +40,7 @@ export function normaliseInput(model: Model, input: Row): { values: Row; cleared
   return { values, cleared };
 }
 
-const kept = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version']);
-export const isWritable = (field: FieldModel): boolean => !field.readOnly && !kept.has(field.name);
+export const isWritable = (field: FieldModel): boolean => !field.readOnly && !isSystemField(field.name);
 
 const withTextFormat = (node: JsonSchema): JsonSchema => (node.type === 'string' && !node.format && !node.enum ? { ...node, format: 'line' } : node);
 const closeObject = (node: JsonSchema): JsonSchema => (node.type === 'object' && node.properties && node.additionalProperties === undefined ? { ...node, additionalProperties: false } : node);

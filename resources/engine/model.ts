@@ -97,6 +97,8 @@ export const systemFields: Readonly<Record<string, JsonSchema>> = {
   version: { type: 'integer', title: 'Version', readOnly: true },
 };
 
+export const isSystemField = (name: string): boolean => Object.hasOwn(systemFields, name);
+
 export const toSnake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `module.permission`, or a permission of the own module. */

@@ -10,7 +10,7 @@ import { last } from './insert.ts';
 import { assertOpen, loadRow, lockRows, type Locked } from './lock.ts';
 import { assertReferences } from './references.ts';
 import { mayWriteForOthers } from './scope.ts';
-import { columnsOf, presentRow } from './select.ts';
+import { presentRow, wholeRow } from './select.ts';
 import { gather, inTransaction, type Tx } from './transaction.ts';
 import { changedFields, sameValue, todayIn } from './values.ts';
 import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
@@ -50,7 +50,7 @@ const mayGather = ({ call, body }: Change, model: Model): boolean =>
 export async function updateRow(call: Call, model: Model, id: number, raw: unknown, options: UpdateOptions = {}): Promise<Row> {
   const change = readChange(call, model, id, raw, options);
   const work = (changes: readonly [Change, ...Change[]]): Promise<Row[]> => inTransaction(changes[0].call, model, 'update', (tx) => applyChanges(model, tx, changes, true));
-  const row = mayGather(change, model) ? await gather(change, `update ${model.stem} ${call.identity.userRoleId}`, work) : (await work([change]))[0] as Row;
+  const row = await gather(change, mayGather(change, model) && `update ${model.stem} ${call.identity.userRoleId}`, work);
   call.engine.written(model.stem, id);
   return presentRow(call, model, row, 'record');
 }
@@ -135,6 +135,6 @@ async function storeChanges(contexts: readonly Saving[], model: Model, names: re
     with given as (select * from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) limit ${contexts.length}),
     row as (update ${sql.table(model.table)} t set ${sql.join([...assignments, sql`version = t.version + 1`, sql`updated_at = now()`])} from given where t.id = given.id returning t.*),
     audited as (${auditInsert(entries)})
-    select ${columnsOf(engine, model, model.fields, 'row')} from row ${isLast ? last : sql``}`.execute(tx);
+    select ${wholeRow(engine, model)} from row ${isLast ? last : sql``}`.execute(tx);
   return rows;
 }

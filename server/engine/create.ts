@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { isWritable, type Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import { fail } from '../errors.ts';
@@ -9,7 +9,7 @@ import { assertAllowed } from './guard.ts';
 import { areIndependent, insertRows } from './insert.ts';
 import { assertReferences } from './references.ts';
 import { mayWriteForOthers, writeCondition } from './scope.ts';
-import { columnsOf, presentRow } from './select.ts';
+import { presentRow, wholeRow } from './select.ts';
 import { gather, inTransaction, type Tx } from './transaction.ts';
 import { todayIn } from './values.ts';
 import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults } from './write-checks.ts';
@@ -36,8 +36,6 @@ export function prepareRecord(call: Call, model: Model, raw: unknown): { readonl
   return { record, input: body.values };
 }
 
-const whole = ({ engine }: Call, model: Model): RawBuilder<unknown> => columnsOf(engine, model, model.fields, 'row');
-
 interface Creation { readonly call: Call; readonly record: Row; readonly input: Row }
 
 /** Creates rows of several callers in one transaction: all of them or none. */
@@ -48,7 +46,7 @@ function createTogether(model: Model, creations: readonly [Creation, ...Creation
     for (const one of creations) await assertParentWritable(one.call, model, one.record, tx);
     const shared = { verb: 'create', tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), isLast: true } as const;
     // A transaction that is tried again begins with what was sent.
-    return insertRows(creations.map((one) => ({ ...shared, ...one, record: { ...one.record } })), model, whole(call, model));
+    return insertRows(creations.map((one) => ({ ...shared, ...one, record: { ...one.record } })), model, wholeRow(call.engine, model));
   });
 }
 
@@ -60,11 +58,10 @@ export async function createRow(call: Call, model: Model, raw: unknown): Promise
   const creation = { call, ...prepareRecord(call, model, raw) };
   // What a caller may see of a parent row is asked for each caller alone.
   const mayGather = areIndependent(call.engine, model) && !model.scope?.through;
-  const work = (creations: readonly [Creation, ...Creation[]]): Promise<Row[]> => createTogether(model, creations);
-  const row = mayGather ? await gather(creation, `create ${model.stem}`, work) : (await work([creation]))[0] as Row;
+  const row = await gather(creation, mayGather && `create ${model.stem}`, (creations) => createTogether(model, creations));
   call.engine.written(model.stem, row.id as number);
   return presentRow(call, model, row, 'record');
 }
 
 /** Stores a new row in the transaction of its context. Answers it whole. */
-export const insertRow = async (context: WriteContext, model: Model): Promise<Row> => (await insertRows([context], model, whole(context.call, model)))[0] as Row;
+export const insertRow = async (context: WriteContext, model: Model): Promise<Row> => (await insertRows([context], model, wholeRow(context.call.engine, model)))[0] as Row;

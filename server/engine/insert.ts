@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
-import type { FieldModel, Model } from '../../resources/engine/model.ts';
+import { isSystemField, type FieldModel, type Model } from '../../resources/engine/model.ts';
 import { LAST } from '../database/preparing-client.ts';
 import { auditInsert, auditedValues } from './audit.ts';
 import type { Engine, WriteContext } from './context.ts';
 import { ofModel } from './of-model.ts';
-
-const givenByDatabase = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version']);
 
 /** Fields that have a column of their own. */
 export const storedFields = ofModel((model) => model.fields.filter((field) => !field.alias));
@@ -38,7 +36,7 @@ export async function insertRows(contexts: readonly WriteContext[], model: Model
   const { call: { engine }, tx, batch } = first;
   const own = engine.rules[model.stem];
   for (const context of contexts) await own?.beforeWrite?.(context);
-  const fields = storedFields(model).filter((field) => !givenByDatabase.has(field.name) && contexts.some(({ record }) => isGiven(record[field.name])));
+  const fields = storedFields(model).filter((field) => !isSystemField(field.name) && contexts.some(({ record }) => isGiven(record[field.name])));
   const after = contexts.map((context) => own?.afterWrite?.(context));
   const isLast = first.isLast && batch.isSettled && after.every((one) => !one);
   const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);

@@ -8,7 +8,7 @@ import type { Call } from './context.ts';
 import { assertAllowed } from './guard.ts';
 import { storedFields } from './insert.ts';
 import { readCondition, writeCondition } from './scope.ts';
-import { columnsOf, storedColumnsOf } from './select.ts';
+import { storedColumnsOf, wholeRow } from './select.ts';
 import type { Tx } from './transaction.ts';
 import { valueOfModule } from './write-checks.ts';
 
@@ -42,6 +42,6 @@ export async function assertOpen(call: Call, model: Model, { row, isWritable }: 
 
 /** A row with its labels. */
 export async function loadRow(call: Call, model: Model, id: number, tx: Tx): Promise<Row> {
-  const { rows } = await sql<Row>`select ${columnsOf(call.engine, model, model.fields, 'row')} from ${sql.table(model.table)} row where id = ${id}`.execute(tx);
+  const { rows } = await sql<Row>`select ${wholeRow(call.engine, model)} from ${sql.table(model.table)} row where id = ${id}`.execute(tx);
   return rows[0] as Row;
 }

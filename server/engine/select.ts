@@ -66,6 +66,9 @@ function remember(engine: Engine, key: string, build: () => RawBuilder<unknown>)
 export const columnsOf = (engine: Engine, model: Model, fields: readonly FieldModel[], alias: string): RawBuilder<unknown> =>
   remember(engine, `${model.stem} ${alias} ${fields.map((field) => field.name).join()}`, () => buildColumns(engine, model, fields, alias));
 
+/** SQL of all of a row that is named `row`. */
+export const wholeRow = (engine: Engine, model: Model): RawBuilder<unknown> => columnsOf(engine, model, model.fields, 'row');
+
 /** SQL of the stored columns of a row, as rules see it. */
 export const storedColumnsOf = (engine: Engine, model: Model, fields: readonly FieldModel[], alias: string): RawBuilder<unknown> =>
   remember(engine, `${model.stem} ${alias} stored`, () => sql.join(fields.map((field) => sql`${columnRef(alias, model, field.name)} as ${sql.id(field.name)}`)));

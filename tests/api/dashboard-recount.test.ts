@@ -24,7 +24,7 @@ const all = async <T>(table: string): Promise<T[]> => (await sql<T>`select * fro
 
 beforeAll(async () => {
   company = await openApp({ WEEKEND: weekend.map((day) => days[day]).join() });
-  [hr, manager, employee, trainer, support] = await Promise.all((['hr', 'manager', 'employee', 'trainer', 'support'] as const).map((name) => company.as(name))) as [Caller, Caller, Caller, Caller, Caller];
+  [hr, manager, employee, trainer, support] = await company.asEach('hr', 'manager', 'employee', 'trainer', 'support');
   home = await typeId(company, 'leave_type', 'work_from_home');
   // A day like others: some have marked it, some are away, somebody begins next week, somebody has left.
   const begins = await hire(company, { joined: addDays(today(), 7), managerId: manager.userId });

@@ -10,7 +10,7 @@ let company: TestApp;
 let admin: Caller, hr: Caller, support: Caller, person: Caller, other: Caller, trainer: Caller, trainee: Caller;
 beforeAll(async () => {
   company = await openApp();
-  [admin, hr, support] = await Promise.all((['admin', 'hr', 'support'] as const).map((name) => company.as(name))) as [Caller, Caller, Caller];
+  [admin, hr, support] = await company.asEach('admin', 'hr', 'support');
   person = await hire(company);
   other = await hire(company);
   trainer = await hire(company, { role: 'trainer' });

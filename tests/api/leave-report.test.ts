@@ -8,7 +8,7 @@ let company: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 beforeAll(async () => {
   company = await openApp();
-  [hr, boss, person] = await Promise.all((['hr', 'manager', 'employee'] as const).map((name) => company.as(name))) as [Caller, Caller, Caller];
+  [hr, boss, person] = await company.asEach('hr', 'manager', 'employee');
 });
 afterAll(() => company.close());
 

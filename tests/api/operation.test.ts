@@ -15,7 +15,7 @@ let admin: Caller, hr: Caller, manager: Caller, employee: Caller;
 const logDir = mkdtempSync(join(tmpdir(), 'crewdeck-logs-'));
 beforeAll(async () => {
   company = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'info' });
-  [admin, hr, manager, employee] = await Promise.all((['admin', 'hr', 'manager', 'employee'] as const).map((name) => company.as(name))) as [Caller, Caller, Caller, Caller];
+  [admin, hr, manager, employee] = await company.asEach('admin', 'hr', 'manager', 'employee');
 });
 afterAll(async () => { await company.close(); rmSync(logDir, { recursive: true, force: true }); });
 

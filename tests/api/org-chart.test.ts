@@ -8,7 +8,7 @@ let hr: Caller, manager: Caller, employee: Caller;
 
 beforeAll(async () => {
   company = await openApp();
-  [hr, manager, employee] = await Promise.all((['hr', 'manager', 'employee'] as const).map((name) => company.as(name))) as [Caller, Caller, Caller];
+  [hr, manager, employee] = await company.asEach('hr', 'manager', 'employee');
 });
 afterAll(() => company.close());
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPossible } from '../../resources/engine/states.ts';
 import { mayAct, mayDelete, mayEdit } from '../../src/engine/access.ts';
-import { openApp, type Caller, type Person, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { makeChange } from '../support/make-record.ts';
 
 let server: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, trainer: Caller, employee: Caller, support: Caller;
 beforeAll(async () => {
   server = await openApp();
-  [admin, hr, manager, trainer, employee, support] = await Promise.all((['admin', 'hr', 'manager', 'trainer', 'employee', 'support'] as Person[]).map((person) => server.as(person))) as [Caller, Caller, Caller, Caller, Caller, Caller];
+  [admin, hr, manager, trainer, employee, support] = await server.asEach('admin', 'hr', 'manager', 'trainer', 'employee', 'support');
 });
 afterAll(() => server.close());
 

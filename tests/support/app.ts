@@ -71,6 +71,8 @@ export interface TestApp {
   readonly config: Config;
   readonly models: Readonly<Record<string, Model>>;
   as(person: Person): Promise<Caller>;
+  /** Several callers, in the order of their names. */
+  asEach<const P extends readonly Person[]>(...people: P): Promise<{ -readonly [K in keyof P]: Caller }>;
   signIn(email: string, password: string): Promise<Answer>;
   send: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   close(): Promise<void>;
@@ -98,14 +100,16 @@ async function buildTestApp(database: OpenDatabase, settings: Record<string, str
   await app.ready();
   const signIn = (email: string, secret: string) => send(app, 'POST', '/api/v1/auth/login', { email, password: secret });
   const callers = new Map<Person, Promise<Caller>>();
+  const as = (person: Person): Promise<Caller> => {
+    const known = callers.get(person) ?? signIn(`${person}@crewdeck.example`, password).then((answer) => new Caller(app, answer.data as never));
+    callers.set(person, known);
+    return known;
+  };
   return {
     app, db: database.db, database, config, models: resources.models, signIn,
     send: (method, url, body, headers) => send(app, method, url, body, headers),
-    as: (person) => {
-      const known = callers.get(person) ?? signIn(`${person}@crewdeck.example`, password).then((answer) => new Caller(app, answer.data as never));
-      callers.set(person, known);
-      return known;
-    },
+    as,
+    asEach: async (...people) => (await Promise.all(people.map(as))) as { -readonly [K in keyof typeof people]: Caller },
     close: async () => { await app.close(); await close(); await log.close(); },
   };
 }

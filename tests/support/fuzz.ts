@@ -29,7 +29,7 @@ const componentOf = (stem: string): string => stem.split('-').map((part) => part
 /** An answer that goes on for ever would be waited for; a shared session that is ended, a password that is changed or a demo that begins anew would end the run. */
 const isLeftOut = (path: string, { responses }: Written): boolean => 'text/event-stream' in (responses['200']?.content ?? {}) || /\/auth\/(?!login|providers|forgot|reset|register)|\/demo\/reset/.test(path);
 
-/** Body of an update, of which the document says no more than that it is an object: any field of the resource, also one that nobody may write. */
+/** Body of an update. The document allows any object, so it has every field of the resource, read-only ones included. */
 const updateBodyOf = (name: string): Schema => ({
   type: 'object', properties: { userId: { type: 'integer' }, ...components[name]?.properties, ...components[`${name}Input`]?.properties, version: { type: 'integer', minimum: 1, maximum: 2 } },
 });

@@ -43,35 +43,24 @@ const mayComeLater = ({ call, file }: BatchMeans, fields: readonly { readonly fi
   return code === 'unknown_reference' && target !== undefined && baseTable(call, target) === baseTable(call, file.model);
 });
 
-interface New { readonly matched: Matched; readonly record: Row; readonly input: Row }
+interface New extends Matched { readonly record: Row; readonly input: Row }
+interface Known extends Matched { readonly before: Row }
 
 /** Creates rows in one go; answers them as they are stored. */
 async function createAll({ call, file, lasting, meanwhile }: BatchMeans, tx: Tx, rows: readonly New[]): Promise<Settled[]> {
-  const batch = new Batch(lasting);
+  // A row on its own may fail, and what it has learnt with it.
+  const batch = new Batch(rows.length > 1 ? lasting : new Map());
   const today = todayIn(call.engine.config.timeZone);
   const contexts = rows.map(({ record, input }) => ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const);
   const stored = await insertRows(contexts, file.model, sql`row.id, row.version`, meanwhile);
-  return stored.map((row, index) => { const { matched } = rows[index] as New; return { line: matched.source.line, outcome: 'created', id: row.id as number, version: row.version as number, matched }; });
-}
-
-/** Creates what can be created: all at once, and where that fails each on its own, so that the wrong ones are told. */
-async function createRows(means: BatchMeans, tx: Tx, rows: readonly New[], result: BatchResult): Promise<void> {
-  const { call, file } = means;
-  if (areIndependent(call.engine, file.model) && rows.length > 1) {
-    const all = await inSavepoint(tx, () => createAll(means, tx, rows)).catch(() => undefined);
-    if (all) { result.settled.push(...all); return; }
-  }
-  for (const row of rows) {
-    try { result.settled.push(...(await inSavepoint(tx, () => createAll({ ...means, lasting: new Map() }, tx, [row])))); } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, row.matched.source.line, error, 'create')); }
-  }
-  means.lasting.clear();
+  return stored.map((row, index) => { const matched = rows[index] as New; return { line: matched.source.line, outcome: 'created', id: row.id as number, version: row.version as number, matched }; });
 }
 
 /** Validates new rows without the database, then their references with one query. */
 async function prepareRows({ call, file, ahead }: BatchMeans, tx: Tx, rows: readonly Matched[], result: BatchResult): Promise<New[]> {
   const prepared: New[] = [];
   for (const matched of rows) {
-    try { prepared.push({ matched, ...ahead.prepare(matched) }); } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, matched.source.line, error, 'create')); }
+    try { prepared.push({ ...matched, ...ahead.prepare(matched) }); } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, matched.source.line, error, 'create')); }
   }
   const errors: FieldError[][] = await findReferenceErrors(call, tx, file.model, prepared.map((one) => one.record));
   const right: New[] = [];
@@ -80,15 +69,14 @@ async function prepareRows({ call, file, ahead }: BatchMeans, tx: Tx, rows: read
       if ((errors[index] ?? []).length > 0) throw failFields(...(errors[index] as FieldError[]));
       await assertParentWritable(call, file.model, one.record, tx);
       right.push(one);
-    } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, one.matched.source.line, error, 'create')); }
+    } catch (error) { result.problems.push(...toRowProblems(call.engine, file.model, one.source.line, error, 'create')); }
   }
   return right;
 }
 
-type Known = Matched & { readonly before: Row };
-
+/** Changes rows in one go; answers them as they are stored. */
 async function updateAll({ call, file }: BatchMeans, tx: Tx, rows: readonly Known[]): Promise<Settled[]> {
-  const stored = await inSavepoint(tx, () => changeRows(call, file.model, tx, rows.map(({ before, changed, values }) => ({ id: before.id as number, raw: Object.fromEntries(changed.map((name) => [name, values[name]])) }))));
+  const stored = await changeRows(call, file.model, tx, rows.map(({ before, changed, values }) => ({ id: before.id as number, raw: Object.fromEntries(changed.map((name) => [name, values[name]])) })));
   return rows.map((matched, index) => {
     const { source: { line }, before, changed } = matched;
     const { id, version } = stored[index] as { id: number; version: number };
@@ -96,14 +84,17 @@ async function updateAll({ call, file }: BatchMeans, tx: Tx, rows: readonly Know
   });
 }
 
-/** Changes what can be changed, as new rows are created: together where rules allow it, and where that fails each on its own. */
-async function updateRows(means: BatchMeans, tx: Tx, rows: readonly Known[], result: BatchResult): Promise<void> {
-  const { call: { engine }, file: { model } } = means;
-  const [apart = [], together = []] = [true, false].map((wanted) => rows.filter(({ changed }) => isApart(engine, model, changed) === wanted));
-  const all = together.length > 1 ? await updateAll(means, tx, together).catch(() => undefined) : undefined;
+interface Way<R> { readonly verb: 'create' | 'update'; readonly write: (means: BatchMeans, tx: Tx, rows: readonly R[]) => Promise<Settled[]>; /** Whether rules want the row written on its own. */ readonly isApart: (row: R) => boolean }
+
+/** Writes rows all at once where rules allow it, and where that fails each on its own, so that the wrong ones are told. */
+async function writeRows<R extends Matched>(means: BatchMeans, tx: Tx, rows: readonly R[], { verb, write, isApart: wantsApart }: Way<R>, result: BatchResult): Promise<void> {
+  const { call: { engine }, file: { model }, lasting } = means;
+  const { together = [], apart = [] } = Object.groupBy(rows, (row) => (wantsApart(row) ? 'apart' : 'together'));
+  const inOneGo = (some: readonly R[]): Promise<Settled[]> => inSavepoint(tx, () => write(means, tx, some));
+  const all = together.length > 1 ? await inOneGo(together).catch(() => { lasting.clear(); return undefined; }) : undefined;
   result.settled.push(...(all ?? []));
   for (const row of all ? apart : rows) {
-    try { result.settled.push(...(await updateAll(means, tx, [row]))); } catch (error) { result.problems.push(...toRowProblems(engine, model, row.source.line, error, 'update')); }
+    try { result.settled.push(...(await inOneGo([row]))); } catch (error) { result.problems.push(...toRowProblems(engine, model, row.source.line, error, verb)); }
   }
 }
 
@@ -127,7 +118,8 @@ export async function applyBatch(means: BatchMeans, tx: Tx, rows: readonly CsvRo
     else if (row.changed.length === 0) result.settled.push({ line: row.source.line, outcome: 'unchanged', id: row.before.id as number, version: row.before.version as number, matched: row });
     else known.push({ ...row, before: row.before });
   }
-  await updateRows(means, tx, known, result);
-  await createRows(means, tx, await prepareRows(means, tx, fresh, result), result);
+  const { engine } = call;
+  await writeRows(means, tx, known, { verb: 'update', write: updateAll, isApart: ({ changed }) => isApart(engine, file.model, changed) }, result);
+  await writeRows(means, tx, await prepareRows(means, tx, fresh, result), { verb: 'create', write: createAll, isApart: () => !areIndependent(engine, file.model) }, result);
   return result;
 }
