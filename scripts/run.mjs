@@ -12,8 +12,16 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 const [task = 'start', ...args] = process.argv.slice(2);
 const scripts = {
-  start: 'server/main.ts', generate: 'scripts/generate.ts', build: 'scripts/build.ts', dev: 'scripts/dev.ts',
-  test: 'scripts/test.ts', check: 'scripts/check.ts', bench: 'scripts/bench.ts', screenshots: 'scripts/screenshots.ts', admin: 'scripts/admin.ts',
+  start: 'server/main.ts',
+  generate: 'scripts/generate.ts',
+  build: 'scripts/build.ts',
+  dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+  format: 'scripts/format.ts',
+  bench: 'scripts/bench.ts',
+  screenshots: 'scripts/screenshots.ts',
+  admin: 'scripts/admin.ts',
 };
 
 const digest = (text) => createHash('sha256').update(text).digest('hex');
@@ -23,18 +31,34 @@ function ensureDependencies() {
   const stamp = 'node_modules/.crewdeck-installed';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.status !== 0) { console.error('npm ci failed; see above.'); process.exit(result.status ?? 1); }
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) {
+    console.error('npm ci failed; see above.');
+    process.exit(result.status ?? 1);
+  }
   writeFileSync(stamp, wanted);
 }
 
 function findNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const own = [join('node_modules', '.bin', name), join('node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', name)].find((path) => existsSync(path));
+  const own = [
+    join('node_modules', '.bin', name),
+    join(
+      'node_modules',
+      `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+      'bin',
+      name,
+    ),
+  ].find((path) => existsSync(path));
   if (own) return join(root, own);
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
-  console.error(`Node ${process.version} is too old and no Node came with the dependencies for ${process.platform}-${process.arch}. Install Node 22.18 or later.`);
+  console.error(
+    `Node ${process.version} is too old and no Node came with the dependencies for ${process.platform}-${process.arch}. Install Node 22.18 or later.`,
+  );
   process.exit(1);
 }
 
@@ -51,7 +75,14 @@ function newestOf(paths) {
 }
 
 function ensureBuilt(node) {
-  const wanted = newestOf(['src', 'resources', 'generated', 'index.html', 'vite.config.ts', 'package-lock.json']);
+  const wanted = newestOf([
+    'src',
+    'resources',
+    'generated',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+  ]);
   const stamp = 'dist/console/.built-from';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the console …');
@@ -63,12 +94,19 @@ function ensureBuilt(node) {
 
 ensureDependencies();
 const script = scripts[task];
-if (!script) { console.error(`There is no script ${task}.`); process.exit(1); }
+if (!script) {
+  console.error(`There is no script ${task}.`);
+  process.exit(1);
+}
 const node = findNode();
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
 if (['start', 'test', 'bench', 'screenshots'].includes(task)) ensureBuilt(node);
 // `serverFlags`: with a small young generation the idle server takes a tenth less memory; its requests wait for the database, not for the collector.
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config;
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags : []), script, ...args], { stdio: 'inherit' });
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags : []), script, ...args],
+  { stdio: 'inherit' },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
