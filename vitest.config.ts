@@ -2,22 +2,50 @@ import { defineConfig } from 'vitest/config';
 
 const onDatabase = (name: string) => ({
   extends: true as const,
-  test: { name, include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'], env: { TEST_DATABASE: name }, globalSetup: ['tests/support/global-setup.ts'] },
+  test: {
+    name,
+    include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'],
+    env: { TEST_DATABASE: name },
+    globalSetup: ['tests/support/global-setup.ts'],
+  },
 });
 
 /** The API suites run on both databases; the others need none, or start their own. */
 export default defineConfig({
   test: {
-    testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2, passWithNoTests: false,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    maxWorkers: 2,
+    passWithNoTests: false,
     // Whoever polls waits as long as Playwright does: the default second is over too soon on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, define: { __VERSION__: JSON.stringify('test') }, test: { name: 'unit', include: ['tests/server/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}', 'tests/resources/**/*.test.ts'] } },
+      {
+        extends: true,
+        define: { __VERSION__: JSON.stringify('test') },
+        test: {
+          name: 'unit',
+          include: [
+            'tests/server/**/*.test.ts',
+            'tests/src/**/*.test.{ts,tsx}',
+            'tests/resources/**/*.test.ts',
+          ],
+        },
+      },
       onDatabase('pglite'),
       onDatabase('postgres'),
       { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
-      // A browser beside a database and a server on two cores is late now and then: such a journey gets another try, and is told.
-      { extends: true, test: { name: 'browser', retry: process.env.SLOW_LINE === undefined ? 2 : 0, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/support/browser-setup.ts'] } },
+      // A browser beside a database and a server on two cores is late now and then: such a journey gets
+      // another try, and is told.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          retry: process.env.SLOW_LINE === undefined ? 2 : 0,
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/browser-setup.ts'],
+        },
+      },
     ],
   },
 });

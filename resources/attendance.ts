@@ -1,12 +1,46 @@
-import { colleague, date, id, integer, listOf, month, nullable, number, objectOf, pageOf, paging, text, year } from './engine/answers.ts';
+import {
+  colleague,
+  date,
+  id,
+  integer,
+  listOf,
+  month,
+  nullable,
+  number,
+  objectOf,
+  pageOf,
+  paging,
+  text,
+  year,
+} from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get } from './engine/operation.ts';
 
-const sums = { present: number, wfh: number, leave: number, holidays: integer, workingDays: integer, unmarked: number, minutes: integer } as const;
+const sums = {
+  present: number,
+  wfh: number,
+  leave: number,
+  holidays: integer,
+  workingDays: integer,
+  unmarked: number,
+  minutes: integer,
+} as const;
 /** Only people with an unmarked working day: one of the period that is over, or today. */
-const unmarked = { type: 'string', enum: ['period', 'today'], description: 'Only people who have not marked a working day of the `period` that is over, or `today`.' } as const;
+const unmarked = {
+  type: 'string',
+  enum: ['period', 'today'],
+  description: 'Only people who have not marked a working day of the `period` that is over, or `today`.',
+} as const;
 /** A day of somebody as reports and dashboards tell it. */
-export const reportDay = objectOf({ date: text, state: { type: 'string', enum: ['marked', 'holiday', 'weekend', 'unmarked', 'ahead', 'outside'] }, status: nullable(integer), half: nullable(text), checkIn: nullable(text), checkOut: nullable(text), workingHours: nullable(integer) });
+export const reportDay = objectOf({
+  date: text,
+  state: { type: 'string', enum: ['marked', 'holiday', 'weekend', 'unmarked', 'ahead', 'outside'] },
+  status: nullable(integer),
+  half: nullable(text),
+  checkIn: nullable(text),
+  checkOut: nullable(text),
+  workingHours: nullable(integer),
+});
 
 export const attendance = defineResource('attendance', {
   module: 'attendance',
@@ -25,38 +59,99 @@ export const attendance = defineResource('attendance', {
       rows: 'attendanceList',
       query: { year: 'year:date', month: 'month:date', status: 'status', searchedEmployee: 'search:userId' },
     }),
-    own: get('employee/attendance-record', { does: 'list', mine: true, limit: 400, rows: 'attendanceList', query: { year: 'year:date' } }),
+    own: get('employee/attendance-record', {
+      does: 'list',
+      mine: true,
+      limit: 400,
+      rows: 'attendanceList',
+      query: { year: 'year:date' },
+    }),
     byMonth: get('attendance/getAttendanceByMonth', {
-      does: 'list', rows: 'attendanceList', whole: true,
+      does: 'list',
+      rows: 'attendanceList',
+      whole: true,
       query: { userId: 'userId', month: 'month:date', year: 'year:date' },
     }),
   },
   actions: {
     mark: {
-      method: 'POST', path: 'attendance/markAttendance', summary: 'Mark a day (default: today) as present or worked from home; marking again changes the entry', needs: 'add', answer: 'attendance',
+      method: 'POST',
+      path: 'attendance/markAttendance',
+      summary: 'Mark a day (default: today) as present or worked from home; marking again changes the entry',
+      needs: 'add',
+      answer: 'attendance',
       input: {
-        type: 'object', required: ['status'], additionalProperties: false,
+        type: 'object',
+        required: ['status'],
+        additionalProperties: false,
         properties: {
-          date, status: { type: 'integer', enum: [0, 1, 2, 3] }, checkIn: { type: 'string', format: 'time' }, checkOut: { type: 'string', format: 'time' },
-          workingHours: { type: 'integer', minimum: 0, maximum: 659 }, note: { type: 'string', maxLength: 500 }, userId: id, version: id,
+          date,
+          status: { type: 'integer', enum: [0, 1, 2, 3] },
+          checkIn: { type: 'string', format: 'time' },
+          checkOut: { type: 'string', format: 'time' },
+          workingHours: { type: 'integer', minimum: 0, maximum: 659 },
+          note: { type: 'string', maxLength: 500 },
+          userId: id,
+          version: id,
         },
       },
     },
     sendMail: {
-      method: 'GET', path: 'attendance/send-attendance-mail', summary: "Queue the mail with each person's month, once per person unless `again`", needs: 'write',
-      query: { month, year, again: { type: 'boolean' } }, data: objectOf({ queued: integer }),
+      method: 'GET',
+      path: 'attendance/send-attendance-mail',
+      summary: "Queue the mail with each person's month, once per person unless `again`",
+      needs: 'write',
+      query: { month, year, again: { type: 'boolean' } },
+      data: objectOf({ queued: integer }),
     },
     mailState: {
-      method: 'GET', path: 'attendance/attendance-mail', summary: 'Who gets the mail of a month and how far it is', needs: 'write',
-      query: { ...paging, month, year }, data: objectOf({ recipients: integer, people: listOf(objectOf(colleague)), queued: integer, sent: integer, failed: integer, subject: text, preview: text }),
+      method: 'GET',
+      path: 'attendance/attendance-mail',
+      summary: 'Who gets the mail of a month and how far it is',
+      needs: 'write',
+      query: { ...paging, month, year },
+      data: objectOf({
+        recipients: integer,
+        people: listOf(objectOf(colleague)),
+        queued: integer,
+        sent: integer,
+        failed: integer,
+        subject: text,
+        preview: text,
+      }),
     },
     report: {
-      method: 'GET', path: 'attendance/report', summary: 'A row a person: the days of the month and their sums; without a month the sums of each month', needs: 'read',
-      query: { ...paging, month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked, userId: id, daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' } }, data: pageOf('attendanceReport', objectOf({ ...colleague, ...sums, 'days?': listOf(reportDay), 'months?': listOf(objectOf({ month: integer, ...sums })) })),
+      method: 'GET',
+      path: 'attendance/report',
+      summary: 'A row a person: the days of the month and their sums; without a month the sums of each month',
+      needs: 'read',
+      query: {
+        ...paging,
+        month,
+        year,
+        team: text,
+        searchTextValue: { type: 'string', maxLength: 200 },
+        unmarked,
+        userId: id,
+        daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' },
+      },
+      data: pageOf(
+        'attendanceReport',
+        objectOf({
+          ...colleague,
+          ...sums,
+          'days?': listOf(reportDay),
+          'months?': listOf(objectOf({ month: integer, ...sums })),
+        }),
+      ),
     },
     reportCsv: {
-      method: 'GET', path: 'attendance/report/download-csv', summary: 'The attendance report as CSV', needs: ['read', 'download-data'],
-      query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked }, media: 'text/csv; charset=utf-8',
+      method: 'GET',
+      path: 'attendance/report/download-csv',
+      summary: 'The attendance report as CSV',
+      needs: ['read', 'download-data'],
+      query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked },
+      media: 'text/csv; charset=utf-8',
     },
   },
 });

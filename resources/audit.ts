@@ -5,7 +5,10 @@ export const audit = defineResource('audit', {
   module: 'audit',
   verbs: ['list', 'read'],
   page: { path: '/audit', menu: 'configuration', icon: 'history' },
-  list: { columns: ['at', 'actor', 'action', 'entity', 'entityId'], filters: ['actor', 'action', 'entity', 'entityId', 'at'] },
+  list: {
+    columns: ['at', 'actor', 'action', 'entity', 'entityId'],
+    filters: ['actor', 'action', 'entity', 'entityId', 'at'],
+  },
   api: {
     list: get('audit', {
       rows: 'auditList',

@@ -5,7 +5,10 @@ export const clients = defineResource('clients', {
   module: 'clientManagement',
   importable: true,
   page: { path: '/client-management', menu: 'top', icon: 'briefcase' },
-  list: { columns: ['name', 'company', 'email', 'phone', 'country', 'isActive'], filters: ['country', 'isActive'] },
+  list: {
+    columns: ['name', 'company', 'email', 'phone', 'country', 'isActive'],
+    filters: ['country', 'isActive'],
+  },
   form: [['name', 'company'], ['email', 'phone'], ['country', 'isActive'], 'address'],
   api: {
     list: get('clientInfo', { rows: 'clientInfo', query: { searchedCustomer: 'search' } }),

@@ -21,8 +21,22 @@ export const downTimes = defineResource('down-times', {
   },
   actions: {
     decide: {
-      method: 'PATCH', path: 'employee/updateDownTimeStatus/{id}', summary: 'Approve or reject a pending down time', needs: 'update', answer: 'downTime', offer: { choose: 'status', when: { status: ['pending'] } },
-      input: { type: 'object', required: ['status'], additionalProperties: false, properties: { status: { type: 'string', enum: ['approved', 'rejected'] }, comment: { type: 'string', maxLength: 1000 }, version: id } },
+      method: 'PATCH',
+      path: 'employee/updateDownTimeStatus/{id}',
+      summary: 'Approve or reject a pending down time',
+      needs: 'update',
+      answer: 'downTime',
+      offer: { choose: 'status', when: { status: ['pending'] } },
+      input: {
+        type: 'object',
+        required: ['status'],
+        additionalProperties: false,
+        properties: {
+          status: { type: 'string', enum: ['approved', 'rejected'] },
+          comment: { type: 'string', maxLength: 1000 },
+          version: id,
+        },
+      },
     },
   },
 });

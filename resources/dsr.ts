@@ -1,4 +1,15 @@
-import { colleague, date, id, integer, nullable, objectOf, pageOf, paging, rowOf, text } from './engine/answers.ts';
+import {
+  colleague,
+  date,
+  id,
+  integer,
+  nullable,
+  objectOf,
+  pageOf,
+  paging,
+  rowOf,
+  text,
+} from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get, post } from './engine/operation.ts';
 
@@ -16,34 +27,70 @@ export const dsr = defineResource('dsr', {
   api: {
     list: get('employee/getAllEmployeeDsr', {
       rows: 'dsrList',
-      query: { searchText: 'search', searchedEmployee: 'search:userId', startDate: 'gte:workingDate', endDate: 'lte:workingDate' },
+      query: {
+        searchText: 'search',
+        searchedEmployee: 'search:userId',
+        startDate: 'gte:workingDate',
+        endDate: 'lte:workingDate',
+      },
     }),
     own: get('employee/get-EmployeeDsr', {
-      does: 'list', mine: true, rows: 'dsrList',
+      does: 'list',
+      mine: true,
+      rows: 'dsrList',
       query: { startDate: 'gte:workingDate', endDate: 'lte:workingDate' },
     }),
     create: post('employee/employeeDsr', { answer: 'dsr' }),
   },
   actions: {
     byDate: {
-      method: 'GET', path: 'employee/get-EmployeeDsr-acc-date', summary: 'The own report of a day (default: today), or null', needs: 'read',
-      query: { workingDate: date }, data: objectOf({ dsr: nullable(rowOf('dsr')) }),
+      method: 'GET',
+      path: 'employee/get-EmployeeDsr-acc-date',
+      summary: 'The own report of a day (default: today), or null',
+      needs: 'read',
+      query: { workingDate: date },
+      data: objectOf({ dsr: nullable(rowOf('dsr')) }),
     },
     ask: {
-      method: 'POST', path: 'employee/add-dsrquery', summary: 'Ask about a report', needs: 'update', data: objectOf({ dsrQuery: query }),
-      input: { type: 'object', required: ['dsrId', 'query'], additionalProperties: false, properties: { dsrId: id, query: { type: 'string', minLength: 1, maxLength: 2000 } } },
+      method: 'POST',
+      path: 'employee/add-dsrquery',
+      summary: 'Ask about a report',
+      needs: 'update',
+      data: objectOf({ dsrQuery: query }),
+      input: {
+        type: 'object',
+        required: ['dsrId', 'query'],
+        additionalProperties: false,
+        properties: { dsrId: id, query: { type: 'string', minLength: 1, maxLength: 2000 } },
+      },
     },
     answer: {
-      method: 'PATCH', path: 'employee/answer-dsrquery/{id}', summary: 'Answer a question about the own report', needs: 'update', data: objectOf({ dsrQuery: query }),
-      input: { type: 'object', required: ['answer'], additionalProperties: false, properties: { answer: { type: 'string', minLength: 1, maxLength: 2000 } } },
+      method: 'PATCH',
+      path: 'employee/answer-dsrquery/{id}',
+      summary: 'Answer a question about the own report',
+      needs: 'update',
+      data: objectOf({ dsrQuery: query }),
+      input: {
+        type: 'object',
+        required: ['answer'],
+        additionalProperties: false,
+        properties: { answer: { type: 'string', minLength: 1, maxLength: 2000 } },
+      },
     },
     projects: {
-      method: 'GET', path: 'employee/projectList', summary: 'Projects that the caller may report work on', needs: 'read',
+      method: 'GET',
+      path: 'employee/projectList',
+      summary: 'Projects that the caller may report work on',
+      needs: 'read',
       data: pageOf('projectList', objectOf({ id: integer, projectId: text, name: text })),
     },
     missing: {
-      method: 'GET', path: 'employee/missingDsr', summary: 'Who of those the caller may read has not written a report for a working day (default: today)', needs: 'read',
-      query: { ...paging, workingDate: date }, data: pageOf('employeeList', objectOf(colleague)),
+      method: 'GET',
+      path: 'employee/missingDsr',
+      summary: 'Who of those the caller may read has not written a report for a working day (default: today)',
+      needs: 'read',
+      query: { ...paging, workingDate: date },
+      data: pageOf('employeeList', objectOf(colleague)),
     },
   },
 });

@@ -14,8 +14,22 @@ export const exceptionRequests = defineResource('exception-requests', {
   form: ['userId', ['date', 'kind'], ['wantedStatus', 'wantedCheckIn', 'wantedCheckOut'], 'reason'],
   actions: {
     decide: {
-      method: 'PATCH', path: 'exception/updateStatus/{id}', summary: "Approve or reject a request; approval corrects that day's attendance", needs: 'update', answer: 'exceptionRequest', offer: { choose: 'status', when: { status: ['pending'] } },
-      input: { type: 'object', required: ['status'], additionalProperties: false, properties: { status: { type: 'string', enum: ['approved', 'rejected'] }, comment: { type: 'string', maxLength: 1000 }, version: id } },
+      method: 'PATCH',
+      path: 'exception/updateStatus/{id}',
+      summary: "Approve or reject a request; approval corrects that day's attendance",
+      needs: 'update',
+      answer: 'exceptionRequest',
+      offer: { choose: 'status', when: { status: ['pending'] } },
+      input: {
+        type: 'object',
+        required: ['status'],
+        additionalProperties: false,
+        properties: {
+          status: { type: 'string', enum: ['approved', 'rejected'] },
+          comment: { type: 'string', maxLength: 1000 },
+          version: id,
+        },
+      },
     },
   },
 });

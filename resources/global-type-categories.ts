@@ -9,7 +9,12 @@ export const globalTypeCategories = defineResource('global-type-categories', {
   form: [['name', 'uniqueValue'], 'isActive'],
   api: {
     list: get('globaltypecategory', { rows: 'globalTypeCategoryList' }),
-    master: get('globaltypecategory/master', { does: 'list', needs: 'any', rows: null, where: { isActive: true } }),
+    master: get('globaltypecategory/master', {
+      does: 'list',
+      needs: 'any',
+      rows: null,
+      where: { isActive: true },
+    }),
     create: post('globaltypecategory', { answer: 'globalTypeCategory' }),
     update: put('globaltypecategory/{id}', { answer: 'globalTypeCategory' }),
   },

@@ -17,12 +17,40 @@ export const holidays = defineResource('holidays', {
   },
   actions: {
     addMany: {
-      method: 'POST', path: 'holidays/addHolidayManually', summary: 'Add several holidays, all or nothing', needs: 'add', data: pageOf('holidays', rowOf('holidays')),
+      method: 'POST',
+      path: 'holidays/addHolidayManually',
+      summary: 'Add several holidays, all or nothing',
+      needs: 'add',
+      data: pageOf('holidays', rowOf('holidays')),
       input: {
-        type: 'object', required: ['holidays'], additionalProperties: false,
-        properties: { holidays: { type: 'array', minItems: 1, maxItems: 200, items: { type: 'object', required: ['title', 'date', 'type'], additionalProperties: false, properties: { title: { type: 'string', minLength: 1, maxLength: 120 }, date, type: { type: 'string', enum: ['public', 'optional', 'company'] } } } } },
+        type: 'object',
+        required: ['holidays'],
+        additionalProperties: false,
+        properties: {
+          holidays: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 200,
+            items: {
+              type: 'object',
+              required: ['title', 'date', 'type'],
+              additionalProperties: false,
+              properties: {
+                title: { type: 'string', minLength: 1, maxLength: 120 },
+                date,
+                type: { type: 'string', enum: ['public', 'optional', 'company'] },
+              },
+            },
+          },
+        },
       },
     },
-    thisYear: { method: 'GET', path: 'holidays/getAllCurrentYearHolidays', summary: 'Holidays of this year', needs: 'any', data: pageOf('holidays', rowOf('holidays')) },
+    thisYear: {
+      method: 'GET',
+      path: 'holidays/getAllCurrentYearHolidays',
+      summary: 'Holidays of this year',
+      needs: 'any',
+      data: pageOf('holidays', rowOf('holidays')),
+    },
   },
 });

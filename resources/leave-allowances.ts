@@ -3,7 +3,12 @@ import { defineResource } from './engine/define.ts';
 
 export const leaveAllowances = defineResource('leave-allowances', {
   module: 'leave_request',
-  needs: { create: ['read_all', 'update'], update: ['read_all', 'update'], delete: ['read_all', 'update'], import: ['read_all', 'update', 'upload-data'] },
+  needs: {
+    create: ['read_all', 'update'],
+    update: ['read_all', 'update'],
+    delete: ['read_all', 'update'],
+    import: ['read_all', 'update', 'upload-data'],
+  },
   scope: { own: ['userId'] },
   importable: true,
   page: { path: '/leave-allowances', menu: 'hr', icon: 'wallet' },
@@ -14,11 +19,30 @@ export const leaveAllowances = defineResource('leave-allowances', {
   form: ['userId', ['leaveType', 'year'], ['entitled', 'carriedOver']],
   actions: {
     grantYear: {
-      method: 'POST', path: 'employee/grantLeaveAllowances', summary: 'Give everyone, or a department, the days of a type of leave for a year; who has some already keeps them unless `replace`',
-      needs: ['add', 'read_all'], data: objectOf({ created: integer, updated: integer, unchanged: integer }),
+      method: 'POST',
+      path: 'employee/grantLeaveAllowances',
+      summary:
+        'Give everyone, or a department, the days of a type of leave for a year; who has some already keeps them unless `replace`',
+      needs: ['add', 'read_all'],
+      data: objectOf({ created: integer, updated: integer, unchanged: integer }),
       input: {
-        type: 'object', required: ['year', 'leaveType', 'entitled'], additionalProperties: false,
-        properties: { year: { ...year, minimum: 2018, maximum: 2100 }, leaveType: id, entitled: { type: 'number', minimum: 0, maximum: 366, multipleOf: 0.5 }, carryOver: { type: 'number', minimum: 0, maximum: 366, multipleOf: 0.5, description: 'At most so many of last year\'s remaining days are carried over.' }, department: id, replace: { type: 'boolean' } },
+        type: 'object',
+        required: ['year', 'leaveType', 'entitled'],
+        additionalProperties: false,
+        properties: {
+          year: { ...year, minimum: 2018, maximum: 2100 },
+          leaveType: id,
+          entitled: { type: 'number', minimum: 0, maximum: 366, multipleOf: 0.5 },
+          carryOver: {
+            type: 'number',
+            minimum: 0,
+            maximum: 366,
+            multipleOf: 0.5,
+            description: "At most so many of last year's remaining days are carried over.",
+          },
+          department: id,
+          replace: { type: 'boolean' },
+        },
       },
     },
   },

@@ -1,4 +1,19 @@
-import { colleague, date, id, integer, labels, listOf, nullable, number, objectOf, paging, text, year, pageOf, rowOf } from './engine/answers.ts';
+import {
+  colleague,
+  date,
+  id,
+  integer,
+  labels,
+  listOf,
+  nullable,
+  number,
+  objectOf,
+  paging,
+  text,
+  year,
+  pageOf,
+  rowOf,
+} from './engine/answers.ts';
 import { defineResource } from './engine/define.ts';
 import { get, patch, post, put } from './engine/operation.ts';
 
@@ -6,7 +21,14 @@ const away = objectOf({ ...colleague, dayPart: text });
 const awayOnDates = objectOf({ ...colleague, dayPart: text, dates: listOf(date) });
 /** What somebody has of a type of leave in a year, in days. */
 export const leaveBalance = objectOf({
-  leaveType: integer, year: integer, entitled: nullable(number), carriedOver: number, taken: number, pending: number, left: nullable(number), labels,
+  leaveType: integer,
+  year: integer,
+  entitled: nullable(number),
+  carriedOver: number,
+  taken: number,
+  pending: number,
+  left: nullable(number),
+  labels,
 });
 
 export const leaves = defineResource('leaves', {
@@ -23,47 +45,133 @@ export const leaves = defineResource('leaves', {
   api: {
     list: get('employee/leaveRequest', {
       rows: 'leaveRequestList',
-      query: { leaveStatus: 'leaveStatus', employeeValue: 'search:userId', team: 'userId.department', leaveType: 'leaveType' },
+      query: {
+        leaveStatus: 'leaveStatus',
+        employeeValue: 'search:userId',
+        team: 'userId.department',
+        leaveType: 'leaveType',
+      },
     }),
-    byPeriod: get('employee/allEmployee-leave', { does: 'list', rows: 'leaveList', query: { year: 'year:leaveFrom', month: 'month:leaveFrom' } }),
-    record: get('employee/leaveRecord', { does: 'list', rows: 'leaveList', query: { userId: 'userId', leaveFrom: 'gte:leaveTo', leaveTo: 'lte:leaveFrom' }, whole: true }),
-    byType: get('employee/getAllLeaveForLeaveType/{userId}/{leaveTypeId}', { does: 'list', rows: 'leaveList', body: { leaveTypeId: 'leaveType' }, query: { year: 'year:leaveFrom' }, whole: true }),
+    byPeriod: get('employee/allEmployee-leave', {
+      does: 'list',
+      rows: 'leaveList',
+      query: { year: 'year:leaveFrom', month: 'month:leaveFrom' },
+    }),
+    record: get('employee/leaveRecord', {
+      does: 'list',
+      rows: 'leaveList',
+      query: { userId: 'userId', leaveFrom: 'gte:leaveTo', leaveTo: 'lte:leaveFrom' },
+      whole: true,
+    }),
+    byType: get('employee/getAllLeaveForLeaveType/{userId}/{leaveTypeId}', {
+      does: 'list',
+      rows: 'leaveList',
+      body: { leaveTypeId: 'leaveType' },
+      query: { year: 'year:leaveFrom' },
+      whole: true,
+    }),
     create: post('employee/markLeave', { answer: 'leave' }),
     update: put('employee/updateLeave/{id}', { answer: 'leave' }),
     delete: patch('employee/deleteLeaveRequest/{id}', { answer: 'leave' }),
   },
   actions: {
     decide: {
-      method: 'PATCH', path: 'employee/updateLeaveStatus/{id}', summary: 'Accept or reject a pending request', needs: 'leave_approval.update', answer: 'leave', offer: { choose: 'leaveStatus', when: { leaveStatus: [0] } },
-      input: { type: 'object', required: ['leaveStatus'], additionalProperties: false, properties: { leaveStatus: { type: 'integer', enum: [1, 2] }, comment: { type: 'string', maxLength: 1000 }, version: id } },
+      method: 'PATCH',
+      path: 'employee/updateLeaveStatus/{id}',
+      summary: 'Accept or reject a pending request',
+      needs: 'leave_approval.update',
+      answer: 'leave',
+      offer: { choose: 'leaveStatus', when: { leaveStatus: [0] } },
+      input: {
+        type: 'object',
+        required: ['leaveStatus'],
+        additionalProperties: false,
+        properties: {
+          leaveStatus: { type: 'integer', enum: [1, 2] },
+          comment: { type: 'string', maxLength: 1000 },
+          version: id,
+        },
+      },
     },
     teamPending: {
-      method: 'GET', path: 'employee/teamPendingLeaveRequest/{id}', summary: "Pending requests of a manager's people", needs: 'leave_approval.read',
-      query: paging, data: pageOf('leaveRequestList', rowOf('leaves')),
+      method: 'GET',
+      path: 'employee/teamPendingLeaveRequest/{id}',
+      summary: "Pending requests of a manager's people",
+      needs: 'leave_approval.read',
+      query: paging,
+      data: pageOf('leaveRequestList', rowOf('leaves')),
     },
     awayOn: {
-      method: 'GET', path: 'employee/allEmployeeDay-leave', summary: 'Who is away and who works from home on a day (default: today)', needs: 'read',
-      query: { date }, data: objectOf({ regularLeave: listOf(away), workFromHomeLeave: listOf(away) }),
+      method: 'GET',
+      path: 'employee/allEmployeeDay-leave',
+      summary: 'Who is away and who works from home on a day (default: today)',
+      needs: 'read',
+      query: { date },
+      data: objectOf({ regularLeave: listOf(away), workFromHomeLeave: listOf(away) }),
     },
     balances: {
-      method: 'GET', path: 'employee/leaveTypeLeaveCount/{id}', summary: 'What a person has, has taken and has left of each type of leave in a year', needs: 'read',
-      query: { year }, data: objectOf({ leaveCountList: listOf(leaveBalance) }),
+      method: 'GET',
+      path: 'employee/leaveTypeLeaveCount/{id}',
+      summary: 'What a person has, has taken and has left of each type of leave in a year',
+      needs: 'read',
+      query: { year },
+      data: objectOf({ leaveCountList: listOf(leaveBalance) }),
     },
     preview: {
-      method: 'GET', path: 'employee/leavePreview', summary: 'What a request would cost day by day, what would be left, and who of the team is away on which days; for who decides, who has asked too', needs: 'add',
-      query: { userId: id, leaveType: id, leaveFrom: date, leaveTo: date, dayPart: { type: 'string', enum: ['full', 'first_half', 'second_half'], default: 'full' }, id },
+      method: 'GET',
+      path: 'employee/leavePreview',
+      summary:
+        'What a request would cost day by day, what would be left, and who of the team is away on which days; for who decides, who has asked too',
+      needs: 'add',
+      query: {
+        userId: id,
+        leaveType: id,
+        leaveFrom: date,
+        leaveTo: date,
+        dayPart: { type: 'string', enum: ['full', 'first_half', 'second_half'], default: 'full' },
+        id,
+      },
       data: objectOf({
-        days: listOf(objectOf({ date: text, cost: number, reason: nullable({ type: 'string', enum: ['weekend', 'holiday'] }), 'title?': text })),
-        total: number, balances: listOf(objectOf({ year: integer, left: nullable(number), after: nullable(number) })), overlaps: integer, teamSize: integer, teamAway: listOf(awayOnDates), 'teamAsked?': listOf(awayOnDates),
+        days: listOf(
+          objectOf({
+            date: text,
+            cost: number,
+            reason: nullable({ type: 'string', enum: ['weekend', 'holiday'] }),
+            'title?': text,
+          }),
+        ),
+        total: number,
+        balances: listOf(objectOf({ year: integer, left: nullable(number), after: nullable(number) })),
+        overlaps: integer,
+        teamSize: integer,
+        teamAway: listOf(awayOnDates),
+        'teamAsked?': listOf(awayOnDates),
       }),
     },
     report: {
-      method: 'GET', path: 'leaveReport/getAllEmployees', summary: 'Leave of each person in a year by type', needs: 'leaveReport.read',
-      query: { ...paging, year, team: text, searchTextValue: { type: 'string', maxLength: 200 } }, data: pageOf('employeeLeaveList', objectOf({ ...colleague, year: integer, leaves: listOf(leaveBalance), taken: number, pending: number })),
+      method: 'GET',
+      path: 'leaveReport/getAllEmployees',
+      summary: 'Leave of each person in a year by type',
+      needs: 'leaveReport.read',
+      query: { ...paging, year, team: text, searchTextValue: { type: 'string', maxLength: 200 } },
+      data: pageOf(
+        'employeeLeaveList',
+        objectOf({
+          ...colleague,
+          year: integer,
+          leaves: listOf(leaveBalance),
+          taken: number,
+          pending: number,
+        }),
+      ),
     },
     reportCsv: {
-      method: 'GET', path: 'leaveReport/download-csv', summary: 'The leave report as CSV', needs: ['leaveReport.read', 'leaveReport.download-data'],
-      query: { year, team: text, searchTextValue: { type: 'string', maxLength: 200 } }, media: 'text/csv; charset=utf-8',
+      method: 'GET',
+      path: 'leaveReport/download-csv',
+      summary: 'The leave report as CSV',
+      needs: ['leaveReport.read', 'leaveReport.download-data'],
+      query: { year, team: text, searchTextValue: { type: 'string', maxLength: 200 } },
+      media: 'text/csv; charset=utf-8',
     },
   },
 });

@@ -12,9 +12,19 @@ export const logs = defineResource('logs', {
   },
   actions: {
     view: {
-      method: 'GET', path: 'logs/{fileName}', summary: 'Lines of a log file, the newest first', needs: 'read',
-      query: { ...paging, level: { type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] }, searchText: { type: 'string', maxLength: 200 } },
-      data: pageOf('logLines', objectOf({ at: nullable(text), level: nullable(text), message: text, details: { type: 'object' } })),
+      method: 'GET',
+      path: 'logs/{fileName}',
+      summary: 'Lines of a log file, the newest first',
+      needs: 'read',
+      query: {
+        ...paging,
+        level: { type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] },
+        searchText: { type: 'string', maxLength: 200 },
+      },
+      data: pageOf(
+        'logLines',
+        objectOf({ at: nullable(text), level: nullable(text), message: text, details: { type: 'object' } }),
+      ),
     },
   },
 });

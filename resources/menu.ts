@@ -2,8 +2,21 @@ import type { IconName } from './icons.ts';
 import type { Module, Permission } from './permissions.ts';
 
 /** An entry that leads to a page; `label` is a key of the console's menu texts. */
-export interface MenuPage { readonly path: string; readonly label: string; readonly icon: IconName; /** Another name for who holds a permission. */ readonly holders?: { readonly module: Module; readonly permission: Permission; readonly label: string } }
-export interface MenuGroup { readonly group: 'configuration' | 'hr' | 'reports'; readonly icon: IconName; readonly pages: readonly MenuPage[] }
+export interface MenuPage {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Another name for who holds a permission. */ readonly holders?: {
+    readonly module: Module;
+    readonly permission: Permission;
+    readonly label: string;
+  };
+}
+export interface MenuGroup {
+  readonly group: 'configuration' | 'hr' | 'reports';
+  readonly icon: IconName;
+  readonly pages: readonly MenuPage[];
+}
 export type MenuPlan = readonly (MenuPage | MenuGroup)[];
 
 const page = (path: string, label: string, icon: IconName): MenuPage => ({ path, label, icon });
@@ -11,11 +24,22 @@ const page = (path: string, label: string, icon: IconName): MenuPage => ({ path,
 const dashboard = page('/dashboard', 'dashboard', 'home');
 const holidays = page('/holiday-management', 'holidays', 'sun');
 const configuration = [
-  page('/config/global-type-category', 'categories', 'layers'), page('/config/global-type', 'types', 'listTree'), page('/config/permissions', 'permissions', 'shield'),
-  page('/config/module-permission', 'matrix', 'key'), page('/config/term-and-condition', 'terms', 'book'),
+  page('/config/global-type-category', 'categories', 'layers'),
+  page('/config/global-type', 'types', 'listTree'),
+  page('/config/permissions', 'permissions', 'shield'),
+  page('/config/module-permission', 'matrix', 'key'),
+  page('/config/term-and-condition', 'terms', 'book'),
 ];
-const policies = [page('/config/company-policy', 'companyPolicy', 'book'), page('/config/leave-policy', 'leavePolicy', 'book')];
-const time = [page('/dsr', 'dsr', 'clipboard'), page('/down-time', 'downTime', 'pause'), page('/roster', 'roster', 'clock'), page('/calendar', 'calendar', 'calendar')];
+const policies = [
+  page('/config/company-policy', 'companyPolicy', 'book'),
+  page('/config/leave-policy', 'leavePolicy', 'book'),
+];
+const time = [
+  page('/dsr', 'dsr', 'clipboard'),
+  page('/down-time', 'downTime', 'pause'),
+  page('/roster', 'roster', 'clock'),
+  page('/calendar', 'calendar', 'calendar'),
+];
 const documents = page('/documents', 'documents', 'fileText');
 const employees = page('/emp/all-employee', 'employees', 'users');
 const attendance = page('/attendance', 'attendance', 'userCheck');
@@ -24,24 +48,85 @@ const tickets = page('/ticket-management', 'tickets', 'ticket');
 const projects = page('/project-management', 'projects', 'folder');
 const logs = page('/log-Management', 'logs', 'scroll');
 const clients = page('/client-Management', 'clients', 'briefcase');
-const people = [page('/leave-allowances', 'allowances', 'wallet'), page('/exception', 'exception', 'alert'), page('/ryg-status', 'ryg', 'traffic'), page('/events', 'events', 'calendar'), page('/emp/org-chart', 'orgChart', 'network')];
-const reports: MenuGroup = { group: 'reports', icon: 'chart', pages: [page('/attendance-report', 'attendanceReport', 'chart'), page('/leaveReport', 'leaveReport', 'chart')] };
+const people = [
+  page('/leave-allowances', 'allowances', 'wallet'),
+  page('/exception', 'exception', 'alert'),
+  page('/ryg-status', 'ryg', 'traffic'),
+  page('/events', 'events', 'calendar'),
+  page('/emp/org-chart', 'orgChart', 'network'),
+];
+const reports: MenuGroup = {
+  group: 'reports',
+  icon: 'chart',
+  pages: [
+    page('/attendance-report', 'attendanceReport', 'chart'),
+    page('/leaveReport', 'leaveReport', 'chart'),
+  ],
+};
 
 /** Who decides about leave finds what waits there. */
-const leave: MenuPage = { ...page('/leave-request', 'leave', 'leaf'), holders: { module: 'leave_approval', permission: 'update', label: 'leaveApproval' } };
+const leave: MenuPage = {
+  ...page('/leave-request', 'leave', 'leaf'),
+  holders: { module: 'leave_approval', permission: 'update', label: 'leaveApproval' },
+};
 
 /** Menu of hr and super_admin. */
 export const groupedMenu: MenuPlan = [
   dashboard,
-  { group: 'configuration', icon: 'settings', pages: [...configuration, holidays, ...policies, page('/form-questions', 'formQuestions', 'quiz'), page('/audit', 'audit', 'history'), page('/jobs', 'jobs', 'activity')] },
-  { group: 'hr', icon: 'users', pages: [employees, attendance, trainees, ...time, leave, documents, ...people, page('/happy-to-help', 'happyToHelp', 'heart')] },
-  tickets, projects, logs, clients, reports,
+  {
+    group: 'configuration',
+    icon: 'settings',
+    pages: [
+      ...configuration,
+      holidays,
+      ...policies,
+      page('/form-questions', 'formQuestions', 'quiz'),
+      page('/audit', 'audit', 'history'),
+      page('/jobs', 'jobs', 'activity'),
+    ],
+  },
+  {
+    group: 'hr',
+    icon: 'users',
+    pages: [
+      employees,
+      attendance,
+      trainees,
+      ...time,
+      leave,
+      documents,
+      ...people,
+      page('/happy-to-help', 'happyToHelp', 'heart'),
+    ],
+  },
+  tickets,
+  projects,
+  logs,
+  clients,
+  reports,
 ];
 
 /** Menu of every other role: the same entries without the groups. */
 export const flatMenu: MenuPlan = [
-  dashboard, employees, attendance, trainees, ...time, leave, documents, page('/salary-slip', 'salarySlips', 'wallet'), ...people,
-  projects, logs, clients, tickets, page('/happy-to-help', 'happyToHelp', 'heart'), reports, ...configuration, ...policies, page('/form-questions', 'formQuestions', 'quiz'), page('/audit', 'audit', 'history'),
+  dashboard,
+  employees,
+  attendance,
+  trainees,
+  ...time,
+  leave,
+  documents,
+  page('/salary-slip', 'salarySlips', 'wallet'),
+  ...people,
+  projects,
+  logs,
+  clients,
+  tickets,
+  page('/happy-to-help', 'happyToHelp', 'heart'),
+  reports,
+  ...configuration,
+  ...policies,
+  page('/form-questions', 'formQuestions', 'quiz'),
+  page('/audit', 'audit', 'history'),
 ];
 /** Roles that get the grouped menu. */
 export const groupedRoles: readonly string[] = ['super_admin', 'hr'];

@@ -3,9 +3,13 @@ import { get, post } from './engine/operation.ts';
 import { permissions } from './permissions.ts';
 
 const grant = {
-  type: 'object', required: ['roleId', 'moduleId', 'permissions'], additionalProperties: false,
+  type: 'object',
+  required: ['roleId', 'moduleId', 'permissions'],
+  additionalProperties: false,
   properties: {
-    roleId: { type: 'integer' }, moduleId: { type: 'integer' }, permissions: { type: 'array', uniqueItems: true, items: { type: 'string', enum: permissions } },
+    roleId: { type: 'integer' },
+    moduleId: { type: 'integer' },
+    permissions: { type: 'array', uniqueItems: true, items: { type: 'string', enum: permissions } },
     version: { type: 'integer', description: 'Of the row that the caller saw; 0 where there was none.' },
   },
 } as const;
@@ -13,19 +17,49 @@ const grant = {
 export const modulePermissions = defineResource('module-permissions', {
   module: 'module_permission',
   decided: ['permissions'],
-  page: { path: '/config/module-permission', menu: 'configuration', icon: 'key', further: [{ path: '/config/module-permission/list' }] },
+  page: {
+    path: '/config/module-permission',
+    menu: 'configuration',
+    icon: 'key',
+    further: [{ path: '/config/module-permission/list' }],
+  },
   list: { columns: ['roleId', 'moduleId', 'permissions'], filters: ['roleId', 'moduleId'] },
   form: [['roleId', 'moduleId'], 'permissions'],
   api: {
-    list: get('modules/modulePermissions', { rows: 'modulePermissionList', query: { roleId: 'roleId', moduleId: 'moduleId' } }),
-    ofModule: get('modules/singleModulePermission', { does: 'list', rows: 'modulePermissionList', query: { moduleId: 'moduleId' }, whole: true }),
+    list: get('modules/modulePermissions', {
+      rows: 'modulePermissionList',
+      query: { roleId: 'roleId', moduleId: 'moduleId' },
+    }),
+    ofModule: get('modules/singleModulePermission', {
+      does: 'list',
+      rows: 'modulePermissionList',
+      query: { moduleId: 'moduleId' },
+      whole: true,
+    }),
     create: post('modules/addModluePermissions', { answer: 'modulePermission' }),
   },
   actions: {
-    grant: { method: 'PUT', path: 'modules/updateModulePermissions', summary: 'Set what a role may do in a module', needs: 'update', answer: 'modulePermission', input: grant },
+    grant: {
+      method: 'PUT',
+      path: 'modules/updateModulePermissions',
+      summary: 'Set what a role may do in a module',
+      needs: 'update',
+      answer: 'modulePermission',
+      input: grant,
+    },
     grantMany: {
-      method: 'PUT', path: 'modules/updateAllModulePermissions', summary: 'Set what roles may do in several modules, all or nothing', needs: 'update', answer: 'modulePermissionList', many: true,
-      input: { type: 'object', required: ['changes'], additionalProperties: false, properties: { changes: { type: 'array', minItems: 1, maxItems: 1000, items: grant } } },
+      method: 'PUT',
+      path: 'modules/updateAllModulePermissions',
+      summary: 'Set what roles may do in several modules, all or nothing',
+      needs: 'update',
+      answer: 'modulePermissionList',
+      many: true,
+      input: {
+        type: 'object',
+        required: ['changes'],
+        additionalProperties: false,
+        properties: { changes: { type: 'array', minItems: 1, maxItems: 1000, items: grant } },
+      },
     },
   },
 });

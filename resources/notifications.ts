@@ -8,11 +8,36 @@ export const notifications = defineResource('notifications', {
   page: { path: '/notifications', menu: 'none', icon: 'bell' },
   list: { columns: ['kind', 'params', 'createdAt', 'readAt'], filters: ['kind', 'readAt'] },
   actions: {
-    list: { method: 'GET', path: 'notifications', summary: 'The own notifications, newest first', needs: 'any', query: { ...paging, unread: { type: 'boolean' } }, data: objectOf({ notificationList: listOf(rowOf('notifications')), totalCount: integer, unreadCount: integer }) },
-    markRead: {
-      method: 'PATCH', path: 'notifications/read', summary: 'Mark some or all of the own notifications as read', needs: 'any', data: objectOf({ unreadCount: integer }),
-      input: { type: 'object', additionalProperties: false, properties: { ids: { type: 'array', maxItems: 1000, items: id }, all: { type: 'boolean' } } },
+    list: {
+      method: 'GET',
+      path: 'notifications',
+      summary: 'The own notifications, newest first',
+      needs: 'any',
+      query: { ...paging, unread: { type: 'boolean' } },
+      data: objectOf({
+        notificationList: listOf(rowOf('notifications')),
+        totalCount: integer,
+        unreadCount: integer,
+      }),
     },
-    stream: { method: 'GET', path: 'notifications/stream', summary: 'New notifications as they come', needs: 'any', media: 'text/event-stream' },
+    markRead: {
+      method: 'PATCH',
+      path: 'notifications/read',
+      summary: 'Mark some or all of the own notifications as read',
+      needs: 'any',
+      data: objectOf({ unreadCount: integer }),
+      input: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { ids: { type: 'array', maxItems: 1000, items: id }, all: { type: 'boolean' } },
+      },
+    },
+    stream: {
+      method: 'GET',
+      path: 'notifications/stream',
+      summary: 'New notifications as they come',
+      needs: 'any',
+      media: 'text/event-stream',
+    },
   },
 });

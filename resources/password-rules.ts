@@ -5,7 +5,10 @@ export const passwordLongest = 128;
 export const passwordShortest = 6;
 
 /** The rules with whether a password meets them; `minimum` is the operator's, never below the floor. */
-export function checkPassword(password: string, minimum: number): readonly (readonly [rule: PasswordRule, isMet: boolean])[] {
+export function checkPassword(
+  password: string,
+  minimum: number,
+): readonly (readonly [rule: PasswordRule, isMet: boolean])[] {
   const length = Array.from(password).length;
   return [
     ['password_length', length >= Math.max(passwordShortest, minimum) && length <= passwordLongest],

@@ -10,7 +10,11 @@ export const projectDevelopers = defineResource('project-developers', {
     columns: ['projectId', 'userId', 'employeeProjectRole', 'startDate', 'endDate', 'allocation'],
     filters: ['projectId', 'userId', 'employeeProjectRole', 'startDate', 'endDate'],
   },
-  form: [['projectId', 'userId'], ['employeeProjectRole', 'allocation'], ['startDate', 'endDate']],
+  form: [
+    ['projectId', 'userId'],
+    ['employeeProjectRole', 'allocation'],
+    ['startDate', 'endDate'],
+  ],
   api: {
     create: post('projectInfo/assign', { answer: 'projectDeveloper' }),
     update: patch('projectInfo/updateDeveloper/{id}', { answer: 'projectDeveloper' }),

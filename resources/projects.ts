@@ -2,30 +2,82 @@ import { colleague, integer, listOf, objectOf, pageOf, rowOf, text } from './eng
 import { defineResource } from './engine/define.ts';
 import { get, patch, post } from './engine/operation.ts';
 
-const member = objectOf({ ...colleague, projects: listOf(objectOf({ id: integer, projectId: text, name: text })) });
+const member = objectOf({
+  ...colleague,
+  projects: listOf(objectOf({ id: integer, projectId: text, name: text })),
+});
 
 export const projects = defineResource('projects', {
   module: 'project_management',
   scope: { own: ['ownerId'], members: { stem: 'project-developers', on: 'projectId', person: 'userId' } },
   importable: true,
   page: {
-    path: '/project-management', menu: 'top', icon: 'folder',
-    paths: { create: '/project-management/add', edit: '/project-management/view/edit/{id}', show: '/project-management/view/{id}' },
+    path: '/project-management',
+    menu: 'top',
+    icon: 'folder',
+    paths: {
+      create: '/project-management/add',
+      edit: '/project-management/view/edit/{id}',
+      show: '/project-management/view/{id}',
+    },
   },
   list: {
-    columns: ['projectId', 'name', 'clientId', 'ownerId', 'billingType', 'projectStatus', 'startDate', 'endDate'],
+    columns: [
+      'projectId',
+      'name',
+      'clientId',
+      'ownerId',
+      'billingType',
+      'projectStatus',
+      'startDate',
+      'endDate',
+    ],
     filters: ['projectStatus', 'clientId', 'ownerId', 'billingType', 'startDate'],
   },
-  form: [['projectId', 'name'], ['clientId', 'ownerId'], ['billingType', 'projectStatus'], ['startDate', 'endDate'], 'technologies', 'description'],
+  form: [
+    ['projectId', 'name'],
+    ['clientId', 'ownerId'],
+    ['billingType', 'projectStatus'],
+    ['startDate', 'endDate'],
+    'technologies',
+    'description',
+  ],
   api: {
-    list: get('projectInfo', { rows: 'projectInfo.rows', query: { searchedProject: 'search', status: 'projectStatus' } }),
+    list: get('projectInfo', {
+      rows: 'projectInfo.rows',
+      query: { searchedProject: 'search', status: 'projectStatus' },
+    }),
     create: post('projectInfo', { answer: 'project' }),
     update: patch('projectInfo', { answer: 'project' }),
   },
   actions: {
-    newId: { method: 'GET', path: 'projectInfo/getNewProjectId', summary: 'The project number that would be given next; nothing is reserved', needs: 'add', data: objectOf({ projectId: text }) },
-    read: { method: 'GET', path: 'projectInfo/{id}', summary: 'A project with its developers', needs: 'read', data: objectOf({ project: rowOf('projects'), developers: listOf(rowOf('project-developers')) }) },
-    ownersOf: { method: 'GET', path: 'employee/getEmployeePo/{id}', summary: "Owners of a person's present projects", needs: 'read', data: pageOf('poList', member) },
-    teamOf: { method: 'GET', path: 'employee/getTeamUnderSelectedPo/{id}', summary: "Present developers of an owner's projects", needs: 'read', data: pageOf('teamList', member) },
+    newId: {
+      method: 'GET',
+      path: 'projectInfo/getNewProjectId',
+      summary: 'The project number that would be given next; nothing is reserved',
+      needs: 'add',
+      data: objectOf({ projectId: text }),
+    },
+    read: {
+      method: 'GET',
+      path: 'projectInfo/{id}',
+      summary: 'A project with its developers',
+      needs: 'read',
+      data: objectOf({ project: rowOf('projects'), developers: listOf(rowOf('project-developers')) }),
+    },
+    ownersOf: {
+      method: 'GET',
+      path: 'employee/getEmployeePo/{id}',
+      summary: "Owners of a person's present projects",
+      needs: 'read',
+      data: pageOf('poList', member),
+    },
+    teamOf: {
+      method: 'GET',
+      path: 'employee/getTeamUnderSelectedPo/{id}',
+      summary: "Present developers of an owner's projects",
+      needs: 'read',
+      data: pageOf('teamList', member),
+    },
   },
 });

@@ -6,13 +6,23 @@ export const roles = defineResource('roles', {
   module: 'role_and_permissions',
   importable: true,
   page: { path: '/config/permissions', menu: 'configuration', icon: 'shield' },
-  list: { columns: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'], filters: ['depId', 'parentRoleId', 'isActive'] },
+  list: {
+    columns: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'],
+    filters: ['depId', 'parentRoleId', 'isActive'],
+  },
   form: [['name', 'uniqueValue'], ['depId', 'parentRoleId'], 'isActive'],
   api: {
     create: post('role', { answer: 'role' }),
     update: put('role/{id}', { answer: 'role' }),
   },
   actions: {
-    nested: { method: 'GET', path: 'role', summary: 'Roles of a department, and the roles below one', needs: 'read', query: { depId: id, nestedRoleId: id }, data: objectOf({ roles: listOf(rowOf('roles')), nestedRoles: listOf(rowOf('roles')) }) },
+    nested: {
+      method: 'GET',
+      path: 'role',
+      summary: 'Roles of a department, and the roles below one',
+      needs: 'read',
+      query: { depId: id, nestedRoleId: id },
+      data: objectOf({ roles: listOf(rowOf('roles')), nestedRoles: listOf(rowOf('roles')) }),
+    },
   },
 });

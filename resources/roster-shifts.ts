@@ -17,22 +17,51 @@ export const rosterShifts = defineResource('roster-shifts', {
   api: {
     list: get('roster', { rows: 'rosterList' }),
     byMonth: get('roster/getRosterShiftTiming', {
-      does: 'list', rows: 'rosterList', whole: true,
+      does: 'list',
+      rows: 'rosterList',
+      whole: true,
       query: { month: 'month:date', year: 'year:date', empId: 'empId' },
     }),
   },
   actions: {
     assign: {
-      method: 'POST', path: 'roster', summary: 'Give a person a shift on every day of a period; shifts that stand there are replaced', needs: 'add', answer: 'roster', many: true,
-      input: { type: 'object', required: ['empId', 'shift', 'startDate', 'endDate'], additionalProperties: false, properties: { empId: id, shift, startDate: date, endDate: date } },
+      method: 'POST',
+      path: 'roster',
+      summary: 'Give a person a shift on every day of a period; shifts that stand there are replaced',
+      needs: 'add',
+      answer: 'roster',
+      many: true,
+      input: {
+        type: 'object',
+        required: ['empId', 'shift', 'startDate', 'endDate'],
+        additionalProperties: false,
+        properties: { empId: id, shift, startDate: date, endDate: date },
+      },
     },
     saveMonth: {
-      method: 'POST', path: 'roster/saveRosterShift', summary: 'Save shifts of a month, all or nothing', needs: 'add', data: pageOf('rosterList', rowOf('roster-shifts')),
+      method: 'POST',
+      path: 'roster/saveRosterShift',
+      summary: 'Save shifts of a month, all or nothing',
+      needs: 'add',
+      data: pageOf('rosterList', rowOf('roster-shifts')),
       input: {
-        type: 'object', required: ['month', 'year', 'shifts'], additionalProperties: false,
+        type: 'object',
+        required: ['month', 'year', 'shifts'],
+        additionalProperties: false,
         properties: {
-          month: { type: 'integer', minimum: 1, maximum: 12 }, year: { type: 'integer', minimum: 2018, maximum: 2100 },
-          shifts: { type: 'array', minItems: 1, maxItems: 2000, items: { type: 'object', required: ['empId', 'date', 'shift'], additionalProperties: false, properties: { empId: id, date, shift } } },
+          month: { type: 'integer', minimum: 1, maximum: 12 },
+          year: { type: 'integer', minimum: 2018, maximum: 2100 },
+          shifts: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 2000,
+            items: {
+              type: 'object',
+              required: ['empId', 'date', 'shift'],
+              additionalProperties: false,
+              properties: { empId: id, date, shift },
+            },
+          },
         },
       },
     },

@@ -1,4 +1,16 @@
-import { date, flag, integer, labels, listOf, nullable, number, objectOf, pageOf, paging, text } from './engine/answers.ts';
+import {
+  date,
+  flag,
+  integer,
+  labels,
+  listOf,
+  nullable,
+  number,
+  objectOf,
+  pageOf,
+  paging,
+  text,
+} from './engine/answers.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
 import type { Service } from './engine/operation.ts';
 
@@ -12,18 +24,36 @@ export const services = {
     title: 'Search',
     actions: {
       search: {
-        method: 'GET', path: 'search', summary: 'People, projects, clients and tickets that the caller may see', needs: [],
-        query: { q: { type: 'string', maxLength: 200, default: '' }, limit: { type: 'integer', minimum: 1, maximum: 50, default: 5 } },
-        data: objectOf({ results: objectOf({ employees: found, projects: found, clients: found, tickets: found }) }),
+        method: 'GET',
+        path: 'search',
+        summary: 'People, projects, clients and tickets that the caller may see',
+        needs: [],
+        query: {
+          q: { type: 'string', maxLength: 200, default: '' },
+          limit: { type: 'integer', minimum: 1, maximum: 50, default: 5 },
+        },
+        data: objectOf({
+          results: objectOf({ employees: found, projects: found, clients: found, tickets: found }),
+        }),
       },
     },
   },
   dashboard: {
     title: 'Dashboard',
     actions: {
-      summary: { method: 'GET', path: 'dashboard/summary', summary: "The figures of the caller's dashboard", needs: 'dashboard.read', data: dashboardFigures },
+      summary: {
+        method: 'GET',
+        path: 'dashboard/summary',
+        summary: "The figures of the caller's dashboard",
+        needs: 'dashboard.read',
+        data: dashboardFigures,
+      },
       analytics: {
-        method: 'GET', path: 'dashboard/analytics/{topic}', summary: 'Figures of `people`, `attendance` or `projects` over a period; own ones without read_all', needs: 'dashboard.read', query: span,
+        method: 'GET',
+        path: 'dashboard/analytics/{topic}',
+        summary: 'Figures of `people`, `attendance` or `projects` over a period; own ones without read_all',
+        needs: 'dashboard.read',
+        query: span,
         data: objectOf({ isOwn: flag, charts: listOf(objectOf({ name: text, series })) }),
       },
     },
@@ -32,34 +62,140 @@ export const services = {
     title: 'Calendar',
     actions: {
       range: {
-        method: 'GET', path: 'calendar', summary: 'Own leave, colleagues away, holidays, events and shifts of a period of at most 100 days', needs: 'calender.read', query: span,
-        data: objectOf({ entries: listOf(objectOf({ kind: { type: 'string', enum: ['leave', 'away', 'holiday', 'event', 'shift'] }, id: integer, from: text, to: text, title: text, 'userId?': integer, 'status?': integer, 'dayPart?': text, 'banner?': text, 'startTime?': nullable(text), 'endTime?': nullable(text) })) }),
+        method: 'GET',
+        path: 'calendar',
+        summary: 'Own leave, colleagues away, holidays, events and shifts of a period of at most 100 days',
+        needs: 'calender.read',
+        query: span,
+        data: objectOf({
+          entries: listOf(
+            objectOf({
+              kind: { type: 'string', enum: ['leave', 'away', 'holiday', 'event', 'shift'] },
+              id: integer,
+              from: text,
+              to: text,
+              title: text,
+              'userId?': integer,
+              'status?': integer,
+              'dayPart?': text,
+              'banner?': text,
+              'startTime?': nullable(text),
+              'endTime?': nullable(text),
+            }),
+          ),
+        }),
       },
-      feed: { method: 'GET', path: 'calendar/feed', summary: 'The address of the own private calendar feed, or null', needs: 'calender.read', data: objectOf({ url: nullable(text) }) },
-      renewFeed: { method: 'POST', path: 'calendar/feed', summary: 'Make a new address of the feed; the former one ends', needs: 'calender.read', data: objectOf({ url: text }) },
-      revokeFeed: { method: 'DELETE', path: 'calendar/feed', summary: 'End the feed', needs: 'calender.read', data: { type: 'object' } },
+      feed: {
+        method: 'GET',
+        path: 'calendar/feed',
+        summary: 'The address of the own private calendar feed, or null',
+        needs: 'calender.read',
+        data: objectOf({ url: nullable(text) }),
+      },
+      renewFeed: {
+        method: 'POST',
+        path: 'calendar/feed',
+        summary: 'Make a new address of the feed; the former one ends',
+        needs: 'calender.read',
+        data: objectOf({ url: text }),
+      },
+      revokeFeed: {
+        method: 'DELETE',
+        path: 'calendar/feed',
+        summary: 'End the feed',
+        needs: 'calender.read',
+        data: { type: 'object' },
+      },
     },
   },
   sessions: {
     title: 'Sign-in',
     actions: {
-      list: { method: 'GET', path: 'sessions', summary: 'Where the caller is signed in', needs: [], data: pageOf('sessionList', objectOf({ id: text, createdAt: text, lastSeenAt: text, userAgent: nullable(text), address: nullable(text), method: { type: 'string', enum: ['password', 'sso'] }, isCurrent: flag })) },
-      end: { method: 'DELETE', path: 'sessions/{id}', summary: 'Sign out there', needs: [], data: { type: 'object' } },
+      list: {
+        method: 'GET',
+        path: 'sessions',
+        summary: 'Where the caller is signed in',
+        needs: [],
+        data: pageOf(
+          'sessionList',
+          objectOf({
+            id: text,
+            createdAt: text,
+            lastSeenAt: text,
+            userAgent: nullable(text),
+            address: nullable(text),
+            method: { type: 'string', enum: ['password', 'sso'] },
+            isCurrent: flag,
+          }),
+        ),
+      },
+      end: {
+        method: 'DELETE',
+        path: 'sessions/{id}',
+        summary: 'Sign out there',
+        needs: [],
+        data: { type: 'object' },
+      },
     },
   },
   operation: {
     title: 'Operation',
     actions: {
       jobs: {
-        method: 'GET', path: 'jobs', summary: 'Work in the background (super_admin)', needs: [], query: { ...paging, state: { type: 'string', enum: ['open', 'done', 'failed'] } },
-        data: pageOf('jobList', objectOf({ id: integer, kind: text, state: text, attempts: integer, createdAt: text, runAt: text, doneAt: nullable(text), failedAt: nullable(text), error: nullable(text) })),
+        method: 'GET',
+        path: 'jobs',
+        summary: 'Work in the background (super_admin)',
+        needs: [],
+        query: { ...paging, state: { type: 'string', enum: ['open', 'done', 'failed'] } },
+        data: pageOf(
+          'jobList',
+          objectOf({
+            id: integer,
+            kind: text,
+            state: text,
+            attempts: integer,
+            createdAt: text,
+            runAt: text,
+            doneAt: nullable(text),
+            failedAt: nullable(text),
+            error: nullable(text),
+          }),
+        ),
       },
-      retryJob: { method: 'POST', path: 'jobs/{id}/retry', summary: 'Try a failed job again (super_admin)', needs: [], data: { type: 'object' } },
+      retryJob: {
+        method: 'POST',
+        path: 'jobs/{id}/retry',
+        summary: 'Try a failed job again (super_admin)',
+        needs: [],
+        data: { type: 'object' },
+      },
       outbox: {
-        method: 'GET', path: 'outbox', summary: 'Mails that were written in the demo (super_admin)', needs: [], query: { ...paging, searchText: { type: 'string', maxLength: 200 } },
-        data: pageOf('mailList', objectOf({ id: integer, at: text, userId: nullable(integer), recipient: text, subject: text, body: text, html: text, labels })),
+        method: 'GET',
+        path: 'outbox',
+        summary: 'Mails that were written in the demo (super_admin)',
+        needs: [],
+        query: { ...paging, searchText: { type: 'string', maxLength: 200 } },
+        data: pageOf(
+          'mailList',
+          objectOf({
+            id: integer,
+            at: text,
+            userId: nullable(integer),
+            recipient: text,
+            subject: text,
+            body: text,
+            html: text,
+            labels,
+          }),
+        ),
       },
-      resetDemo: { method: 'POST', path: 'demo/reset', summary: 'Put the demo company back as it was (super_admin, demo only)', needs: [], data: { type: 'object' } },
+      resetDemo: {
+        method: 'POST',
+        path: 'demo/reset',
+        summary: 'Put the demo company back as it was (super_admin, demo only)',
+        needs: [],
+        data: { type: 'object' },
+      },
     },
   },
 } as const satisfies Record<string, Service>;

@@ -5,15 +5,36 @@ import { post } from './engine/operation.ts';
 export const staticContents = defineResource('static-contents', {
   module: {
     field: 'title',
-    modules: { terms_and_condition: 'terms_and_condition', company_policy: 'company_policy', leave_policy: 'leave_policy' },
+    modules: {
+      terms_and_condition: 'terms_and_condition',
+      company_policy: 'company_policy',
+      leave_policy: 'leave_policy',
+    },
   },
   needs: { create: 'update' },
   page: {
-    path: '/config/static-content', menu: 'none', icon: 'book',
+    path: '/config/static-content',
+    menu: 'none',
+    icon: 'book',
     further: [
-      { path: '/config/term-and-condition', kind: 'newest', where: { title: 'terms_and_condition' }, module: 'terms_and_condition' },
-      { path: '/config/company-policy', kind: 'newest', where: { title: 'company_policy' }, module: 'company_policy' },
-      { path: '/config/leave-policy', kind: 'newest', where: { title: 'leave_policy' }, module: 'leave_policy' },
+      {
+        path: '/config/term-and-condition',
+        kind: 'newest',
+        where: { title: 'terms_and_condition' },
+        module: 'terms_and_condition',
+      },
+      {
+        path: '/config/company-policy',
+        kind: 'newest',
+        where: { title: 'company_policy' },
+        module: 'company_policy',
+      },
+      {
+        path: '/config/leave-policy',
+        kind: 'newest',
+        where: { title: 'leave_policy' },
+        module: 'leave_policy',
+      },
     ],
   },
   list: { columns: ['title', 'empId', 'createdAt'], filters: ['title', 'empId'] },
@@ -23,8 +44,15 @@ export const staticContents = defineResource('static-contents', {
   },
   actions: {
     current: {
-      method: 'GET', path: 'staticContent/getStaticContent', summary: 'The newest version of a text, or null', needs: 'any', data: objectOf({ staticContent: nullable(rowOf('static-contents')) }),
-      query: { title: { type: 'string', enum: ['terms_and_condition', 'company_policy', 'leave_policy'] }, empId: id },
+      method: 'GET',
+      path: 'staticContent/getStaticContent',
+      summary: 'The newest version of a text, or null',
+      needs: 'any',
+      data: objectOf({ staticContent: nullable(rowOf('static-contents')) }),
+      query: {
+        title: { type: 'string', enum: ['terms_and_condition', 'company_policy', 'leave_policy'] },
+        empId: id,
+      },
     },
   },
 });

@@ -2,20 +2,38 @@ import { colleague, id, integer, labels, nullable, objectOf, pageOf, text } from
 import { defineResource } from './engine/define.ts';
 import { get, post } from './engine/operation.ts';
 
-const attachment = objectOf({ id: integer, ticketId: integer, fileName: text, size: integer, contentType: text, sha256: text, createdBy: nullable(integer), createdAt: text, labels });
+const attachment = objectOf({
+  id: integer,
+  ticketId: integer,
+  fileName: text,
+  size: integer,
+  contentType: text,
+  sha256: text,
+  createdBy: nullable(integer),
+  createdAt: text,
+  labels,
+});
 
 export const tickets = defineResource('tickets', {
   module: 'ticket_management',
   scope: { own: ['raisedBy', 'assignedTo'], techSupport: true },
   decided: ['status', 'assignedTo'],
-  page: { path: '/ticket-management', menu: 'top', icon: 'ticket', paths: { show: '/ticket-management/view-tickets/{id}' } },
+  page: {
+    path: '/ticket-management',
+    menu: 'top',
+    icon: 'ticket',
+    paths: { show: '/ticket-management/view-tickets/{id}' },
+  },
   list: {
     columns: ['ticketNo', 'title', 'category', 'priority', 'status', 'raisedBy', 'assignedTo', 'createdAt'],
     filters: ['status', 'priority', 'category', 'assignedTo', 'raisedBy'],
   },
   form: ['title', ['category', 'priority'], 'description'],
   api: {
-    list: get('ticket/get-tickets', { rows: 'ticketList', query: { status: 'status', priority: 'priority', assignedTo: 'assignedTo' } }),
+    list: get('ticket/get-tickets', {
+      rows: 'ticketList',
+      query: { status: 'status', priority: 'priority', assignedTo: 'assignedTo' },
+    }),
     raisedBy: get('ticket/user/{id}', { does: 'list', rows: 'ticketList', body: { id: 'raisedBy' } }),
     assignedTo: get('ticket/agent/{id}', { does: 'list', rows: 'ticketList', body: { id: 'assignedTo' } }),
     read: get('ticket/single-tickets/{id}', { answer: 'ticket' }),
@@ -23,16 +41,63 @@ export const tickets = defineResource('tickets', {
   },
   actions: {
     assign: {
-      method: 'PUT', path: 'ticket/{id}/assign', summary: 'Give a ticket to somebody of tech support', needs: 'update', answer: 'ticket',
-      input: { type: 'object', required: ['assigned_to'], additionalProperties: false, properties: { assigned_to: id, version: id } },
+      method: 'PUT',
+      path: 'ticket/{id}/assign',
+      summary: 'Give a ticket to somebody of tech support',
+      needs: 'update',
+      answer: 'ticket',
+      input: {
+        type: 'object',
+        required: ['assigned_to'],
+        additionalProperties: false,
+        properties: { assigned_to: id, version: id },
+      },
     },
     setStatus: {
-      method: 'PUT', path: 'ticket/update-ticket-status/{id}', summary: 'Change the status of a ticket', needs: 'update', answer: 'ticket',
-      input: { type: 'object', required: ['status'], additionalProperties: false, properties: { status: { type: 'string', enum: ['open', 'in_progress', 'on_hold', 'resolved', 'closed'] }, version: id } },
+      method: 'PUT',
+      path: 'ticket/update-ticket-status/{id}',
+      summary: 'Change the status of a ticket',
+      needs: 'update',
+      answer: 'ticket',
+      input: {
+        type: 'object',
+        required: ['status'],
+        additionalProperties: false,
+        properties: {
+          status: { type: 'string', enum: ['open', 'in_progress', 'on_hold', 'resolved', 'closed'] },
+          version: id,
+        },
+      },
     },
-    supporters: { method: 'GET', path: 'ticket/tech-support-users', summary: 'Who can be given a ticket', needs: 'read', data: pageOf('userList', objectOf(colleague)) },
-    attach: { method: 'POST', path: 'ticket/{id}/attachments', summary: 'Attach a file to a ticket', needs: 'add', upload: 'required', data: objectOf({ attachment }) },
-    attachments: { method: 'GET', path: 'ticket/all-attachments/{id}', summary: 'Files of a ticket', needs: 'read', data: pageOf('attachmentList', attachment) },
-    download: { method: 'GET', path: 'ticket/attachments/{id}', summary: 'The content of an attachment', needs: 'read', media: 'application/octet-stream', ranges: true },
+    supporters: {
+      method: 'GET',
+      path: 'ticket/tech-support-users',
+      summary: 'Who can be given a ticket',
+      needs: 'read',
+      data: pageOf('userList', objectOf(colleague)),
+    },
+    attach: {
+      method: 'POST',
+      path: 'ticket/{id}/attachments',
+      summary: 'Attach a file to a ticket',
+      needs: 'add',
+      upload: 'required',
+      data: objectOf({ attachment }),
+    },
+    attachments: {
+      method: 'GET',
+      path: 'ticket/all-attachments/{id}',
+      summary: 'Files of a ticket',
+      needs: 'read',
+      data: pageOf('attachmentList', attachment),
+    },
+    download: {
+      method: 'GET',
+      path: 'ticket/attachments/{id}',
+      summary: 'The content of an attachment',
+      needs: 'read',
+      media: 'application/octet-stream',
+      ranges: true,
+    },
   },
 });

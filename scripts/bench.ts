@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: what requests cost, as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
- * what files of CSV take, what the console weighs, how fast it shows and scrolls, and whether a refused sign-in tells by its time which e-mails exist.
- * Writes the parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth` or `scale` measures one; `--smoke` takes small tables and short rounds and writes nothing.
+ * what files of CSV take, what the console weighs, how fast it shows and scrolls, and whether a refused
+ * sign-in tells by its time which e-mails exist. Writes the parts of docs/benchmarks.md; `--only api`, `csv`,
+ * `console`, `auth` or `scale` measures one; `--smoke` takes small tables and short rounds and writes
+ * nothing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -14,36 +16,54 @@ import { openBench, type Bench } from './bench/servers.ts';
 import { measureRatio, type Ratio } from './bench/measure.ts';
 import { measureScale, type Scale } from './bench/scale.ts';
 
-const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
 const sizes = values.smoke ? [1_000] : [1_000, 100_000, 1_000_000];
 const seconds = values.smoke ? 1 : 3;
 const rounds = values.smoke ? 1 : 3;
 const consoleRounds = values.smoke ? 1 : 7;
 const authRounds = values.smoke ? 20 : 200;
 
-interface Line extends Ratio { readonly what: string; readonly rows: number; readonly goal: string }
+interface Line extends Ratio {
+  readonly what: string;
+  readonly rows: number;
+  readonly goal: string;
+}
 
 async function measureSize(bench: Bench, rows: number): Promise<Line[]> {
   const lines: Line[] = [];
   await bench.fill(rows);
   const goal = (small: string, large: string): string => (rows >= 100_000 ? large : small);
   // Of a million rows, only that the size of a table does not matter to a page of it.
-  const scenarios = rows > 100_000 ? bench.scenarios(rows).filter(([what]) => what.startsWith('list page')) : bench.scenarios(rows);
+  const scenarios =
+    rows > 100_000
+      ? bench.scenarios(rows).filter(([what]) => what.startsWith('list page'))
+      : bench.scenarios(rows);
   for (const [what, wanted, make] of scenarios) {
     const ratio = await measureRatio(make, { seconds, rounds });
     lines.push({ what, rows, goal: wanted(goal), ...ratio });
-    console.log(`${String(rows).padStart(8)} rows  ${what.padEnd(44)} ${ratio.ours.toFixed(0).padStart(7)}/s  bare ${ratio.bare.toFixed(0).padStart(7)}/s  × ${ratio.ratio.toFixed(2)}`);
+    console.log(
+      `${String(rows).padStart(8)} rows  ${what.padEnd(44)} ${ratio.ours.toFixed(0).padStart(7)}/s  bare ${ratio.bare.toFixed(0).padStart(7)}/s  × ${ratio.ratio.toFixed(2)}`,
+    );
   }
   return lines;
 }
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 
-interface Footprint { readonly startMs: number; readonly firstAnswerMs: number; readonly idleMb: number }
+interface Footprint {
+  readonly startMs: number;
+  readonly firstAnswerMs: number;
+  readonly idleMb: number;
+}
 
 function renderApi(lines: readonly Line[], { startMs, firstAnswerMs, idleMb }: Footprint): string {
   const listAt = (rows: number): number => lines.find((line) => line.rows === rows)?.ours ?? NaN;
-  const table = lines.map((line) => `| ${line.what} | ${line.rows.toLocaleString('en-US')} | ${line.ours.toFixed(0)} | ${line.bare.toFixed(0)} | ${line.ratio.toFixed(2)} × | ${line.goal} |`);
+  const table = lines.map(
+    (line) =>
+      `| ${line.what} | ${line.rows.toLocaleString('en-US')} | ${line.ours.toFixed(0)} | ${line.bare.toFixed(0)} | ${line.ratio.toFixed(2)} × | ${line.goal} |`,
+  );
   return `\nOn ${machine}, PostgreSQL, 20 connections, medians of ${rounds} rounds of ${seconds} s.
 **bare** is Fastify + pg: the same rows in a table of its own with an index on name, the obvious SQL, page and \`count(*)\` in parallel, no guard, no validation, no schema.
 Ours is signed in as hr, with guard, scope, labels, audit and what keeps totals exact.
@@ -61,7 +81,10 @@ Idle, it takes ${idleMb.toFixed(0)} MB of memory (goal ≤ 200).
 }
 
 function renderCsv(figures: readonly Figure[]): string {
-  const table = figures.map(({ what, value, unit, goal }) => `| ${what} | ${value.toLocaleString('en-US', { maximumFractionDigits: 0 })} ${unit} | ${goal} |`);
+  const table = figures.map(
+    ({ what, value, unit, goal }) =>
+      `| ${what} | ${value.toLocaleString('en-US', { maximumFractionDigits: 0 })} ${unit} | ${goal} |`,
+  );
   return `\nOn ${machine}, PostgreSQL, a table of 100,000 people, signed in as hr; client, server and database on the same cores.
 
 | what | measured | goal |
@@ -71,7 +94,10 @@ ${table.join('\n')}
 }
 
 function renderConsole({ weights, times }: ConsoleFigures): string {
-  const table = (figures: readonly Figure[]): string => figures.map(({ what, value, unit, goal }) => `| ${what} | ${value.toFixed(0)} ${unit} | ${goal} |`).join('\n');
+  const table = (figures: readonly Figure[]): string =>
+    figures
+      .map(({ what, value, unit, goal }) => `| ${what} | ${value.toFixed(0)} ${unit} | ${goal} |`)
+      .join('\n');
   return `\nOn ${machine}, Chromium without a screen, server and browser on the same cores, the demo company on the embedded database, medians of ${consoleRounds}; the grid on PostgreSQL.
 
 | what | measured | goal |
@@ -87,7 +113,9 @@ ${table(weights)}
 }
 
 function renderAuth(timings: readonly Timing[]): string {
-  const table = timings.map(({ what, medianMs, upperMs }) => `| ${what} | ${medianMs.toFixed(1)} ms | ${upperMs.toFixed(1)} ms |`);
+  const table = timings.map(
+    ({ what, medianMs, upperMs }) => `| ${what} | ${medianMs.toFixed(1)} ms | ${upperMs.toFixed(1)} ms |`,
+  );
   return `\nOn ${machine}, the demo company on the embedded database, ${authRounds} refused sign-ins of each kind in turns.
 
 | refused because of | median | 9 of 10 within |
@@ -100,29 +128,43 @@ ${table.join('\n')}
 async function writePart(name: string, text: string): Promise<void> {
   const file = 'docs/benchmarks.md';
   const document = await readFile(file, 'utf8');
-  await writeFile(file, document.replace(new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`), (_match, open: string, close: string) => `${open}${text}${close}`));
+  await writeFile(
+    file,
+    document.replace(
+      new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`),
+      (_match, open: string, close: string) => `${open}${text}${close}`,
+    ),
+  );
 }
 
 async function benchApi(): Promise<void> {
   const bench = await openBench();
   try {
     const lines: Line[] = [];
-    await new Promise((resolve) => { setTimeout(resolve, 5_000); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5_000);
+    });
     const footprint = { ...bench, idleMb: megabytes(bench.pid) };
     for (const rows of sizes) lines.push(...(await measureSize(bench, rows)));
     if (!values.smoke) await writePart('api', renderApi(lines, footprint));
-  } finally { await bench.close(); }
+  } finally {
+    await bench.close();
+  }
 }
 
 async function benchConsole(): Promise<void> {
   // Not all of them are active: 2,000 people and some more.
   const figures = await measureConsole(consoleRounds, values.smoke ? 300 : 2_150);
-  for (const { what, value, unit, goal } of [...figures.weights, ...figures.times]) console.log(`${what.padEnd(76)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
+  for (const { what, value, unit, goal } of [...figures.weights, ...figures.times])
+    console.log(`${what.padEnd(76)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
   if (!values.smoke) await writePart('console', renderConsole(figures));
 }
 
 function renderScale({ people, marks, growth, reportRatio, gridMs }: Scale): string {
-  const table = growth.map(({ what, small, large }) => `| \`${what}\` | ${small.toFixed(1)} | ${large.toFixed(1)} | ${(large / small).toFixed(2)} × |`);
+  const table = growth.map(
+    ({ what, small, large }) =>
+      `| \`${what}\` | ${small.toFixed(1)} | ${large.toFixed(1)} | ${(large / small).toFixed(2)} × |`,
+  );
   return `\nOn ${machine}, PostgreSQL, one caller (hr), milliseconds that 95 of 100 requests stay under: the demo company (250 people), then ${people.toLocaleString('en-US')} people with ${marks.toLocaleString('en-US')} days of attendance. Goal: ≤ 3 ×.
 
 | list | 250 people | ${people.toLocaleString('en-US')} people | growth |
@@ -136,22 +178,38 @@ A month's grid of 50 people is one query beside the count: ${gridMs.toFixed(0)} 
 
 async function benchScale(): Promise<void> {
   const scale = await measureScale(values.smoke ? 1_000 : 10_000);
-  for (const { what, small, large } of scale.growth) console.log(`${what.padEnd(60)} ${small.toFixed(1).padStart(7)} ms ${large.toFixed(1).padStart(7)} ms  × ${(large / small).toFixed(2)}`);
-  console.log(`leave report × ${scale.reportRatio.toFixed(2)} of the bare SQL, grid of 50 people ${scale.gridMs.toFixed(0)} ms`);
+  for (const { what, small, large } of scale.growth)
+    console.log(
+      `${what.padEnd(60)} ${small.toFixed(1).padStart(7)} ms ${large.toFixed(1).padStart(7)} ms  × ${(large / small).toFixed(2)}`,
+    );
+  console.log(
+    `leave report × ${scale.reportRatio.toFixed(2)} of the bare SQL, grid of 50 people ${scale.gridMs.toFixed(0)} ms`,
+  );
   if (!values.smoke) await writePart('scale', renderScale(scale));
 }
 
 async function benchAuth(): Promise<void> {
   const timings = await measureAuth(authRounds);
-  for (const { what, medianMs, upperMs } of timings) console.log(`${what.padEnd(44)} ${medianMs.toFixed(1).padStart(7)} ms  9 of 10 within ${upperMs.toFixed(1)} ms`);
+  for (const { what, medianMs, upperMs } of timings)
+    console.log(
+      `${what.padEnd(44)} ${medianMs.toFixed(1).padStart(7)} ms  9 of 10 within ${upperMs.toFixed(1)} ms`,
+    );
   if (!values.smoke) await writePart('auth', renderAuth(timings));
 }
 
 async function benchCsv(): Promise<void> {
   const figures = await measureCsv(values.smoke ? 1_000 : 100_000);
-  for (const { what, value, unit, goal } of figures) console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
+  for (const { what, value, unit, goal } of figures)
+    console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
   if (!values.smoke) await writePart('csv', renderCsv(figures));
 }
 
-const parts: Readonly<Record<string, () => Promise<void>>> = { api: benchApi, csv: benchCsv, console: benchConsole, auth: benchAuth, scale: benchScale };
-for (const [name, measure] of Object.entries(parts)) if (values.only === undefined || values.only === name) await measure();
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  api: benchApi,
+  csv: benchCsv,
+  console: benchConsole,
+  auth: benchAuth,
+  scale: benchScale,
+};
+for (const [name, measure] of Object.entries(parts))
+  if (values.only === undefined || values.only === name) await measure();

@@ -1,4 +1,6 @@
-/** `npm run build`: the console, each file also as brotli and gzip, so that the server never compresses one. */
+/**
+ * `npm run build`: the console, each file also as brotli and gzip, so that the server never compresses one.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -10,8 +12,10 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 await build({ logLevel: 'warn' });
 const names = (await readdir(folder)).filter(isText);
-await Promise.all(names.map(async (name) => {
-  const content = await readFile(new URL(name, folder));
-  await writeFile(new URL(`${name}.br`, folder), await toBrotli(content));
-  await writeFile(new URL(`${name}.gz`, folder), await toGzip(content, { level: 9 }));
-}));
+await Promise.all(
+  names.map(async (name) => {
+    const content = await readFile(new URL(name, folder));
+    await writeFile(new URL(`${name}.br`, folder), await toBrotli(content));
+    await writeFile(new URL(`${name}.gz`, folder), await toGzip(content, { level: 9 }));
+  }),
+);

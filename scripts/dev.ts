@@ -1,4 +1,7 @@
-/** `npm run dev`: the server restarts, generated/ is rewritten and the console reloads when their sources change. */
+/**
+ * `npm run dev`: the server restarts, generated/ is rewritten and the console reloads when their sources
+ * change.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 
@@ -16,7 +19,18 @@ function generateSoon(): void {
 }
 
 for (const folder of ['schemas', 'resources']) watch(folder, { recursive: true }, generateSoon);
-run(['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=resources', '--watch-path=generated', 'server/main.ts']);
+run([
+  '--watch',
+  '--watch-preserve-output',
+  '--watch-path=server',
+  '--watch-path=resources',
+  '--watch-path=generated',
+  'server/main.ts',
+]);
 run(['node_modules/vite/bin/vite.js', '--clearScreen', 'false']);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { for (const child of children) child.kill(signal); process.exit(0); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+    process.exit(0);
+  });

@@ -40,12 +40,17 @@ async function render(): Promise<Record<string, string>> {
 /** The README with the table of settings as server/config.ts has them. */
 async function renderReadme(): Promise<string> {
   const text = await readFile(new URL('README.md', root), 'utf8');
-  return text.replace(/(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/, (_match, open: string, close: string) => `${open}${configurationTable().trim()}\n${close}`);
+  return text.replace(
+    /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/,
+    (_match, open: string, close: string) => `${open}${configurationTable().trim()}\n${close}`,
+  );
 }
 
 async function readPresent(): Promise<string[]> {
   const entries = await readdir(target, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`.slice(target.pathname.length).replace(/^\//, ''));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(target.pathname.length).replace(/^\//, ''));
 }
 
 async function main(): Promise<void> {
@@ -60,7 +65,9 @@ async function main(): Promise<void> {
   const stale = present.filter((name) => !(name in files));
   if (values.check) {
     if (changed.length + stale.length === 0) return;
-    console.error(`generated/ is not in step with schemas/ and resources/: ${[...changed, ...stale].join(', ')}. Run npm run generate.`);
+    console.error(
+      `generated/ is not in step with schemas/ and resources/: ${[...changed, ...stale].join(', ')}. Run npm run generate.`,
+    );
     process.exitCode = 1;
     return;
   }
@@ -70,10 +77,16 @@ async function main(): Promise<void> {
     await writeFile(file, files[name] as string);
   }
   for (const name of stale) await rm(new URL(name, target));
-  console.log(changed.length + stale.length === 0 ? 'generated/ is up to date.' : `generated/: ${changed.length} written, ${stale.length} removed.`);
+  console.log(
+    changed.length + stale.length === 0
+      ? 'generated/ is up to date.'
+      : `generated/: ${changed.length} written, ${stale.length} removed.`,
+  );
 }
 
-try { await main(); } catch (error) {
+try {
+  await main();
+} catch (error) {
   if (!(error instanceof SchemaError)) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -9,10 +9,22 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { locales } from '../resources/locales/texts.ts';
 import { addressesOf, openPages } from './demo/addresses.ts';
-import { arrive, launchChromium, openPage, resize, switchLocale, switchTheme, type Theme } from './demo/console.ts';
+import {
+  arrive,
+  launchChromium,
+  openPage,
+  resize,
+  switchLocale,
+  switchTheme,
+  type Theme,
+} from './demo/console.ts';
 import { startDemo } from './demo/server.ts';
 
-interface Named { readonly name: string; readonly person?: string; readonly path: string }
+interface Named {
+  readonly name: string;
+  readonly person?: string;
+  readonly path: string;
+}
 const named: readonly Named[] = [
   { name: 'sign-in', path: '/auth/login' },
   { name: 'dashboard-employee', person: 'employee', path: '/dashboard' },
@@ -28,12 +40,22 @@ const named: readonly Named[] = [
   { name: 'employee-form', person: 'hr', path: '/emp/all-employee/20' },
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, width: { type: 'string' }, theme: { type: 'string' }, locale: { type: 'string' }, as: { type: 'string' } } });
-const pick = <T extends string | number>(all: readonly T[], chosen: string | undefined): readonly T[] => all.filter((one) => chosen === undefined || chosen.split(',').some((part) => String(one).startsWith(part)));
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    width: { type: 'string' },
+    theme: { type: 'string' },
+    locale: { type: 'string' },
+    as: { type: 'string' },
+  },
+});
+const pick = <T extends string | number>(all: readonly T[], chosen: string | undefined): readonly T[] =>
+  all.filter((one) => chosen === undefined || chosen.split(',').some((part) => String(one).startsWith(part)));
 const widths = pick([360, 768, 1024, 1440, 2560], values.width);
 const themes = pick<Theme>(['light', 'dark'], values.theme);
 const languages = pick(Object.keys(locales), values.locale);
-const isWanted = (...names: readonly string[]): boolean => values.only === undefined || values.only.split(',').some((name) => names.includes(name));
+const isWanted = (...names: readonly string[]): boolean =>
+  values.only === undefined || values.only.split(',').some((name) => names.includes(name));
 
 let count = 0;
 async function take(page: Page, file: string): Promise<void> {
@@ -59,7 +81,9 @@ async function takeNamed(browser: Browser, url: string, { name, person, path }: 
 }
 
 async function takeAll(browser: Browser, url: string, person: string): Promise<void> {
-  const wanted = (await addressesOf(url, person)).filter(({ path, route, isOpen }) => isOpen && isWanted(path, route.path));
+  const wanted = (await addressesOf(url, person)).filter(
+    ({ path, route, isOpen }) => isOpen && isWanted(path, route.path),
+  );
   const page = await openPage(browser, url, person);
   for (const { path } of wanted) {
     await arrive(page, `${url}${path}`);
@@ -76,7 +100,8 @@ async function takeAll(browser: Browser, url: string, person: string): Promise<v
 const demo = await startDemo();
 const browser = await launchChromium();
 try {
-  if (values.as === undefined) for (const one of named) if (isWanted(one.name)) await takeNamed(browser, demo.url, one);
+  if (values.as === undefined)
+    for (const one of named) if (isWanted(one.name)) await takeNamed(browser, demo.url, one);
   await takeAll(browser, demo.url, values.as ?? 'admin');
 } finally {
   await browser.close();

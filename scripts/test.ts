@@ -1,4 +1,7 @@
-/** `npm test`: the checks of the sources, then every suite, then the bench in small: that it runs, not what it finds. Ends with one line of counts. `--all` takes every role and page, and the whole bench. */
+/**
+ * `npm test`: the checks of the sources, then every suite, then the bench in small: that it runs, not what it
+ * finds. Ends with one line of counts. `--all` takes every role and page, and the whole bench.
+ */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -11,45 +14,93 @@ const parts = asked.filter((one) => one !== '--all');
 const isPart = parts.length > 0;
 const reportFile = '.cache/tests.json';
 
-const run = (program: string, args: readonly string[]): Promise<number> => new Promise((resolve) => {
-  spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...(isAll && { TEST_ALL: '1' }) } }).on('exit', (code) => resolve(code ?? 1));
-});
+const run = (program: string, args: readonly string[]): Promise<number> =>
+  new Promise((resolve) => {
+    spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...(isAll && { TEST_ALL: '1' }) } }).on(
+      'exit',
+      (code) => resolve(code ?? 1),
+    );
+  });
 
 async function runChecks(): Promise<{ passed: number; failed: number }> {
   let failed = 0;
   for (const { name, run: check } of checks) {
     const problem = await check();
     console.log(`${problem === undefined ? '✓' : '✗'} ${name}`);
-    if (problem !== undefined) { failed += 1; console.log(problem); }
+    if (problem !== undefined) {
+      failed += 1;
+      console.log(problem);
+    }
   }
   return { passed: checks.length - failed, failed };
 }
 
-interface Report { readonly numPassedTests: number; readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] }[] }[] }
+interface Report {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
 
 /** The first words of a failure, what a browser was waiting for, and the line of the test. */
-const reasonOf = (message: string): string => message.split('\n').filter((line, index) => index === 0 || /waiting for|tests\/.*\.test\.tsx?:\d/.test(line)).slice(0, 4).map((line) => line.trim()).join('\n  ');
+const reasonOf = (message: string): string =>
+  message
+    .split('\n')
+    .filter((line, index) => index === 0 || /waiting for|tests\/.*\.test\.tsx?:\d/.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join('\n  ');
 
-/** What failed and why, a line or two each: the last thing on the screen, also where only the end of a long output is kept. */
-const failuresOf = ({ testResults }: Report): string[] => testResults.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
-  const file = relative(process.cwd(), name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  // A suite that could not be loaded has no failed test, and yet failed.
-  return failed.length === 0 ? [`✗ ${file}`] : failed.map(({ fullName, failureMessages }) => `✗ ${file}: ${fullName}\n  ${reasonOf(failureMessages.at(-1) ?? '')}`);
-});
+/**
+ * What failed and why, a line or two each: the last thing on the screen, also where only the end of a long
+ * output is kept.
+ */
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      // A suite that could not be loaded has no failed test, and yet failed.
+      return failed.length === 0
+        ? [`✗ ${file}`]
+        : failed.map(
+            ({ fullName, failureMessages }) =>
+              `✗ ${file}: ${fullName}\n  ${reasonOf(failureMessages.at(-1) ?? '')}`,
+          );
+    });
 
 async function runSuites(): Promise<{ passed: number; failures: readonly string[] }> {
   await mkdir('.cache', { recursive: true });
   await rm(reportFile, { force: true });
-  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${reportFile}`, ...parts]);
-  const report = await readFile(reportFile, 'utf8').then((text) => JSON.parse(text) as Report, () => undefined);
+  const code = await run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${reportFile}`,
+    ...parts,
+  ]);
+  const report = await readFile(reportFile, 'utf8').then(
+    (text) => JSON.parse(text) as Report,
+    () => undefined,
+  );
   const failures = report ? failuresOf(report) : [];
-  return { passed: report?.numPassedTests ?? 0, failures: code !== 0 && failures.length === 0 ? ['✗ the suites ended with an error'] : failures };
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failures: code !== 0 && failures.length === 0 ? ['✗ the suites ended with an error'] : failures,
+  };
 }
 
 const sources = isPart ? { passed: 0, failed: 0 } : await runChecks();
 const suites = await runSuites();
-const benchFailed = !isPart && (await run(process.execPath, ['scripts/bench.ts', ...(isAll ? [] : ['--smoke'])])) !== 0;
+const benchFailed =
+  !isPart && (await run(process.execPath, ['scripts/bench.ts', ...(isAll ? [] : ['--smoke'])])) !== 0;
 const failed = sources.failed + suites.failures.length + Number(benchFailed);
 for (const failure of suites.failures) console.log(failure);
 console.log(`${sources.passed + suites.passed + Number(!isPart && !benchFailed)} passed, ${failed} failed`);

@@ -51,43 +51,99 @@ declare module 'fastify' {
 }
 
 /** What the server serves: every resource with its model and validator. */
-export interface Resources { readonly models: Readonly<Record<string, Model>>; readonly validators: Readonly<Record<string, Validator>> }
+export interface Resources {
+  readonly models: Readonly<Record<string, Model>>;
+  readonly validators: Readonly<Record<string, Validator>>;
+}
 
 /** The resources of generated/, joined with their definitions. */
 export async function loadResources(): Promise<Resources> {
   const models = buildModels(schemas, definitions);
-  const loaded = await Promise.all(Object.entries(validators).map(async ([stem, load]) => [stem, (await load()).default] as const));
+  const loaded = await Promise.all(
+    Object.entries(validators).map(async ([stem, load]) => [stem, (await load()).default] as const),
+  );
   return { models, validators: Object.fromEntries(loaded) };
 }
 
-export interface AppOptions { config: Config; database: OpenDatabase; logger: Logger; resources: Resources; patience?: Patience }
+export interface AppOptions {
+  config: Config;
+  database: OpenDatabase;
+  logger: Logger;
+  resources: Resources;
+  patience?: Patience;
+}
 
 /** `event/…` answers as `events/…`. */
 const rewriteUrl = (url = '/'): string => url.replace(/^(\/api\/v1)\/event(?=[/?]|$)/i, '$1/events');
 
 /** A query as plain texts without a prototype; of a repeated parameter the last value counts. */
-const parseQuery = (text: string): Record<string, string> => Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
+const parseQuery = (text: string): Record<string, string> =>
+  Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
 
 /** Assembles the server: plugins, then the routes made from the definitions. */
-export async function buildApp({ config, database, logger, resources, patience = usualPatience }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  logger,
+  resources,
+  patience = usualPatience,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    genReqId: readRequestId, frameworkErrors: answerFailure, bodyLimit: 1_048_576, trustProxy: typeof config.trustProxy === 'number' ? (_address: string, hop: number) => hop < Number(config.trustProxy) : config.trustProxy,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
-    rewriteUrl: (request) => rewriteUrl(request.url), forceCloseConnections: true,
-    // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A body has a pace to keep, whose end depends on its length.
-    requestTimeout: 0, http: { maxHeaderSize: 16_384, headersTimeout: patience.headersMs, connectionsCheckingInterval: Math.min(5_000, patience.headersMs / 4) },
+    genReqId: readRequestId,
+    frameworkErrors: answerFailure,
+    bodyLimit: 1_048_576,
+    trustProxy:
+      typeof config.trustProxy === 'number'
+        ? (_address: string, hop: number) => hop < Number(config.trustProxy)
+        : config.trustProxy,
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+      querystringParser: parseQuery,
+    },
+    rewriteUrl: (request) => rewriteUrl(request.url),
+    forceCloseConnections: true,
+    // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A
+    // body has a pace to keep, whose end depends on its length.
+    requestTimeout: 0,
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, patience.headersMs / 4),
+    },
   });
   keepPace(app.server, patience);
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   await app.register(context, { config, database, tokens, logger });
-  for (const plugin of [requestId, errorHandler, securityHeaders, session, accessLog, rateLimit, metrics, health]) await app.register(plugin);
+  for (const plugin of [
+    requestId,
+    errorHandler,
+    securityHeaders,
+    session,
+    accessLog,
+    rateLimit,
+    metrics,
+    health,
+  ])
+    await app.register(plugin);
   const live = await openLive(database);
   app.addHook('onClose', live.close);
   const engine: Engine = {
-    live, files: openStore(config), signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
-    config, db: database.db, models: resources.models, people: peopleOf(resources.models), validators: resources.validators, rules: allRules, totals: new Memory(5_000), pages: new Memory(500),
-    // A change of people, roles or permissions holds on this server at once; on the others when they look again.
+    live,
+    files: openStore(config),
+    signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
+    config,
+    db: database.db,
+    models: resources.models,
+    people: peopleOf(resources.models),
+    validators: resources.validators,
+    rules: allRules,
+    totals: new Memory(5_000),
+    pages: new Memory(500),
+    // A change of people, roles or permissions holds on this server at once; on the others when they look
+    // again.
     written: (stem, id) => {
       const whose = identityBehind(stem, id);
       if (whose !== null) app.identities.forget(whose);
@@ -96,7 +152,10 @@ export async function buildApp({ config, database, logger, resources, patience =
   const mailer = openMailer(config, database.db);
   const jobs = createWorker(engine, createHandlers(mailer), logger, scheduleDaily);
   app.decorate('jobs', jobs);
-  app.addHook('onClose', async () => { await jobs.stop(); mailer.close(); });
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    mailer.close();
+  });
   const sso = await openSingleSignOn(config, database.db);
   await app.register(authRoutes, { sso });
   if (sso.demo) registerDemoProvider(app, sso.demo);

@@ -2,8 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
-  parseBoolean, parseDatabaseUrl, parseInteger, parseKey, parseList, parseOneOf, parseOrigin, parsePostUrl, parseText, parseTimeZone,
-  parseTrustProxy, parseUrl, parseWeekend,
+  parseBoolean,
+  parseDatabaseUrl,
+  parseInteger,
+  parseKey,
+  parseList,
+  parseOneOf,
+  parseOrigin,
+  parsePostUrl,
+  parseText,
+  parseTimeZone,
+  parseTrustProxy,
+  parseUrl,
+  parseWeekend,
 } from './settings.ts';
 
 export type Mode = 'demo' | 'production';
@@ -18,10 +29,19 @@ interface Setting<T> {
 type Defaults = string | { demo?: string; production?: string };
 
 function setting<T>(parse: (text: string) => T, defaults: Defaults, help: string): Setting<T> {
-  return { parse, defaults: typeof defaults === 'string' ? { demo: defaults, production: defaults } : defaults, help, secret: false };
+  return {
+    parse,
+    defaults: typeof defaults === 'string' ? { demo: defaults, production: defaults } : defaults,
+    help,
+    secret: false,
+  };
 }
 
-function optional<T>(parse: (text: string) => T, help: string, defaults: Defaults = {}): Setting<T | undefined> {
+function optional<T>(
+  parse: (text: string) => T,
+  help: string,
+  defaults: Defaults = {},
+): Setting<T | undefined> {
   return setting<T | undefined>(parse, defaults, help);
 }
 
@@ -37,37 +57,80 @@ export const settings = {
   HOST: setting(parseText(255), { demo: '127.0.0.1', production: '0.0.0.0' }, 'Address to listen on.'),
   MODE: setting(parseOneOf(['demo', 'production'] as const), 'demo', '`demo` or `production`.'),
   DATA_DIR: setting(resolveFolder, 'data', 'Folder of the embedded database and of stored files.'),
-  DATABASE_URL: secret(parseDatabaseUrl, 'PostgreSQL 15 or later (`postgres://…`). Production needs it; the demo runs on the embedded PGlite without it.'),
+  DATABASE_URL: secret(
+    parseDatabaseUrl,
+    'PostgreSQL 15 or later (`postgres://…`). Production needs it; the demo runs on the embedded PGlite without it.',
+  ),
   PUBLIC_URL: optional(parseUrl, 'Address under which people open the console. Production needs it.'),
-  JWT_SECRET: secret(parseKey(32), 'Signing key of the sessions, 32 bytes or more. Production needs it; the demo keeps its own in the database.'),
-  JWT_SECRET_PREVIOUS: secret(parseKey(32), 'The signing key before the last change; tokens signed with it stay valid.'),
+  JWT_SECRET: secret(
+    parseKey(32),
+    'Signing key of the sessions, 32 bytes or more. Production needs it; the demo keeps its own in the database.',
+  ),
+  JWT_SECRET_PREVIOUS: secret(
+    parseKey(32),
+    'The signing key before the last change; tokens signed with it stay valid.',
+  ),
   TIME_ZONE: setting(parseTimeZone, 'UTC', "The company's time zone, an IANA name. It says what “today” is."),
   WEEKEND: setting(parseWeekend, 'sat,sun', 'Days of the week without work.'),
   COMPANY_NAME: setting(parseText(120), 'Crewdeck', 'Name shown in the console and in mails.'),
-  TRACKER_URL: optional(parseUrl, 'Page of releases and issues. Without it there is no link.', { demo: 'https://crewdeck.example/releases' }),
-  PASSWORD_MIN_LENGTH: setting(parseInteger(6, 128), { demo: '6', production: '10' }, 'Shortest password, 6 to 128.'),
-  RATE_LIMIT: setting(parseInteger(0, 1_000_000), { demo: '0', production: '600' }, 'Requests per minute and person; 0 means no limit.'),
-  TRUST_PROXY: setting(parseTrustProxy, 'false', 'Whose `X-Forwarded-*` headers count: `true`, `false`, a number of proxies, or addresses with commas.'),
-  CORS_ORIGIN: setting(parseList(parseOrigin), '', 'Other origins whose pages may call the API, with commas.'),
-  METRICS_TOKEN: secret(parseKey(16), 'Bearer token for `GET /metrics` from other machines, 16 characters or more.'),
-  LOG_LEVEL: setting(parseOneOf(logLevels), 'info', `Least level that is written to the log: ${logLevels.join(', ')}.`),
+  TRACKER_URL: optional(parseUrl, 'Page of releases and issues. Without it there is no link.', {
+    demo: 'https://crewdeck.example/releases',
+  }),
+  PASSWORD_MIN_LENGTH: setting(
+    parseInteger(6, 128),
+    { demo: '6', production: '10' },
+    'Shortest password, 6 to 128.',
+  ),
+  RATE_LIMIT: setting(
+    parseInteger(0, 1_000_000),
+    { demo: '0', production: '600' },
+    'Requests per minute and person; 0 means no limit.',
+  ),
+  TRUST_PROXY: setting(
+    parseTrustProxy,
+    'false',
+    'Whose `X-Forwarded-*` headers count: `true`, `false`, a number of proxies, or addresses with commas.',
+  ),
+  CORS_ORIGIN: setting(
+    parseList(parseOrigin),
+    '',
+    'Other origins whose pages may call the API, with commas.',
+  ),
+  METRICS_TOKEN: secret(
+    parseKey(16),
+    'Bearer token for `GET /metrics` from other machines, 16 characters or more.',
+  ),
+  LOG_LEVEL: setting(
+    parseOneOf(logLevels),
+    'info',
+    `Least level that is written to the log: ${logLevels.join(', ')}.`,
+  ),
   LOG_DIR: optional(resolveFolder, 'Folder of the daily log files. `<DATA_DIR>/logs` without it.'),
   S3_ENDPOINT: optional(parseUrl, 'S3-compatible store for files instead of the folder.'),
   S3_REGION: setting(parseText(64), 'us-east-1', 'Region of the store.'),
   S3_BUCKET: optional(parseText(63), 'Bucket of the store.'),
   S3_ACCESS_KEY: secret(parseText(256), 'Access key of the store.'),
   S3_SECRET_KEY: secret(parseText(256), 'Secret key of the store.'),
-  SMTP_URL: secret(parsePostUrl, 'Mail server (`smtp://` or `smtps://`). Without it mails stand in the outbox.'),
+  SMTP_URL: secret(
+    parsePostUrl,
+    'Mail server (`smtp://` or `smtps://`). Without it mails stand in the outbox.',
+  ),
   SMTP_FROM: setting(parseText(255), 'Crewdeck <crewdeck@localhost>', 'Sender of mails.'),
   OIDC_ISSUER: optional(parseUrl, 'Issuer of the OpenID Connect provider for single sign-on.'),
   OIDC_CLIENT_ID: optional(parseText(255), 'Client id at the provider.'),
   OIDC_CLIENT_SECRET: secret(parseText(1024), 'Client secret at the provider, where it gives one.'),
-  OIDC_TRUST_EMAIL: setting(parseBoolean, 'false', 'Link by e-mail even where the provider does not say that it is verified.'),
+  OIDC_TRUST_EMAIL: setting(
+    parseBoolean,
+    'false',
+    'Link by e-mail even where the provider does not say that it is verified.',
+  ),
   DEMO_PUBLIC: setting(parseBoolean, 'false', 'Let the demo listen on an address other than this machine.'),
 } as const;
 
 type SettingName = keyof typeof settings;
-type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Lowercase<Head>}${Capitalize<Camel<Tail>>}` : Lowercase<Text>;
+type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<Camel<Tail>>}`
+  : Lowercase<Text>;
 type Raw = { [Name in SettingName as Camel<Name>]: ReturnType<(typeof settings)[Name]['parse']> };
 
 /** The settings in camelCase; `publicUrl` (without a slash at the end) and `logDir` always have a value. */
@@ -85,10 +148,16 @@ export class ConfigError extends Error {
 }
 
 /** Reads the settings; the environment wins over the text of `.env`. Throws ConfigError. */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, envFileText = ''): Config {
+export function loadConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  envFileText = '',
+): Config {
   const file = parseEnv(envFileText);
-  const lines = Object.keys(file).filter((key) => !Object.hasOwn(settings, key)).map((key) => `Unknown setting ${key} in .env.`);
-  const given = (name: SettingName): string | undefined => env[name]?.trim() || file[name]?.trim() || undefined;
+  const lines = Object.keys(file)
+    .filter((key) => !Object.hasOwn(settings, key))
+    .map((key) => `Unknown setting ${key} in .env.`);
+  const given = (name: SettingName): string | undefined =>
+    env[name]?.trim() || file[name]?.trim() || undefined;
   const mode: Mode = given('MODE') === 'production' ? 'production' : 'demo';
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(settings) as SettingName[]) {
@@ -101,7 +170,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const missing = findMissing(mode, (name) => given(name) !== undefined);
   lines.push(...missing);
   if (mode === 'demo' && values.demoPublic === false && !isLoopback(String(values.host))) {
-    lines.push('HOST lets other machines reach the demo, whose passwords are public; set DEMO_PUBLIC=true if that is meant.');
+    lines.push(
+      'HOST lets other machines reach the demo, whose passwords are public; set DEMO_PUBLIC=true if that is meant.',
+    );
   }
   if (lines.length > 0) throw new ConfigError(lines);
   values.publicUrl ??= `http://localhost:${String(values.port)}`;
@@ -126,11 +197,20 @@ function readSetting(entry: Setting<unknown>, text: string | undefined, mode: Mo
 
 function findMissing(mode: Mode, has: (name: SettingName) => boolean): string[] {
   const needed: SettingName[] = mode === 'production' ? ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL'] : [];
-  const lines = needed.filter((name) => !has(name)).map((name) => `${name} is missing; MODE=production needs it.`);
+  const lines = needed
+    .filter((name) => !has(name))
+    .map((name) => `${name} is missing; MODE=production needs it.`);
   const store: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
-  if (store.some(has)) lines.push(...store.filter((name) => !has(name)).map((name) => `${name} is missing; a file store needs all of ${store.join(', ')}.`));
-  if (has('OIDC_ISSUER') && !has('OIDC_CLIENT_ID')) lines.push('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
-  if (mode === 'production' && has('SMTP_URL') && !has('SMTP_FROM')) lines.push('SMTP_FROM is missing; SMTP_URL needs it.');
+  if (store.some(has))
+    lines.push(
+      ...store
+        .filter((name) => !has(name))
+        .map((name) => `${name} is missing; a file store needs all of ${store.join(', ')}.`),
+    );
+  if (has('OIDC_ISSUER') && !has('OIDC_CLIENT_ID'))
+    lines.push('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
+  if (mode === 'production' && has('SMTP_URL') && !has('SMTP_FROM'))
+    lines.push('SMTP_FROM is missing; SMTP_URL needs it.');
   return lines;
 }
 

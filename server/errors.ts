@@ -5,12 +5,28 @@ export const failures = {
   invalid_credentials: { status: 401, message: 'The e-mail or the password is wrong.' },
   session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
   sso_refused: { status: 401, message: 'The company sign-in could not be verified. Please try again.' },
-  sso_clock: { status: 401, message: 'The company sign-in is too old, or two clocks differ. Please try again.' },
-  sso_used: { status: 401, message: 'This sign-in was used already, or was begun elsewhere. Please try again.' },
-  sso_not_fresh: { status: 401, message: 'The company sign-in has not seen you since you locked or signed out here. Please sign in there anew.' },
+  sso_clock: {
+    status: 401,
+    message: 'The company sign-in is too old, or two clocks differ. Please try again.',
+  },
+  sso_used: {
+    status: 401,
+    message: 'This sign-in was used already, or was begun elsewhere. Please try again.',
+  },
+  sso_not_fresh: {
+    status: 401,
+    message:
+      'The company sign-in has not seen you since you locked or signed out here. Please sign in there anew.',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
-  no_access: { status: 403, message: 'Your role has no access to anything yet. Please ask your administrator.' },
-  sso_unverified: { status: 403, message: 'Your company account has no verified e-mail address, so nobody can be found by it.' },
+  no_access: {
+    status: 403,
+    message: 'Your role has no access to anything yet. Please ask your administrator.',
+  },
+  sso_unverified: {
+    status: 403,
+    message: 'Your company account has no verified e-mail address, so nobody can be found by it.',
+  },
   sso_unknown: { status: 403, message: 'Nobody with the e-mail address of this company account works here.' },
   sso_inactive: { status: 403, message: 'Your account here is not active.' },
   own_approval: { status: 403, message: 'Nobody decides their own request.' },
@@ -19,7 +35,10 @@ export const failures = {
   method_not_allowed: { status: 405, message: 'This cannot be done here.' },
   conflict: { status: 409, message: 'This is not possible in the present state.' },
   duplicate: { status: 409, message: 'An entry with these values exists already.' },
-  stale_version: { status: 409, message: 'Somebody else has changed this in the meantime. Please load it again.' },
+  stale_version: {
+    status: 409,
+    message: 'Somebody else has changed this in the meantime. Please load it again.',
+  },
   leave_overlap: { status: 409, message: 'There is another leave request for these days.' },
   leave_balance: { status: 409, message: 'Not enough days are left of this type of leave.' },
   illegal_transition: { status: 409, message: 'This step is not possible from the present status.' },
@@ -28,15 +47,24 @@ export const failures = {
   allocation_exceeded: { status: 409, message: 'The person would be allocated more than 100 %.' },
   manager_cycle: { status: 409, message: 'A person cannot report to somebody who reports to them.' },
   last_super_admin: { status: 409, message: 'The last active super admin must stay one.' },
-  sso_linked: { status: 409, message: 'This e-mail address belongs to somebody who signs in with another company account.' },
+  sso_linked: {
+    status: 409,
+    message: 'This e-mail address belongs to somebody who signs in with another company account.',
+  },
   too_large: { status: 413, message: 'This is too large.' },
   wrong_type: { status: 415, message: 'This type of content is not accepted.' },
   validation_failed: { status: 422, message: 'Please check the marked fields.' },
   no_working_day: { status: 422, message: 'There is no working day in this period.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  sso_unavailable: { status: 503, message: 'The company sign-in cannot be reached at the moment. Use your password, or try again shortly.' },
-  unavailable: { status: 503, message: 'The service is not available at the moment. Please try again shortly.' },
+  sso_unavailable: {
+    status: 503,
+    message: 'The company sign-in cannot be reached at the moment. Use your password, or try again shortly.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'The service is not available at the moment. Please try again shortly.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** What can be wrong with one field; `{name}` stands for a param. */
@@ -91,7 +119,12 @@ export type FailureCode = keyof typeof failures;
 export type FieldFailureCode = keyof typeof fieldFailures;
 export type FailureParams = Readonly<Record<string, string | number>>;
 
-export interface FieldError { field: string; code: FieldFailureCode; message: string; params?: FailureParams }
+export interface FieldError {
+  field: string;
+  code: FieldFailureCode;
+  message: string;
+  params?: FailureParams;
+}
 
 export interface FailOptions {
   /** Replaces the table's sentence where the case can be told more exactly. */
@@ -102,7 +135,14 @@ export interface FailOptions {
 }
 
 /** The body of every failed answer. */
-export interface ErrorBody { statusCode: number; status: false; message: string; error: string; code: FailureCode; errors?: readonly FieldError[] }
+export interface ErrorBody {
+  statusCode: number;
+  status: false;
+  message: string;
+  error: string;
+  code: FailureCode;
+  errors?: readonly FieldError[];
+}
 
 /** A failure with a place in the table above; made by `fail` only. */
 export class AppError extends Error {
@@ -128,7 +168,9 @@ export function fail(code: FailureCode, options: FailOptions = {}): AppError {
 
 /** One wrong field; `field` is a path such as `address.city` or `entries[2].hours`. */
 export function fieldError(field: string, code: FieldFailureCode, params?: FailureParams): FieldError {
-  const message = fieldFailures[code].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params?.[name] ?? placeholder));
+  const message = fieldFailures[code].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(params?.[name] ?? placeholder),
+  );
   return { field, code, message, ...(params && { params }) };
 }
 
@@ -140,5 +182,12 @@ export function failFields(...errors: readonly FieldError[]): AppError {
 /** The wire shape of a failure. */
 export function toErrorBody(error: AppError): ErrorBody {
   const { status: statusCode, message, code, errors } = error;
-  return { statusCode, status: false, message, error: message, code, ...(errors && errors.length > 0 ? { errors } : statusCode === 422 && { errors: [] }) };
+  return {
+    statusCode,
+    status: false,
+    message,
+    error: message,
+    code,
+    ...(errors && errors.length > 0 ? { errors } : statusCode === 422 && { errors: [] }),
+  };
 }

@@ -10,7 +10,11 @@ import { isUnreachable } from './plugins/error-handler.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function prepareDatabase(config: Config, database: OpenDatabase, modules: readonly string[]): Promise<readonly string[]> {
+async function prepareDatabase(
+  config: Config,
+  database: OpenDatabase,
+  modules: readonly string[],
+): Promise<readonly string[]> {
   const { statements, notes } = await migrate(database.db, wanted);
   if (statements > 0) say(`Database: ${statements} changes applied.`);
   for (const note of notes) say(`  ${note}`);
@@ -28,7 +32,9 @@ async function start(): Promise<void> {
   const log = openLog(config);
   const database = await openDatabase(config, log.logger);
   const resources = await loadResources();
-  const modules = Object.values(resources.models).map((model) => model.module).filter((module) => module !== null);
+  const modules = Object.values(resources.models)
+    .map((model) => model.module)
+    .filter((module) => module !== null);
   const people = await prepareDatabase(config, database, modules);
   const app = await buildApp({ config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {
@@ -53,12 +59,16 @@ const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (error instanceof FolderInUseError || error instanceof MigrationRefused) return error.message;
-  if ((error as { code?: string }).code === 'EADDRINUSE') return `The port is in use: ${(error as Error).message}. Choose another with PORT.`;
-  if (isUnreachable(error) || refusedByDatabase.has((error as { code?: string }).code ?? '')) return `The database cannot be reached: ${(error as Error).message || String((error as { code?: string }).code)}. Check DATABASE_URL.`;
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    return `The port is in use: ${(error as Error).message}. Choose another with PORT.`;
+  if (isUnreachable(error) || refusedByDatabase.has((error as { code?: string }).code ?? ''))
+    return `The database cannot be reached: ${(error as Error).message || String((error as { code?: string }).code)}. Check DATABASE_URL.`;
   return (error as Error).stack ?? String(error);
 }
 
-try { await start(); } catch (error) {
+try {
+  await start();
+} catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

@@ -9,12 +9,19 @@ export interface Patience {
   readonly bytesPerSecond: number;
 }
 
-/** A body that only trickles has half a minute; one of 20 MB over a line of 64 kbit/s is taken, though it needs three quarters of an hour. */
+/**
+ * A body that only trickles has half a minute; one of 20 MB over a line of 64 kbit/s is taken, though it
+ * needs three quarters of an hour.
+ */
 export const usualPatience: Patience = { headersMs: 20_000, bodyMs: 30_000, bytesPerSecond: 8_000 };
 
-const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Hangs up on who sends a body more slowly than the pace: the same rule for texts and uploads, and for what no route reads any more. */
+/**
+ * Hangs up on who sends a body more slowly than the pace: the same rule for texts and uploads, and for what
+ * no route reads any more.
+ */
 export function keepPace(server: Server, { bodyMs, bytesPerSecond }: Patience): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
@@ -22,13 +29,18 @@ export function keepPace(server: Server, { bodyMs, bytesPerSecond }: Patience): 
     const [beganAt, beganWith] = [Date.now(), socket.bytesRead];
     const look = (): void => {
       const left = beganAt + bodyMs + ((socket.bytesRead - beganWith) * 1000) / bytesPerSecond - Date.now();
-      if (left > 0) { timer = setTimeout(look, left); return; }
+      if (left > 0) {
+        timer = setTimeout(look, left);
+        return;
+      }
       // Told as Node tells of slow headers: beside the route, which may be waiting for the rest.
       if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       socket.destroySoon();
     };
     let timer = setTimeout(look, bodyMs);
-    const stop = (): void => { clearTimeout(timer); };
+    const stop = (): void => {
+      clearTimeout(timer);
+    };
     request.once('end', stop).once('close', stop);
   });
 }

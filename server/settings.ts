@@ -1,4 +1,7 @@
-/** Readers of single settings: text in, value out; they throw the end of a sentence that begins with the setting's name. */
+/**
+ * Readers of single settings: text in, value out; they throw the end of a sentence that begins with the
+ * setting's name.
+ */
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
@@ -15,7 +18,8 @@ export function parseText(limit: number): (text: string) => string {
 export function parseInteger(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (!/^\d{1,9}$/.test(text) || value < minimum || value > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${text}"`);
+    if (!/^\d{1,9}$/.test(text) || value < minimum || value > maximum)
+      throw new Error(`must be a whole number from ${minimum} to ${maximum}, not "${text}"`);
     return value;
   };
 }
@@ -45,7 +49,8 @@ export function parseKey(bytes: number): (text: string) => string {
 
 /** An http or https address, without the slash at its end. */
 export function parseUrl(text: string): string {
-  if (!['http:', 'https:'].includes(readProtocol(text))) throw new Error(`must be an address that begins with http:// or https://, not "${text}"`);
+  if (!['http:', 'https:'].includes(readProtocol(text)))
+    throw new Error(`must be an address that begins with http:// or https://, not "${text}"`);
   return text.replace(/\/+$/, '');
 }
 
@@ -58,13 +63,15 @@ export function parseOrigin(text: string): string {
 
 /** A PostgreSQL address; it holds a password, so the message does not show it. */
 export function parseDatabaseUrl(text: string): string {
-  if (!['postgres:', 'postgresql:'].includes(readProtocol(text))) throw new Error('must be an address that begins with postgres://');
+  if (!['postgres:', 'postgresql:'].includes(readProtocol(text)))
+    throw new Error('must be an address that begins with postgres://');
   return text;
 }
 
 /** A mail server's address; it holds a password, so the message does not show it. */
 export function parsePostUrl(text: string): string {
-  if (!['smtp:', 'smtps:'].includes(readProtocol(text))) throw new Error('must be an address that begins with smtp:// or smtps://');
+  if (!['smtp:', 'smtps:'].includes(readProtocol(text)))
+    throw new Error('must be an address that begins with smtp:// or smtps://');
   return text;
 }
 
@@ -93,14 +100,20 @@ export function parseTrustProxy(text: string): boolean | number | string[] {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,2}$/.test(text)) return Number(text);
   return parseList((word) => {
-    if (!/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i.test(word)) throw new Error(`must be true, false, a number or addresses, not "${text}"`);
+    if (!/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i.test(word))
+      throw new Error(`must be true, false, a number or addresses, not "${text}"`);
     return word;
   })(text);
 }
 
 /** A list with commas; spaces and empty parts are dropped. */
 export function parseList<T>(parse: (text: string) => T): (text: string) => T[] {
-  return (text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '').map(parse);
+  return (text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(parse);
 }
 
 function readProtocol(text: string): string {

@@ -33,19 +33,36 @@ const authProvider = buildAuthProvider(send, models);
 const dataProvider = buildDataProvider(send, models);
 const i18nProvider = await buildI18nProvider(models, resolveLocale());
 
-/** A memory for one person's console: nothing that they have loaded is shown to the next, nothing that they send goes out for another. */
+/**
+ * A memory for one person's console: nothing that they have loaded is shown to the next, nothing that they
+ * send goes out for another.
+ */
 function openMemory(userId: number | undefined): QueryClient {
-  if (userId !== undefined) { askFor(userId); beginSitting(userId); }
+  if (userId !== undefined) {
+    askFor(userId);
+    beginSitting(userId);
+  }
   // Without a network a request fails and is told, in place of waiting unseen until there is one again.
-  const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
   // The map of the session answers these; when it changes, they are asked again.
   client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
   return client;
 }
 
 const toEngine = (session: Session | null): Engine => ({
-  models, validators, routes, permissions: session?.permissions ?? {}, role: session?.user.userRole ?? '',
-  isSuperAdmin: session?.user.userRole === 'super_admin', userId: session?.user.userId, overrides,
+  models,
+  validators,
+  routes,
+  permissions: session?.permissions ?? {},
+  role: session?.user.userRole ?? '',
+  isSuperAdmin: session?.user.userRole === 'super_admin',
+  userId: session?.user.userId,
+  overrides,
 });
 
 function Console(): ReactElement {
@@ -56,10 +73,23 @@ function Console(): ReactElement {
   const page = useMemo(() => ({ title, setTitle }), [title]);
   return (
     <EngineContext.Provider value={engine}>
-      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store} routerProvider={routerProvider}>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        routerProvider={routerProvider}
+      >
         <ResourceDefinitionContextProvider definitions={buildResourceDefinitions(engine)}>
           <PageTitleContext.Provider value={page}>
-            <Themed><Frame><Page /></Frame><Toasts /><SessionWatch /></Themed>
+            <Themed>
+              <Frame>
+                <Page />
+              </Frame>
+              <Toasts />
+              <SessionWatch />
+            </Themed>
           </PageTitleContext.Provider>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>
@@ -69,7 +99,10 @@ function Console(): ReactElement {
 
 const pages = [{ path: '*', element: <Console /> }];
 
-/** The console: the one place where its parts are put together. Its router begins at the address of the moment in which it is shown. */
+/**
+ * The console: the one place where its parts are put together. Its router begins at the address of the moment
+ * in which it is shown.
+ */
 export default function App(): ReactElement {
   const [router] = useState(() => createBrowserRouter(pages));
   return <RouterProvider router={router} />;

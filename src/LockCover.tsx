@@ -2,20 +2,57 @@ import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 're
 import { createPortal } from 'react-dom';
 
 /** What hands, keys and the focus do in a page. */
-const deeds = ['keydown', 'keypress', 'keyup', 'pointerdown', 'pointermove', 'pointerup', 'pointerover', 'mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu', 'touchstart', 'touchend', 'wheel', 'focus', 'blur', 'focusin', 'focusout', 'copy', 'cut', 'paste', 'drop'] as const;
+const deeds = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'pointerover',
+  'mousedown',
+  'mouseup',
+  'click',
+  'dblclick',
+  'contextmenu',
+  'touchstart',
+  'touchend',
+  'wheel',
+  'focus',
+  'blur',
+  'focusin',
+  'focusout',
+  'copy',
+  'cut',
+  'paste',
+  'drop',
+] as const;
 
-/** Keeps the two sides apart: nothing that is done on the cover reaches what lies below, whose keys and listeners are for the whole page. */
+/**
+ * Keeps the two sides apart: nothing that is done on the cover reaches what lies below, whose keys and
+ * listeners are for the whole page.
+ */
 function partDeeds(cover: HTMLElement): () => void {
-  const keepFromPage = (event: Event): void => { if (event.target instanceof Node && !cover.contains(event.target)) event.stopImmediatePropagation(); };
-  const keepInside = (event: Event): void => { event.stopPropagation(); };
-  for (const deed of deeds) { window.addEventListener(deed, keepFromPage, { capture: true }); cover.addEventListener(deed, keepInside); }
-  return () => { for (const deed of deeds) window.removeEventListener(deed, keepFromPage, { capture: true }); };
+  const keepFromPage = (event: Event): void => {
+    if (event.target instanceof Node && !cover.contains(event.target)) event.stopImmediatePropagation();
+  };
+  const keepInside = (event: Event): void => {
+    event.stopPropagation();
+  };
+  for (const deed of deeds) {
+    window.addEventListener(deed, keepFromPage, { capture: true });
+    cover.addEventListener(deed, keepInside);
+  }
+  return () => {
+    for (const deed of deeds) window.removeEventListener(deed, keepFromPage, { capture: true });
+  };
 }
 
 const readPlace = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
 let heldPlace: number | undefined;
 
-// The browser's Back and Forward lead nowhere from the lock: the router below would go with them. From the first moment, since the window tells its listeners in the order in which they came.
+// The browser's Back and Forward lead nowhere from the lock: the router below would go with them. From the
+// first moment, since the window tells its listeners in the order in which they came.
 window.addEventListener('popstate', (event) => {
   if (heldPlace === undefined) return;
   event.stopImmediatePropagation();
@@ -24,7 +61,10 @@ window.addEventListener('popstate', (event) => {
   if (steps !== 0) window.history.go(steps);
 });
 
-/** Takes the page from eyes, keys and screen readers, whatever opens there later, until the answered function gives it back as it was. */
+/**
+ * Takes the page from eyes, keys and screen readers, whatever opens there later, until the answered function
+ * gives it back as it was.
+ */
 function coverPage(cover: HTMLElement): () => void {
   const { documentElement: root, activeElement: focused } = document;
   const { lang } = root;
@@ -34,7 +74,9 @@ function coverPage(cover: HTMLElement): () => void {
   document.body.append(cover);
   if (focused instanceof HTMLElement) focused.blur();
   // A dialog that opens below hides from screen readers what stands beside it.
-  const observer = new MutationObserver(() => { cover.removeAttribute('aria-hidden'); });
+  const observer = new MutationObserver(() => {
+    cover.removeAttribute('aria-hidden');
+  });
   observer.observe(cover, { attributes: true, attributeFilter: ['aria-hidden'] });
   return () => {
     observer.disconnect();
@@ -47,9 +89,16 @@ function coverPage(cover: HTMLElement): () => void {
   };
 }
 
-/** Lies over the console, which stays as it is below. Stands beside everything else in the body, dialogs and menus included, so that a rule of CSS can hide all of it. */
+/**
+ * Lies over the console, which stays as it is below. Stands beside everything else in the body, dialogs and
+ * menus included, so that a rule of CSS can hide all of it.
+ */
 export function LockCover({ children }: { readonly children: ReactNode }): ReactElement {
-  const [cover] = useState(() => { const element = document.createElement('div'); element.className = 'lock-cover'; return element; });
+  const [cover] = useState(() => {
+    const element = document.createElement('div');
+    element.className = 'lock-cover';
+    return element;
+  });
   useLayoutEffect(() => coverPage(cover), [cover]);
   return createPortal(children, cover);
 }

@@ -17,22 +17,31 @@ const isAuthPath = (path: string): boolean => /^\/auth(\/|$)/i.test(path);
 function useSignInFirst(isNeeded: boolean): void {
   const wasSignedIn = useRef(false);
   useLayoutEffect(() => {
-    if (!isNeeded) { wasSignedIn.current = true; return; }
+    if (!isNeeded) {
+      wasSignedIn.current = true;
+      return;
+    }
     const end = readSessionEnd();
     const isOut = wasSignedIn.current && end === 'signOut';
-    moveTo(end === 'locked' ? LOCK_PATH : '/auth/login', { replace: true, ...(!isOut && { next: currentAddress() }) });
+    moveTo(end === 'locked' ? LOCK_PATH : '/auth/login', {
+      replace: true,
+      ...(!isOut && { next: currentAddress() }),
+    });
   }, [isNeeded]);
 }
 
 /**
- * Whose console stands: theirs who are signed in; under the lock theirs whose it is, with all of its work, until they are back.
- * One that was not open is not opened by the lock. Between two people there is a moment without any, so that all of the first has ended.
+ * Whose console stands: theirs who are signed in; under the lock theirs whose it is, with all of its work,
+ * until they are back. One that was not open is not opened by the lock. Between two people there is a moment
+ * without any, so that all of the first has ended.
  */
 function useOwner(isShown: boolean, isLockShown: boolean): number | undefined {
   const person = useOpenSession()?.user.userId;
   const [owner, setOwner] = useState<number>();
   const wanted = isShown || (isLockShown && owner === person) ? person : undefined;
-  useLayoutEffect(() => { setOwner(wanted); }, [wanted]);
+  useLayoutEffect(() => {
+    setOwner(wanted);
+  }, [wanted]);
   return owner === wanted ? owner : undefined;
 }
 
@@ -44,10 +53,21 @@ export function Root(): ReactElement {
   const isShown = !isAuth && session !== null;
   const owner = useOwner(isShown, session === null || path.toLowerCase().startsWith(LOCK_PATH));
   useSignInFirst(!isAuth && session === null);
-  const pages = <AuthPages path={path} onIdle={() => { void loadConsole(); }} />;
+  const pages = (
+    <AuthPages
+      path={path}
+      onIdle={() => {
+        void loadConsole();
+      }}
+    />
+  );
   return (
     <RootBoundary>
-      {owner !== undefined && <Suspense fallback={<FrameSkeleton />}><Console key={owner} /></Suspense>}
+      {owner !== undefined && (
+        <Suspense fallback={<FrameSkeleton />}>
+          <Console key={owner} />
+        </Suspense>
+      )}
       {!isShown && (owner === undefined ? pages : <LockCover>{isAuth && pages}</LockCover>)}
     </RootBoundary>
   );

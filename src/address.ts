@@ -3,18 +3,27 @@ import { useSyncExternalStore } from 'react';
 /** Told beside the browser's own `popstate`, which the history's own calls do not raise. */
 const MOVED = 'crewdeck:moved';
 
-export interface Address { readonly path: string; readonly next: string | undefined }
+export interface Address {
+  readonly path: string;
+  readonly next: string | undefined;
+}
 
 const readPath = (): string => window.location.pathname;
 
-/** Where the console's router is in the history of the tab, which it looks for after another page has stood there for a while. */
+/**
+ * Where the console's router is in the history of the tab, which it looks for after another page has stood
+ * there for a while.
+ */
 function readPlace(): object {
   const { idx, key } = (window.history.state ?? {}) as { idx?: number; key?: string };
   return { idx, key };
 }
 
 /** Goes to an address without loading the page again. `next` is where to go on after the sign-in. */
-export function moveTo(path: string, { next, replace = false }: { readonly next?: string | undefined; readonly replace?: boolean } = {}): void {
+export function moveTo(
+  path: string,
+  { next, replace = false }: { readonly next?: string | undefined; readonly replace?: boolean } = {},
+): void {
   if (replace) window.history.replaceState({ ...readPlace(), next }, '', path);
   else window.history.pushState({ next }, '', path);
   window.dispatchEvent(new Event(MOVED));
@@ -22,12 +31,16 @@ export function moveTo(path: string, { next, replace = false }: { readonly next?
 
 /** Where the person wanted to go before they were asked to sign in. */
 export const readNext = (): string | undefined => (window.history.state as { next?: string } | null)?.next;
-export const currentAddress = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
+export const currentAddress = (): string =>
+  `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   window.addEventListener(MOVED, listener);
-  return () => { window.removeEventListener('popstate', listener); window.removeEventListener(MOVED, listener); };
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(MOVED, listener);
+  };
 }
 
 /** Path of the address; only the pages before the sign-in follow it this way, the console has its router. */

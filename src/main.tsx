@@ -15,4 +15,8 @@ document.documentElement.lang = resolveLocale();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(<StrictMode><Root /></StrictMode>);
+createRoot(root).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+);

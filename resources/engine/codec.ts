@@ -3,17 +3,38 @@ import type { Row } from './input.ts';
 import { pathParameters, type Operation } from './operation.ts';
 
 /**
- * Both ends of an endpoint from one declaration: the client builds what the server parses, and the other way round.
- * For every operation `parseRequest(buildRequest(x)) = x` and `parseAnswer(buildAnswer(y)) = y`.
+ * Both ends of an endpoint from one declaration: the client builds what the server parses, and the other way
+ * round. For every operation `parseRequest(buildRequest(x)) = x` and `parseAnswer(buildAnswer(y)) = y`.
  */
-export interface ListParams { readonly skip: number; readonly limit: number; readonly sort?: readonly [string, 'ASC' | 'DESC']; readonly filter: Readonly<Row> }
-export interface Call { readonly id?: number; readonly list?: ListParams; readonly body?: Readonly<Row>; /** Values that further path parameters demand of the row. */ readonly expected?: Readonly<Row> }
-export interface WireRequest { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, string>>; readonly body?: Readonly<Row> }
-export interface Answer { readonly rows?: readonly Row[]; readonly total?: number; readonly row?: Row | null }
+export interface ListParams {
+  readonly skip: number;
+  readonly limit: number;
+  readonly sort?: readonly [string, 'ASC' | 'DESC'];
+  readonly filter: Readonly<Row>;
+}
+export interface Call {
+  readonly id?: number;
+  readonly list?: ListParams;
+  readonly body?: Readonly<Row>;
+  /** Values that further path parameters demand of the row. */ readonly expected?: Readonly<Row>;
+}
+export interface WireRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Row>;
+}
+export interface Answer {
+  readonly rows?: readonly Row[];
+  readonly total?: number;
+  readonly row?: Row | null;
+}
 
 const targetPattern = /^(search|gte|lte|contains|year|month|empty):(.+)$/;
 
-/** Key of the simple-rest filter that a query parameter stands for: `gte:date` → `date_gte`, `search:userId` → `userId.q`. */
+/**
+ * Key of the simple-rest filter that a query parameter stands for: `gte:date` → `date_gte`, `search:userId` →
+ * `userId.q`.
+ */
 export function filterKeyOf(target: string): string {
   if (target === 'search') return 'q';
   const [, operator, path] = targetPattern.exec(target) ?? [];
@@ -23,24 +44,38 @@ export function filterKeyOf(target: string): string {
 
 const idName = (operation: Operation): string => operation.id ?? 'id';
 const fieldOf = (operation: Operation, name: string): string => operation.body?.[name] ?? name;
-const isInPath = (operation: Operation, name: string): boolean => pathParameters(operation.path).includes(name);
+const isInPath = (operation: Operation, name: string): boolean =>
+  pathParameters(operation.path).includes(name);
 
 /** Whether the endpoint can say everything that a list asks for; else the simple-rest dialect is used. */
 export function canExpress(operation: Operation, list: ListParams): boolean {
-  const keys = new Set([...Object.values(operation.query ?? {}).map(filterKeyOf), ...pathParameters(operation.path).map((name) => fieldOf(operation, name))]);
-  const given = pathParameters(operation.path).every((name) => list.filter[fieldOf(operation, name)] !== undefined);
-  return given && list.limit <= (operation.limit ?? 100) && Object.entries(list.filter).every(([key, value]) => keys.has(key) && (typeof value !== 'object' || value === null));
+  const keys = new Set([
+    ...Object.values(operation.query ?? {}).map(filterKeyOf),
+    ...pathParameters(operation.path).map((name) => fieldOf(operation, name)),
+  ]);
+  const given = pathParameters(operation.path).every(
+    (name) => list.filter[fieldOf(operation, name)] !== undefined,
+  );
+  return (
+    given &&
+    list.limit <= (operation.limit ?? 100) &&
+    Object.entries(list.filter).every(
+      ([key, value]) => keys.has(key) && (typeof value !== 'object' || value === null),
+    )
+  );
 }
 
 function buildListRequest(operation: Operation, list: ListParams): WireRequest {
   const params: Record<string, string> = {};
   const query: Record<string, string> = {};
-  for (const name of pathParameters(operation.path)) params[name] = String(list.filter[fieldOf(operation, name)]);
+  for (const name of pathParameters(operation.path))
+    params[name] = String(list.filter[fieldOf(operation, name)]);
   for (const [name, target] of Object.entries(operation.query ?? {})) {
     const value = list.filter[filterKeyOf(target)];
     if (value !== undefined && value !== null && value !== '') query[name] = String(value);
   }
-  if (operation.rows !== null && !operation.whole) Object.assign(query, { skip: String(list.skip), limit: String(list.limit) });
+  if (operation.rows !== null && !operation.whole)
+    Object.assign(query, { skip: String(list.skip), limit: String(list.limit) });
   if (list.sort) Object.assign(query, { sort: list.sort[0], order: list.sort[1] });
   return { params, query };
 }
@@ -51,7 +86,9 @@ export function buildRequest(operation: Operation, verb: Verb, call: Call): Wire
   const name = idName(operation);
   const params: Record<string, string> = {};
   const query: Record<string, string> = {};
-  for (const parameter of pathParameters(operation.path)) params[parameter] = parameter === name ? String(call.id) : String(call.expected?.[fieldOf(operation, parameter)]);
+  for (const parameter of pathParameters(operation.path))
+    params[parameter] =
+      parameter === name ? String(call.id) : String(call.expected?.[fieldOf(operation, parameter)]);
   const body = call.body ? { ...call.body } : undefined;
   if (call.id !== undefined && !isInPath(operation, name)) {
     if (operation.method === 'GET') query[name] = String(call.id);
@@ -62,16 +99,29 @@ export function buildRequest(operation: Operation, verb: Verb, call: Call): Wire
 
 /** Address of a request below the base path, with its query. */
 export function toUrl(operation: Operation, request: WireRequest): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(request.params[name] ?? ''));
+  const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(request.params[name] ?? ''),
+  );
   const query = new URLSearchParams(request.query).toString();
   return query ? `${path}?${query}` : path;
 }
 
-export interface RequestProblem { readonly field: string; readonly code: 'type' | 'minimum' | 'maximum' | 'enum' | 'required'; readonly params?: Readonly<Record<string, string | number>> }
+export interface RequestProblem {
+  readonly field: string;
+  readonly code: 'type' | 'minimum' | 'maximum' | 'enum' | 'required';
+  readonly params?: Readonly<Record<string, string | number>>;
+}
 /** What the server understands; `problem` is the first thing that does not fit. */
-export type Parsed = { readonly call: Call; readonly problem?: undefined } | { readonly problem: RequestProblem };
+export type Parsed =
+  { readonly call: Call; readonly problem?: undefined } | { readonly problem: RequestProblem };
 
-function parseBound(query: WireRequest['query'], name: 'skip' | 'limit', fallback: number, minimum: number, maximum: number): number | RequestProblem {
+function parseBound(
+  query: WireRequest['query'],
+  name: 'skip' | 'limit',
+  fallback: number,
+  minimum: number,
+  maximum: number,
+): number | RequestProblem {
   const text = query[name];
   if (text === undefined || text === '') return fallback;
   if (!/^-?\d{1,9}$/.test(text)) return { field: name, code: 'type', params: { type: 'integer' } };
@@ -80,7 +130,8 @@ function parseBound(query: WireRequest['query'], name: 'skip' | 'limit', fallbac
   return value > maximum ? { field: name, code: 'maximum', params: { limit: maximum } } : value;
 }
 
-const saysNothing = (text: string | undefined): boolean => text === undefined || text === '' || text.toLowerCase() === 'all';
+const saysNothing = (text: string | undefined): boolean =>
+  text === undefined || text === '' || text.toLowerCase() === 'all';
 
 function parseList(operation: Operation, request: WireRequest): Parsed {
   const skip = parseBound(request.query, 'skip', 0, 0, 1_000_000_000);
@@ -88,28 +139,52 @@ function parseList(operation: Operation, request: WireRequest): Parsed {
   const limit = parseBound(request.query, 'limit', 10, 1, operation.limit ?? 100);
   if (typeof limit !== 'number') return { problem: limit };
   const { sort, order } = request.query;
-  if (order && !['ASC', 'DESC'].includes(order.toUpperCase())) return { problem: { field: 'order', code: 'enum' } };
+  if (order && !['ASC', 'DESC'].includes(order.toUpperCase()))
+    return { problem: { field: 'order', code: 'enum' } };
   const filter: Row = {};
   for (const name of pathParameters(operation.path)) filter[fieldOf(operation, name)] = request.params[name];
-  for (const [name, target] of Object.entries(operation.query ?? {})) if (!saysNothing(request.query[name])) filter[filterKeyOf(target)] = request.query[name];
-  return { call: { list: { skip, limit, filter, ...(sort && { sort: [sort, order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'] as const }) } } };
+  for (const [name, target] of Object.entries(operation.query ?? {}))
+    if (!saysNothing(request.query[name])) filter[filterKeyOf(target)] = request.query[name];
+  return {
+    call: {
+      list: {
+        skip,
+        limit,
+        filter,
+        ...(sort && { sort: [sort, order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'] as const }),
+      },
+    },
+  };
 }
 
 /** An id is a number, or its digits; one that no column holds is none. */
 function parseId(value: unknown): number | undefined {
   const isPlain = typeof value === 'number' || typeof value === 'string';
-  return isPlain && /^\d{1,10}$/.test(String(value)) && Number(value) <= 2_147_483_647 ? Number(value) : undefined;
+  return isPlain && /^\d{1,10}$/.test(String(value)) && Number(value) <= 2_147_483_647
+    ? Number(value)
+    : undefined;
 }
 
-/** What the server reads from a request. A problem in the id of the address is no problem but an id that names nothing (0). */
+/**
+ * What the server reads from a request. A problem in the id of the address is no problem but an id that names
+ * nothing (0).
+ */
 export function parseRequest(operation: Operation, verb: Verb, request: WireRequest): Parsed {
   if (verb === 'list') return parseList(operation, request);
   const name = idName(operation);
   const expected: Row = {};
-  for (const parameter of pathParameters(operation.path)) if (parameter !== name) expected[fieldOf(operation, parameter)] = request.params[parameter];
+  for (const parameter of pathParameters(operation.path))
+    if (parameter !== name) expected[fieldOf(operation, parameter)] = request.params[parameter];
   const further = Object.keys(expected).length > 0 ? { expected } : {};
   if (verb === 'create') return { call: { ...further, ...(request.body && { body: request.body }) } };
-  if (isInPath(operation, name)) return { call: { id: parseId(request.params[name]) ?? 0, ...further, ...(request.body && { body: request.body }) } };
+  if (isInPath(operation, name))
+    return {
+      call: {
+        id: parseId(request.params[name]) ?? 0,
+        ...further,
+        ...(request.body && { body: request.body }),
+      },
+    };
   const fromBody = operation.method !== 'GET';
   const raw = fromBody ? request.body?.[name] : request.query[name];
   if (raw === undefined || raw === null || raw === '') return { problem: { field: name, code: 'required' } };
@@ -137,7 +212,10 @@ export function parseAnswer(operation: Operation, verb: Verb, data: unknown): An
     if (operation.rows === null) return { rows: data as Row[], total: (data as Row[]).length };
     const [key = 'rows', inner] = (operation.rows ?? 'rows').split('.');
     const held = (data as Record<string, unknown>)[key];
-    return { rows: (inner ? (held as Record<string, unknown>)[inner] : held) as Row[], total: (data as { totalCount: number }).totalCount };
+    return {
+      rows: (inner ? (held as Record<string, unknown>)[inner] : held) as Row[],
+      total: (data as { totalCount: number }).totalCount,
+    };
   }
   return operation.answer ? { row: (data as Record<string, Row | null>)[operation.answer] ?? null } : {};
 }

@@ -9,14 +9,19 @@ const isDate = (text: string): boolean => {
   return day <= 28 || new Date(`${text}T00:00:00Z`).getUTCDate() === day;
 };
 // Offsets end where those of PostgreSQL do, before 16 hours.
-const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/.test(text) &&
+  isDate(text.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(text));
 
 export const formats = {
-  // Text on one line: everything but control characters, and halves of characters, which no database keeps as they are.
+  // Text on one line: everything but control characters, and halves of characters, which no database keeps as
+  // they are.
   line: /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u,
   multiline: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u,
   html: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u,
-  email: /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+  email:
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
   phone: /^\+[1-9]\d{7,14}$/,
   code: /^[A-Z0-9][A-Z0-9._/-]*$/,
   'unique-value': /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
@@ -42,7 +47,9 @@ const normalisers: Readonly<Record<string, (text: string) => string>> = {
   uuid: (text) => text.toLowerCase(),
 };
 
-/** Text as it is stored: trimmed, in the spelling of its format (lower-case e-mail, `+` phone, ISO date …). */
+/**
+ * Text as it is stored: trimmed, in the spelling of its format (lower-case e-mail, `+` phone, ISO date …).
+ */
 export function normaliseText(text: string, format = 'line'): string {
   const trimmed = text.trim();
   return normalisers[format]?.(trimmed) ?? trimmed;

@@ -14,9 +14,15 @@ function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unkno
   const node = resolveNode(root, raw);
   if (value === null || value === '') return undefined;
   if (typeof value === 'string') return normaliseText(value, node.format) || undefined;
-  if (Array.isArray(value)) return value.map((item) => (node.items ? (normaliseNode(root, node.items, item) ?? (typeof item === 'object' ? {} : item)) : item));
+  if (Array.isArray(value))
+    return value.map((item) =>
+      node.items ? (normaliseNode(root, node.items, item) ?? (typeof item === 'object' ? {} : item)) : item,
+    );
   if (typeof value === 'object' && value && hasMembers(node)) {
-    const entries = Object.entries(value).map(([key, child]) => [key, node.properties?.[key] ? normaliseNode(root, node.properties[key], child) : child] as const);
+    const entries = Object.entries(value).map(
+      ([key, child]) =>
+        [key, node.properties?.[key] ? normaliseNode(root, node.properties[key], child) : child] as const,
+    );
     const meant = entries.filter(([, child]) => child !== undefined);
     // Inputs of a nested object leave empty members behind; all empty, the object was not meant.
     return meant.length > 0 ? Object.fromEntries(meant) : undefined;
@@ -26,7 +32,8 @@ function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unkno
 
 /**
  * What a form, a request body or a CSV row means: text in the spelling of its format, empty values absent.
- * Shared by the console and the server, so that both validate the same thing. Unknown fields stay for the validator to refuse.
+ * Shared by the console and the server, so that both validate the same thing. Unknown fields stay for the
+ * validator to refuse.
  */
 export function normaliseInput(model: Model, input: Row): { values: Row; cleared: string[] } {
   const values: Row = {};
@@ -42,17 +49,29 @@ export function normaliseInput(model: Model, input: Row): { values: Row; cleared
 
 export const isWritable = (field: FieldModel): boolean => !field.readOnly && !isSystemField(field.name);
 
-const withTextFormat = (node: JsonSchema): JsonSchema => (node.type === 'string' && !node.format && !node.enum ? { ...node, format: 'line' } : node);
-const closeObject = (node: JsonSchema): JsonSchema => (node.type === 'object' && node.properties && node.additionalProperties === undefined ? { ...node, additionalProperties: false } : node);
+const withTextFormat = (node: JsonSchema): JsonSchema =>
+  node.type === 'string' && !node.format && !node.enum ? { ...node, format: 'line' } : node;
+const closeObject = (node: JsonSchema): JsonSchema =>
+  node.type === 'object' && node.properties && node.additionalProperties === undefined
+    ? { ...node, additionalProperties: false }
+    : node;
 
-/** JSON Schema of what a person may send for the resource: the writable fields, nothing unknown, no control characters in text. */
+/**
+ * JSON Schema of what a person may send for the resource: the writable fields, nothing unknown, no control
+ * characters in text.
+ */
 export function buildInputSchema(model: Model): JsonSchema {
   const writable = model.fields.filter(isWritable);
-  const keep = ['if', 'then', 'else', 'allOf', 'dependentRequired', '$defs'].filter((key) => model.schema[key] !== undefined);
+  const keep = ['if', 'then', 'else', 'allOf', 'dependentRequired', '$defs'].filter(
+    (key) => model.schema[key] !== undefined,
+  );
   const schema: JsonSchema = {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     required: writable.filter((field) => field.required).map((field) => field.name),
-    properties: Object.fromEntries(writable.map((field) => [field.name, model.schema.properties?.[field.name] ?? field.schema])),
+    properties: Object.fromEntries(
+      writable.map((field) => [field.name, model.schema.properties?.[field.name] ?? field.schema]),
+    ),
     ...Object.fromEntries(keep.map((key) => [key, model.schema[key]])),
   };
   return mapSchema(schema, (node) => closeObject(withTextFormat(node)));

@@ -1,9 +1,26 @@
 import type { JsonSchema } from './schema.ts';
 
-/** How a field is understood everywhere: its column, input, filter, cell and CSV codec follow from its kind. */
+/**
+ * How a field is understood everywhere: its column, input, filter, cell and CSV codec follow from its kind.
+ */
 export type Kind =
-  | 'text' | 'multiline' | 'html' | 'decimal' | 'integer' | 'number' | 'boolean' | 'date' | 'dateTime' | 'time'
-  | 'enum' | 'reference' | 'references' | 'values' | 'rows' | 'object' | 'json';
+  | 'text'
+  | 'multiline'
+  | 'html'
+  | 'decimal'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'enum'
+  | 'reference'
+  | 'references'
+  | 'values'
+  | 'rows'
+  | 'object'
+  | 'json';
 
 /** Comparisons a filter may use: equals, one of, from, to, contains, is empty. */
 export type Operator = 'eq' | 'in' | 'gte' | 'lte' | 'contains' | 'empty';
@@ -13,17 +30,39 @@ const choice: readonly Operator[] = ['eq', 'in', 'empty'];
 
 /** Filter operators per kind; an empty list means that the field is no filter. */
 export const operators: Readonly<Record<Kind, readonly Operator[]>> = {
-  text: ['eq', 'in', 'contains', 'empty'], multiline: ['contains', 'empty'], html: ['contains'],
-  decimal: range, integer: range, number: range, date: range, dateTime: range, time: range,
-  boolean: ['eq', 'empty'], enum: [...range], reference: choice, references: choice, values: choice,
-  rows: ['empty'], object: ['empty'], json: ['empty'],
+  text: ['eq', 'in', 'contains', 'empty'],
+  multiline: ['contains', 'empty'],
+  html: ['contains'],
+  decimal: range,
+  integer: range,
+  number: range,
+  date: range,
+  dateTime: range,
+  time: range,
+  boolean: ['eq', 'empty'],
+  enum: [...range],
+  reference: choice,
+  references: choice,
+  values: choice,
+  rows: ['empty'],
+  object: ['empty'],
+  json: ['empty'],
 };
 
-const stringKinds: Readonly<Record<string, Kind>> = { multiline: 'multiline', html: 'html', decimal: 'decimal', date: 'date', 'date-time': 'dateTime', time: 'time' };
+const stringKinds: Readonly<Record<string, Kind>> = {
+  multiline: 'multiline',
+  html: 'html',
+  decimal: 'decimal',
+  date: 'date',
+  'date-time': 'dateTime',
+  time: 'time',
+};
 
 function kindOfArray(items: JsonSchema | undefined): Kind {
   if (items?.['x-ref']) return 'references';
-  return items?.type === 'string' || items?.type === 'integer' || items?.type === 'number' ? 'values' : 'rows';
+  return items?.type === 'string' || items?.type === 'integer' || items?.type === 'number'
+    ? 'values'
+    : 'rows';
 }
 
 /** Kind of a field by its (resolved) schema node. */
@@ -31,12 +70,19 @@ export function kindOf(node: JsonSchema): Kind {
   if (node['x-ref']) return node.type === 'array' ? 'references' : 'reference';
   if (node.enum) return 'enum';
   switch (node.type) {
-    case 'string': return stringKinds[node.format ?? ''] ?? 'text';
-    case 'integer': case 'number': case 'boolean': return node.type;
-    case 'array': return kindOfArray(node.items);
-    default: return node.properties ? 'object' : 'json';
+    case 'string':
+      return stringKinds[node.format ?? ''] ?? 'text';
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return node.type;
+    case 'array':
+      return kindOfArray(node.items);
+    default:
+      return node.properties ? 'object' : 'json';
   }
 }
 
 /** Kinds whose values have an order that a list can sort by. */
-export const sortable = (kind: Kind): boolean => !['references', 'values', 'rows', 'object', 'json', 'html'].includes(kind);
+export const sortable = (kind: Kind): boolean =>
+  !['references', 'values', 'rows', 'object', 'json', 'html'].includes(kind);

@@ -6,11 +6,23 @@ import type { Action, Operation } from './operation.ts';
 import type { States } from './states.ts';
 import { resolveNode, type JsonSchema, type OnDelete } from './schema.ts';
 
-/** What a permission check asks for; `module: null` stands for the module of the row's own value (see `moduleByValue`). */
-export interface Requirement { readonly module: string | null; readonly permission: string }
+/**
+ * What a permission check asks for; `module: null` stands for the module of the row's own value (see
+ * `moduleByValue`).
+ */
+export interface Requirement {
+  readonly module: string | null;
+  readonly permission: string;
+}
 
 /** `where`: only rows that have these values, a reference among them by its unique value. */
-export interface Reference { readonly stem: string; readonly where?: Readonly<Record<string, string>>; readonly label?: string; readonly onDelete: OnDelete; readonly many: boolean }
+export interface Reference {
+  readonly stem: string;
+  readonly where?: Readonly<Record<string, string>>;
+  readonly label?: string;
+  readonly onDelete: OnDelete;
+  readonly many: boolean;
+}
 
 /** One field of a record, as every reader of the declaration sees it. */
 export interface FieldModel {
@@ -33,7 +45,10 @@ export interface FieldModel {
   readonly write?: Requirement;
 }
 
-/** A resource as the engines see it: the schema and the definition joined, every default filled in. Plain data. */
+/**
+ * A resource as the engines see it: the schema and the definition joined, every default filled in. Plain
+ * data.
+ */
 export interface Model {
   readonly stem: string;
   readonly table: string;
@@ -52,7 +67,9 @@ export interface Model {
   /** Module that guards it; null where a value of the row decides, or where no module does. */
   readonly module: string | null;
   readonly moduleByValue?: { readonly field: string; readonly modules: Readonly<Record<string, string>> };
-  readonly needs: Readonly<Record<'read' | 'create' | 'update' | 'delete' | 'export' | 'import', readonly Requirement[]>>;
+  readonly needs: Readonly<
+    Record<'read' | 'create' | 'update' | 'delete' | 'export' | 'import', readonly Requirement[]>
+  >;
   readonly verbs: readonly Verb[];
   readonly scope?: NormalScope;
   readonly open: readonly string[];
@@ -74,7 +91,13 @@ export interface ModelPage {
   readonly icon?: string;
   readonly modules?: readonly string[];
   readonly paths?: { readonly create?: string; readonly edit?: string; readonly show?: string };
-  readonly further?: readonly { readonly path: string; readonly kind?: 'list' | 'newest' | 'own'; readonly where?: Readonly<Record<string, unknown>>; readonly module?: string | null; readonly read?: Operation }[];
+  readonly further?: readonly {
+    readonly path: string;
+    readonly kind?: 'list' | 'newest' | 'own';
+    readonly where?: Readonly<Record<string, unknown>>;
+    readonly module?: string | null;
+    readonly read?: Operation;
+  }[];
 }
 
 export interface NormalScope {
@@ -99,12 +122,15 @@ export const systemFields: Readonly<Record<string, JsonSchema>> = {
 
 export const isSystemField = (name: string): boolean => Object.hasOwn(systemFields, name);
 
-export const toSnake = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toSnake = (name: string): string =>
+  name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `module.permission`, or a permission of the own module. */
 export function parseNeed(need: string, module: string | null): Requirement {
   const dot = need.indexOf('.');
-  return dot < 0 ? { module, permission: need } : { module: need.slice(0, dot), permission: need.slice(dot + 1) };
+  return dot < 0
+    ? { module, permission: need }
+    : { module: need.slice(0, dot), permission: need.slice(dot + 1) };
 }
 
 function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
@@ -112,7 +138,13 @@ function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
   const ref = node['x-ref'] ?? (many ? node.items?.['x-ref'] : undefined);
   if (!ref) return undefined;
   if (typeof ref === 'string') return { stem: ref, onDelete: 'restrict', many };
-  return { stem: ref.resource, onDelete: ref.onDelete ?? 'restrict', many, ...(ref.where && { where: ref.where }), ...(ref.label && { label: ref.label }) };
+  return {
+    stem: ref.resource,
+    onDelete: ref.onDelete ?? 'restrict',
+    many,
+    ...(ref.where && { where: ref.where }),
+    ...(ref.label && { label: ref.label }),
+  };
 }
 
 function buildField(root: JsonSchema, name: string, raw: JsonSchema, module: string | null): FieldModel {
@@ -122,11 +154,16 @@ function buildField(root: JsonSchema, name: string, raw: JsonSchema, module: str
   const ref = referenceOf(node, kind);
   const access = node['x-access'];
   return {
-    name, column: toSnake(name), kind, schema: node,
+    name,
+    column: toSnake(name),
+    kind,
+    schema: node,
     required: root.required?.includes(name) ?? false,
     readOnly: node.readOnly === true || computed !== undefined,
     computed: computed !== undefined,
-    owner: node['x-owner'] === true, search: node['x-search'] === true, sensitive: node['x-sensitive'] === true,
+    owner: node['x-owner'] === true,
+    search: node['x-search'] === true,
+    sensitive: node['x-sensitive'] === true,
     index: node['x-index'] === true,
     ...(typeof computed === 'object' && { alias: computed.from }),
     ...(node['x-unique'] !== undefined && { unique: node['x-unique'] as true | 'active' }),
@@ -136,10 +173,16 @@ function buildField(root: JsonSchema, name: string, raw: JsonSchema, module: str
   };
 }
 
-type AnyDefinition = Partial<Omit<Definition<never>, 'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'when' | 'module' | 'page'>> & {
+type AnyDefinition = Partial<
+  Omit<Definition<never>, 'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'when' | 'module' | 'page'>
+> & {
   page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
   module?: Module | { field: string; modules: Readonly<Record<string, string>> } | null;
-  scope?: Omit<Scope<never>, 'own' | 'through' | 'members'> & { own?: readonly string[]; through?: string; members?: { stem: string; on: string; person: string } };
+  scope?: Omit<Scope<never>, 'own' | 'through' | 'members'> & {
+    own?: readonly string[];
+    through?: string;
+    members?: { stem: string; on: string; person: string };
+  };
   list?: { columns?: readonly string[]; filters?: readonly string[] };
   form?: readonly (string | readonly string[])[];
   api?: Readonly<Record<string, Operation>>;
@@ -148,15 +191,25 @@ type AnyDefinition = Partial<Omit<Definition<never>, 'scope' | 'list' | 'form' |
   when?: Model['when'];
 };
 
-const asList = (need: Need | readonly Need[] | undefined, fallback: Need): readonly string[] => (need === undefined ? [fallback] : typeof need === 'string' ? [need] : need);
+const asList = (need: Need | readonly Need[] | undefined, fallback: Need): readonly string[] =>
+  need === undefined ? [fallback] : typeof need === 'string' ? [need] : need;
 
-function buildScope(scope: AnyDefinition['scope'], fields: readonly FieldModel[], module: string | null): NormalScope | undefined {
+function buildScope(
+  scope: AnyDefinition['scope'],
+  fields: readonly FieldModel[],
+  module: string | null,
+): NormalScope | undefined {
   if (!scope) return undefined;
   const owners = scope.own ?? fields.filter((field) => field.owner).map((field) => field.name);
   return {
-    all: parseNeed(scope.all ?? 'read_all', module), own: owners,
-    others: scope.others ?? [], team: scope.team ?? false, trainees: scope.trainees ?? false, techSupport: scope.techSupport ?? false,
-    ...(scope.through && { through: scope.through }), ...(scope.members && { members: scope.members }),
+    all: parseNeed(scope.all ?? 'read_all', module),
+    own: owners,
+    others: scope.others ?? [],
+    team: scope.team ?? false,
+    trainees: scope.trainees ?? false,
+    techSupport: scope.techSupport ?? false,
+    ...(scope.through && { through: scope.through }),
+    ...(scope.members && { members: scope.members }),
   };
 }
 
@@ -164,51 +217,111 @@ const isShown = (field: FieldModel, where: string): boolean => field.schema['x-u
 
 function defaultFilters(fields: readonly FieldModel[]): string[] {
   const offered: Kind[] = ['enum', 'reference', 'boolean', 'date', 'dateTime', 'references', 'values'];
-  return fields.filter((field) => isShown(field, 'filter') && operators[field.kind].length > 0 && (offered.includes(field.kind) || field.index)).map((field) => field.name);
+  return fields
+    .filter(
+      (field) =>
+        isShown(field, 'filter') &&
+        operators[field.kind].length > 0 &&
+        (offered.includes(field.kind) || field.index),
+    )
+    .map((field) => field.name);
 }
 
 /** Columns of the list where none are declared: the first six that are no blocks of text or nested data. */
 function defaultColumns(fields: readonly FieldModel[]): string[] {
-  const plain = fields.filter((field) => isShown(field, 'list') && !field.sensitive && !['multiline', 'html', 'rows', 'object', 'json'].includes(field.kind));
+  const plain = fields.filter(
+    (field) =>
+      isShown(field, 'list') &&
+      !field.sensitive &&
+      !['multiline', 'html', 'rows', 'object', 'json'].includes(field.kind),
+  );
   return plain.slice(0, 6).map((field) => field.name);
 }
 
-/** Joins a schema and its definition (none is needed) into the model that every engine reads. `people`: the resource whose rows write the others. */
-export function buildModel(stem: string, schema: JsonSchema, definition: AnyDefinition = {}, people?: string): Model {
+/**
+ * Joins a schema and its definition (none is needed) into the model that every engine reads. `people`: the
+ * resource whose rows write the others.
+ */
+export function buildModel(
+  stem: string,
+  schema: JsonSchema,
+  definition: AnyDefinition = {},
+  people?: string,
+): Model {
   const keyword = schema['x-resource'] ?? {};
   const declared = definition.module === undefined ? (keyword.module ?? null) : definition.module;
   const module = typeof declared === 'string' ? declared : null;
-  const own = Object.entries(schema.properties ?? {}).map(([name, node]) => buildField(schema, name, node, module));
-  const system = Object.entries(systemFields).filter(([name]) => !schema.properties?.[name]).map(([name, node]) => buildField({ required: ['id', 'createdAt', 'updatedAt', 'version'] }, name, name === 'createdBy' && people ? { ...node, 'x-ref': people } : node, module));
+  const own = Object.entries(schema.properties ?? {}).map(([name, node]) =>
+    buildField(schema, name, node, module),
+  );
+  const system = Object.entries(systemFields)
+    .filter(([name]) => !schema.properties?.[name])
+    .map(([name, node]) =>
+      buildField(
+        { required: ['id', 'createdAt', 'updatedAt', 'version'] },
+        name,
+        name === 'createdBy' && people ? { ...node, 'x-ref': people } : node,
+        module,
+      ),
+    );
   const fields = [...own, ...system];
   const needs = definition.needs ?? {};
-  const requirements = (need: Need | readonly Need[] | undefined, fallback: Need) => asList(need, fallback).map((one) => parseNeed(one, module));
+  const requirements = (need: Need | readonly Need[] | undefined, fallback: Need) =>
+    asList(need, fallback).map((one) => parseNeed(one, module));
   const scope = buildScope(definition.scope, fields, module);
   const title = schema.title ?? stem;
   const path = definition.page?.path ?? keyword.path;
-  const page = path ? { ...definition.page, path, menu: (definition.page?.menu ?? keyword.menu ?? 'none') as Menu, icon: definition.page?.icon ?? keyword.icon } : undefined;
+  const page = path
+    ? {
+        ...definition.page,
+        path,
+        menu: (definition.page?.menu ?? keyword.menu ?? 'none') as Menu,
+        icon: definition.page?.icon ?? keyword.icon,
+      }
+    : undefined;
   const model: Model = {
-    stem, table: toSnake(stem), schema, title, plural: keyword.plural ?? `${title}s`,
-    titleTemplate: keyword.title ?? (schema.properties?.name ? '{name}' : schema.properties?.title ? '{title}' : '{id}'),
+    stem,
+    table: toSnake(stem),
+    schema,
+    title,
+    plural: keyword.plural ?? `${title}s`,
+    titleTemplate:
+      keyword.title ?? (schema.properties?.name ? '{name}' : schema.properties?.title ? '{title}' : '{id}'),
     defaultSort: keyword.defaultSort ?? ['createdAt', 'DESC'],
     // No prototype: a name that a caller sends is a field or nothing.
-    fields, field: Object.assign(Object.create(null) as Record<string, FieldModel>, Object.fromEntries(fields.map((field) => [field.name, field]))),
+    fields,
+    field: Object.assign(
+      Object.create(null) as Record<string, FieldModel>,
+      Object.fromEntries(fields.map((field) => [field.name, field])),
+    ),
     uniques: (schema['x-unique'] as string[][] | undefined) ?? [],
     ...(keyword.from && { from: { stem: keyword.from, where: keyword.where ?? {} } }),
     custom: keyword.source === 'custom',
     softDelete: schema.properties?.isDeleted !== undefined,
-    module, ...(typeof declared === 'object' && declared && { moduleByValue: declared }),
+    module,
+    ...(typeof declared === 'object' && declared && { moduleByValue: declared }),
     needs: {
-      read: requirements(needs.read, definition.module === null ? 'any' : 'read'), create: requirements(needs.create, 'add'), update: requirements(needs.update, 'update'),
-      delete: requirements(needs.delete, 'update'), export: requirements(needs.export, 'download-data'), import: requirements(needs.import, 'upload-data'),
+      read: requirements(needs.read, definition.module === null ? 'any' : 'read'),
+      create: requirements(needs.create, 'add'),
+      update: requirements(needs.update, 'update'),
+      delete: requirements(needs.delete, 'update'),
+      export: requirements(needs.export, 'download-data'),
+      import: requirements(needs.import, 'upload-data'),
     },
     verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],
     ...(scope && { scope }),
-    open: definition.open ?? [], decided: definition.decided ?? [], when: definition.when ?? {}, importable: definition.importable ?? Object.keys(definition).length === 0,
+    open: definition.open ?? [],
+    decided: definition.decided ?? [],
+    when: definition.when ?? {},
+    importable: definition.importable ?? Object.keys(definition).length === 0,
     ...(page && { page: page as ModelPage }),
-    columns: definition.list?.columns ?? defaultColumns(own), filters: definition.list?.filters ?? defaultFilters(fields),
-    form: (definition.form ?? own.filter((field) => !field.readOnly).map((field) => field.name)).map((row) => (typeof row === 'string' ? [row] : row)),
-    api: definition.api ?? {}, actions: definition.actions ?? {},
+    columns: definition.list?.columns ?? defaultColumns(own),
+    filters: definition.list?.filters ?? defaultFilters(fields),
+    form: (definition.form ?? own.filter((field) => !field.readOnly).map((field) => field.name)).map((row) =>
+      typeof row === 'string' ? [row] : row,
+    ),
+    api: definition.api ?? {},
+    actions: definition.actions ?? {},
   };
   return { ...model, actions: { ...model.actions, ...csvActions(model, definition.csv) } };
 }
@@ -221,12 +334,21 @@ export function peopleOf(models: Readonly<Record<string, Model>>): Model {
 }
 
 /** All models by stem. Throws when a reference or a scope names a stem that does not exist. */
-export function buildModels(schemas: Readonly<Record<string, JsonSchema>>, definitions: Readonly<Record<string, unknown>>): Readonly<Record<string, Model>> {
+export function buildModels(
+  schemas: Readonly<Record<string, JsonSchema>>,
+  definitions: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Model>> {
   const people = Object.keys(schemas).find((stem) => schemas[stem]?.['x-resource']?.people);
-  const models = Object.fromEntries(Object.entries(schemas).map(([stem, schema]) => [stem, buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined, people)]));
+  const models = Object.fromEntries(
+    Object.entries(schemas).map(([stem, schema]) => [
+      stem,
+      buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined, people),
+    ]),
+  );
   for (const model of Object.values(models)) {
     for (const field of model.fields) {
-      if (field.ref && !models[field.ref.stem]) throw new Error(`${model.stem}.${field.name} refers to ${field.ref.stem}, which has no schema.`);
+      if (field.ref && !models[field.ref.stem])
+        throw new Error(`${model.stem}.${field.name} refers to ${field.ref.stem}, which has no schema.`);
     }
   }
   return models;

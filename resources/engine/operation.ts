@@ -12,12 +12,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * `year:path`, `month:path` (of a date), `unread:path` (empty when true).
  */
 export type QueryTarget<P extends string = string> =
-  | P | 'search' | `search:${P}` | `gte:${P}` | `lte:${P}` | `contains:${P}` | `year:${P}` | `month:${P}` | `empty:${P}`;
+  | P
+  | 'search'
+  | `search:${P}`
+  | `gte:${P}`
+  | `lte:${P}`
+  | `contains:${P}`
+  | `year:${P}`
+  | `month:${P}`
+  | `empty:${P}`;
 
 export interface OperationOptions<P extends string = string, F extends string = string> {
   /** The verb of a further endpoint; the five standard keys imply theirs. */
   does?: Verb;
-  /** Key of `data` that holds the rows of a list; `null`: `data` itself is the array, unpaged. `a.b` nests, with the count beside. */
+  /**
+   * Key of `data` that holds the rows of a list; `null`: `data` itself is the array, unpaged. `a.b` nests,
+   * with the count beside.
+   */
   rows?: string | null;
   /** Key of `data` that holds the record. */
   answer?: string;
@@ -25,7 +36,10 @@ export interface OperationOptions<P extends string = string, F extends string = 
   query?: Readonly<Record<string, QueryTarget<P>>>;
   /** Body or path parameter → field, where their names differ. */
   body?: Readonly<Record<string, F>>;
-  /** Name of the path parameter that is the row's id; default `id`. Other parameters must equal the row's fields. */
+  /**
+   * Name of the path parameter that is the row's id; default `id`. Other parameters must equal the row's
+   * fields.
+   */
   id?: string;
   /** What it asks of the caller; default: what the verb asks on the resource. */
   needs?: Need | readonly Need[];
@@ -42,13 +56,21 @@ export interface OperationOptions<P extends string = string, F extends string = 
 }
 
 /** One endpoint below `/api/v1`. */
-export interface Operation<P extends string = string, F extends string = string> extends OperationOptions<P, F> {
+export interface Operation<P extends string = string, F extends string = string> extends OperationOptions<
+  P,
+  F
+> {
   readonly method: Method;
   readonly path: string;
 }
 
-type Build = <P extends string, F extends string>(path: string, options?: OperationOptions<NoInfer<P>, NoInfer<F>>) => Operation<P, F>;
-const operation = (method: Method): Build => (path, options = {}) => ({ ...options, method, path });
+type Build = <P extends string, F extends string>(
+  path: string,
+  options?: OperationOptions<NoInfer<P>, NoInfer<F>>,
+) => Operation<P, F>;
+const operation =
+  (method: Method): Build =>
+  (path, options = {}) => ({ ...options, method, path });
 
 export const get = operation('GET');
 export const post = operation('POST');
@@ -56,21 +78,32 @@ export const put = operation('PUT');
 export const patch = operation('PATCH');
 export const del = operation('DELETE');
 
-const verbOfMethod: Record<string, Verb> = { list: 'list', read: 'read', create: 'create', update: 'update', delete: 'delete' };
+const verbOfMethod: Record<string, Verb> = {
+  list: 'list',
+  read: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+};
 
-/** The verb of an endpoint by its key in the definition's `api`. Throws when a further endpoint does not say what it does. */
+/**
+ * The verb of an endpoint by its key in the definition's `api`. Throws when a further endpoint does not say
+ * what it does.
+ */
 export function verbOf(key: string, operation: Operation): Verb {
   const verb = operation.does ?? verbOfMethod[key];
-  if (!verb) throw new Error(`The endpoint ${operation.method} ${operation.path} (${key}) does not say what it does.`);
+  if (!verb)
+    throw new Error(`The endpoint ${operation.method} ${operation.path} (${key}) does not say what it does.`);
   return verb;
 }
 
 /** Names of the `{parameters}` of a path, in order. */
-export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 
 /**
- * An endpoint that does or answers something of its own; the rules of the resource (or the service) have a function
- * of the same name. What it answers is said in one of three ways: `answer`, `data` or `media`.
+ * An endpoint that does or answers something of its own; the rules of the resource (or the service) have a
+ * function of the same name. What it answers is said in one of three ways: `answer`, `data` or `media`.
  */
 export interface Action {
   readonly method: Method;
@@ -80,7 +113,10 @@ export interface Action {
   readonly summary: string;
   /** What it asks of the caller; nothing: to be signed in. */
   readonly needs: Need | readonly Need[];
-  /** JSON Schema of each query parameter; texts are turned into its type, an empty one or `all` counts as absent. */
+  /**
+   * JSON Schema of each query parameter; texts are turned into its type, an empty one or `all` counts as
+   * absent.
+   */
   readonly query?: Readonly<Record<string, JsonSchema>>;
   /** JSON Schema of the body. */
   readonly input?: JsonSchema;

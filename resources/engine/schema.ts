@@ -1,4 +1,7 @@
-/** The part of JSON Schema 2020-12 that record schemas use, with our keywords. Values are data, so the engines share one type. */
+/**
+ * The part of JSON Schema 2020-12 that record schemas use, with our keywords. Values are data, so the engines
+ * share one type.
+ */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
   readonly $id?: string;
@@ -20,7 +23,15 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly 'x-resource'?: ResourceKeyword;
-  readonly 'x-ref'?: string | { readonly resource: string; readonly label?: string; readonly onDelete?: OnDelete; readonly where?: Readonly<Record<string, string>>; readonly matchBy?: readonly string[] };
+  readonly 'x-ref'?:
+    | string
+    | {
+        readonly resource: string;
+        readonly label?: string;
+        readonly onDelete?: OnDelete;
+        readonly where?: Readonly<Record<string, string>>;
+        readonly matchBy?: readonly string[];
+      };
   readonly 'x-type'?: string;
   readonly 'x-index'?: boolean;
   readonly 'x-search'?: boolean;
@@ -29,13 +40,26 @@ export interface JsonSchema {
   readonly 'x-access'?: { readonly read?: string; readonly write?: string };
   readonly 'x-sensitive'?: true;
   readonly 'x-ui'?: UiKeyword;
-  readonly 'x-enum'?: Readonly<Record<string, { readonly color?: string; readonly icon?: string; readonly title?: string; readonly i18n?: Readonly<Record<string, string>> }>>;
+  readonly 'x-enum'?: Readonly<
+    Record<
+      string,
+      {
+        readonly color?: string;
+        readonly icon?: string;
+        readonly title?: string;
+        readonly i18n?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
   readonly 'x-i18n'?: Readonly<Record<string, string>>;
   readonly 'x-renamed-from'?: string;
   readonly 'x-no-overlap'?: NoOverlapKeyword;
 }
 
-/** Rows with the same values in `of` never overlap in time; `half` names the field that says which half of a day is meant. */
+/**
+ * Rows with the same values in `of` never overlap in time; `half` names the field that says which half of a
+ * day is meant.
+ */
 export interface NoOverlapKeyword {
   readonly of: readonly string[];
   readonly from: string;
@@ -75,7 +99,10 @@ export interface UiKeyword {
 
 const localRef = /^#\/\$defs\/([\w-]+)$/;
 
-/** The node itself, or what its `$ref` into the schema's own `$defs` points at, with the node's own keywords on top. */
+/**
+ * The node itself, or what its `$ref` into the schema's own `$defs` points at, with the node's own keywords
+ * on top.
+ */
 export function resolveNode(root: JsonSchema, node: JsonSchema): JsonSchema {
   const name = node.$ref && localRef.exec(node.$ref)?.[1];
   const target = name ? root.$defs?.[name] : undefined;
@@ -91,16 +118,30 @@ export function mapSchema(node: JsonSchema, change: (node: JsonSchema) => JsonSc
   const copy: Record<string, unknown> = { ...node };
   for (const key of ['properties', '$defs'] as const) if (node[key]) copy[key] = mapAll(node[key]);
   if (node.items) copy.items = mapSchema(node.items, change);
-  if (Array.isArray(node.oneOf)) copy.oneOf = (node.oneOf as JsonSchema[]).map((child) => mapSchema(child, change));
+  if (Array.isArray(node.oneOf))
+    copy.oneOf = (node.oneOf as JsonSchema[]).map((child) => mapSchema(child, change));
   return change(copy);
 }
 
 /** Kinds of an object (`oneOf`) that differ by a constant of one property. */
-export interface Variants { readonly property: string; readonly byValue: Readonly<Record<string, JsonSchema>> }
+export interface Variants {
+  readonly property: string;
+  readonly byValue: Readonly<Record<string, JsonSchema>>;
+}
 
-/** The kinds of a node by the property that tells them apart; undefined where it has none, or none that tells. */
+/**
+ * The kinds of a node by the property that tells them apart; undefined where it has none, or none that tells.
+ */
 export function variantsOf(root: JsonSchema, node: JsonSchema): Variants | undefined {
-  const kinds = (node.oneOf as readonly JsonSchema[] | undefined)?.map((kind) => resolveNode(root, kind)) ?? [];
-  const property = Object.keys(kinds[0]?.properties ?? {}).find((name) => kinds.every((kind) => typeof kind.properties?.[name]?.const === 'string'));
-  return property === undefined ? undefined : { property, byValue: Object.fromEntries(kinds.map((kind) => [String(kind.properties?.[property]?.const), kind])) };
+  const kinds =
+    (node.oneOf as readonly JsonSchema[] | undefined)?.map((kind) => resolveNode(root, kind)) ?? [];
+  const property = Object.keys(kinds[0]?.properties ?? {}).find((name) =>
+    kinds.every((kind) => typeof kind.properties?.[name]?.const === 'string'),
+  );
+  return property === undefined
+    ? undefined
+    : {
+        property,
+        byValue: Object.fromEntries(kinds.map((kind) => [String(kind.properties?.[property]?.const), kind])),
+      };
 }

@@ -1,29 +1,60 @@
 /** One error of a precompiled validator, as Ajv tells it. */
-export interface SchemaViolation { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>>; readonly message?: string }
-export interface Validator { (value: unknown): boolean; errors?: readonly SchemaViolation[] | null }
+export interface SchemaViolation {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly SchemaViolation[] | null;
+}
 /** Validator of a record, and the conditions under which its fields are shown, by path. */
-export interface ValidatorModule { readonly default: Validator; readonly conditions?: Readonly<Record<string, Validator>> }
+export interface ValidatorModule {
+  readonly default: Validator;
+  readonly conditions?: Readonly<Record<string, Validator>>;
+}
 
-/** A wrong field: its path (`address.city`, `entries[2].hours`), the rule it breaks, and the rule's figures. */
-export interface Violation { readonly field: string; readonly code: string; readonly params: Readonly<Record<string, unknown>> }
+/**
+ * A wrong field: its path (`address.city`, `entries[2].hours`), the rule it breaks, and the rule's figures.
+ */
+export interface Violation {
+  readonly field: string;
+  readonly code: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
 
-const toPath = (pointer: string): string => pointer.slice(1).split('/').filter(Boolean).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), '');
+const toPath = (pointer: string): string =>
+  pointer
+    .slice(1)
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), '');
 const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
 /** Ajv keyword → code of the error table, where the names differ. */
-const codes: Readonly<Record<string, string>> = { additionalProperties: 'unknown_field', unevaluatedProperties: 'unknown_field', dependentRequired: 'required', oneOf: 'invalid' };
+const codes: Readonly<Record<string, string>> = {
+  additionalProperties: 'unknown_field',
+  unevaluatedProperties: 'unknown_field',
+  dependentRequired: 'required',
+  oneOf: 'invalid',
+};
 const textFormats = ['line', 'multiline', 'html'];
 
 function codeOf(error: SchemaViolation): string {
   // These formats only forbid control characters.
-  if (error.keyword === 'format' && textFormats.includes(String(error.params.format))) return 'control_character';
+  if (error.keyword === 'format' && textFormats.includes(String(error.params.format)))
+    return 'control_character';
   return codes[error.keyword] ?? error.keyword;
 }
 
 function toViolation(error: SchemaViolation): Violation | undefined {
   const path = toPath(error.instancePath);
-  const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as Record<string, string | undefined>;
+  const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as Record<
+    string,
+    string | undefined
+  >;
   if (error.keyword === 'if') return undefined;
   const named = missingProperty ?? additionalProperty ?? unevaluatedProperty;
   return { field: named ? join(path, named) : path, code: codeOf(error), params: error.params };

@@ -5,4 +5,9 @@ import { zhCN } from './zh-CN.ts';
 import type { DomainTexts, Locale } from './texts.ts';
 
 /** The domain's words in every language, for what has to understand all of them at once. */
-export const allTexts: Readonly<Record<Locale, DomainTexts>> = { 'en-US': enUS, 'fr-FR': frFR, 'ru-RU': ruRU, 'zh-CN': zhCN };
+export const allTexts: Readonly<Record<Locale, DomainTexts>> = {
+  'en-US': enUS,
+  'fr-FR': frFR,
+  'ru-RU': ruRU,
+  'zh-CN': zhCN,
+};

@@ -1,8 +1,16 @@
 /** Languages of the product, each by its own name. */
-export const locales = { 'en-US': 'English', 'fr-FR': 'Français', 'ru-RU': 'Русский', 'zh-CN': '简体中文' } as const;
+export const locales = {
+  'en-US': 'English',
+  'fr-FR': 'Français',
+  'ru-RU': 'Русский',
+  'zh-CN': '简体中文',
+} as const;
 export type Locale = keyof typeof locales;
 
-/** Words of one resource. What is left out comes from the schema: `title`, `description`, `x-enum`, or `x-i18n` for the locale. */
+/**
+ * Words of one resource. What is left out comes from the schema: `title`, `description`, `x-enum`, or
+ * `x-i18n` for the locale.
+ */
 export interface ResourceTexts {
   readonly name?: string;
   readonly plural?: string;
@@ -31,6 +39,9 @@ export interface DomainTexts {
   readonly groups: Readonly<Record<string, string>>;
   readonly modules: Readonly<Record<string, string>>;
   readonly permissions: Readonly<Record<string, string>>;
-  /** Seeded names (roles, categories and their values) by their English name; a name that people gave themselves stays as it is. */
+  /**
+   * Seeded names (roles, categories and their values) by their English name; a name that people gave
+   * themselves stays as it is.
+   */
   readonly terms: Readonly<Record<string, string>>;
 }

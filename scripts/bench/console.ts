@@ -5,7 +5,8 @@ import type { Figure } from './figure.ts';
 import { measureGrid } from './grid.ts';
 import { measureWeight } from './weight.ts';
 
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const rows = 'table.list-table tbody tr:not(.is-loading)';
 const firstRow = (page: Page): Promise<string> => page.locator(rows).first().innerText();
@@ -14,14 +15,38 @@ async function measureTimes(browser: Browser, url: string, rounds: number): Prom
   const [cold, next, first, form]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
     const page = await openPage(browser, url, 'hr');
-    const timed = async (act: () => Promise<unknown>): Promise<number> => { const start = performance.now(); await act(); return performance.now() - start; };
-    cold.push(await timed(async () => { await page.goto(`${url}/emp/all-employee`, { waitUntil: 'commit' }); await page.locator(rows).first().waitFor(); }));
+    const timed = async (act: () => Promise<unknown>): Promise<number> => {
+      const start = performance.now();
+      await act();
+      return performance.now() - start;
+    };
+    cold.push(
+      await timed(async () => {
+        await page.goto(`${url}/emp/all-employee`, { waitUntil: 'commit' });
+        await page.locator(rows).first().waitFor();
+      }),
+    );
     const before = await firstRow(page);
-    next.push(await timed(async () => { await page.locator('.pager-page').nth(1).click(); await page.waitForFunction(([selector, old]) => { const text = document.querySelector<HTMLElement>(selector as string)?.innerText; return text !== undefined && text !== old; }, [rows, before]); }));
+    next.push(
+      await timed(async () => {
+        await page.locator('.pager-page').nth(1).click();
+        await page.waitForFunction(
+          ([selector, old]) => {
+            const text = document.querySelector<HTMLElement>(selector as string)?.innerText;
+            return text !== undefined && text !== old;
+          },
+          [rows, before],
+        );
+      }),
+    );
     await page.locator('.title-link').first().click();
     const edit = page.locator('.record-head .btn-primary');
     await edit.waitFor();
-    const open = (): Promise<number> => timed(async () => { await edit.click(); await page.locator('input[name=name]').waitFor(); });
+    const open = (): Promise<number> =>
+      timed(async () => {
+        await edit.click();
+        await page.locator('input[name=name]').waitFor();
+      });
     first.push(await open());
     await page.goBack();
     await edit.waitFor();
@@ -29,18 +54,30 @@ async function measureTimes(browser: Browser, url: string, rounds: number): Prom
     await page.context().close();
   }
   return [
-    { what: 'list on screen after a cold load', value: median(cold), unit: 'ms', goal: '< 1500' }, { what: 'next page of a list', value: median(next), unit: 'ms', goal: '< 150' }, { what: 'form opened from its record', value: median(form), unit: 'ms', goal: '< 300' }, { what: 'the same the first time, its code not there yet', value: median(first), unit: 'ms', goal: '' },
+    { what: 'list on screen after a cold load', value: median(cold), unit: 'ms', goal: '< 1500' },
+    { what: 'next page of a list', value: median(next), unit: 'ms', goal: '< 150' },
+    { what: 'form opened from its record', value: median(form), unit: 'ms', goal: '< 300' },
+    { what: 'the same the first time, its code not there yet', value: median(first), unit: 'ms', goal: '' },
   ];
 }
 
-export interface ConsoleFigures { readonly weights: readonly Figure[]; readonly times: readonly Figure[] }
+export interface ConsoleFigures {
+  readonly weights: readonly Figure[];
+  readonly times: readonly Figure[];
+}
 
-/** What the built console weighs and how long a person waits for it, on the demo company in Chromium; then how a grid of many people scrolls. */
+/**
+ * What the built console weighs and how long a person waits for it, on the demo company in Chromium; then how
+ * a grid of many people scrolls.
+ */
 export async function measureConsole(rounds: number, people: number): Promise<ConsoleFigures> {
   const demo = await startDemo();
   const browser = await launchChromium();
   try {
-    return { weights: await measureWeight(browser, demo.url), times: [...await measureTimes(browser, demo.url, rounds), ...await measureGrid(browser, people)] };
+    return {
+      weights: await measureWeight(browser, demo.url),
+      times: [...(await measureTimes(browser, demo.url, rounds)), ...(await measureGrid(browser, people))],
+    };
   } finally {
     await browser.close();
     await demo.stop();

@@ -4,9 +4,12 @@ import type { Figure } from './figure.ts';
 import { openBench, type Bench } from './servers.ts';
 
 /** Memory that a process takes. */
-export const megabytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+export const megabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Watches a server while it works: how much memory it takes beyond the beginning, and how long others wait. */
+/**
+ * Watches a server while it works: how much memory it takes beyond the beginning, and how long others wait.
+ */
 function watch({ base, headers, pid }: Bench): () => Promise<{ growth: number; p99: number }> {
   const start = megabytes(pid);
   let most = start;
@@ -18,7 +21,9 @@ function watch({ base, headers, pid }: Bench): () => Promise<{ growth: number; p
       await (await fetch(`${base}/api/rest/employees?range=[0,9]`, { headers })).arrayBuffer();
       waits.push(performance.now() - asked);
       most = Math.max(most, megabytes(pid));
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     }
   })();
   return async () => {
@@ -43,30 +48,50 @@ async function measureExport(bench: Bench, rows: number): Promise<Figure[]> {
     return { first, total: performance.now() - asked, lines };
   };
   await download();
-  const plain = [await download(), await download(), await download()].toSorted((a, b) => a.total - b.total)[1]!;
+  const plain = [await download(), await download(), await download()].toSorted(
+    (a, b) => a.total - b.total,
+  )[1]!;
   const stop = watch(bench);
   await download();
   const { growth, p99 } = await stop();
   return [
-    { what: `export of ${rows.toLocaleString('en-US')} employees`, value: (plain.lines / plain.total) * 1000, unit: 'rows/s', goal: '≥ 60,000' },
+    {
+      what: `export of ${rows.toLocaleString('en-US')} employees`,
+      value: (plain.lines / plain.total) * 1000,
+      unit: 'rows/s',
+      goal: '≥ 60,000',
+    },
     { what: 'first byte of the export', value: plain.first, unit: 'ms', goal: '< 50' },
     { what: 'memory that the export takes', value: growth, unit: 'MB', goal: '' },
     { what: 'a list page during the export, p99', value: p99, unit: 'ms', goal: '< 250' },
   ];
 }
 
-const person = (n: number): string => `Imported ${n},import.${n}@bench.example,+4940${1_000_000 + n},2024-03-0${1 + (n % 9)},Engineering,Software Engineer,Employee,EMP0004\r\n`;
+const person = (n: number): string =>
+  `Imported ${n},import.${n}@bench.example,+4940${1_000_000 + n},2024-03-0${1 + (n % 9)},Engineering,Software Engineer,Employee,EMP0004\r\n`;
 
-async function upload(bench: Bench, text: string): Promise<{ created: number; unchanged: number; failed: number }> {
+async function upload(
+  bench: Bench,
+  text: string,
+): Promise<{ created: number; unchanged: number; failed: number }> {
   const form = new FormData();
   form.set('file', new File([text], 'people.csv', { type: 'text/csv' }));
-  const response = await fetch(`${bench.base}/api/v1/employee/import-csv`, { method: 'POST', headers: bench.headers, body: form });
-  const body = (await response.json()) as { data: { report: { created: number; unchanged: number; failed: number; rows: unknown[] } } };
+  const response = await fetch(`${bench.base}/api/v1/employee/import-csv`, {
+    method: 'POST',
+    headers: bench.headers,
+    body: form,
+  });
+  const body = (await response.json()) as {
+    data: { report: { created: number; unchanged: number; failed: number; rows: unknown[] } };
+  };
   if (!response.ok || body.data.report.failed > 0) throw new Error(JSON.stringify(body).slice(0, 1000));
   return body.data.report;
 }
 
-/** Rows a second that the database itself takes into the same table, with its indexes and references, by one statement. */
+/**
+ * Rows a second that the database itself takes into the same table, with its indexes and references, by one
+ * statement.
+ */
 async function measureBareInsert({ databaseUrl }: Bench, rows: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -90,10 +115,25 @@ async function measureImport(bench: Bench, rows: number): Promise<Figure[]> {
   const again = performance.now();
   const { unchanged } = await upload(bench, text);
   return [
-    { what: `import of ${created.toLocaleString('en-US')} new employees`, value: (created / took) * 1000, unit: 'rows/s', goal: '≥ 10,000' },
+    {
+      what: `import of ${created.toLocaleString('en-US')} new employees`,
+      value: (created / took) * 1000,
+      unit: 'rows/s',
+      goal: '≥ 10,000',
+    },
     { what: 'the same by one SQL statement, without rules and audit', value: bare, unit: 'rows/s', goal: '' },
-    { what: 'import against that statement', value: (created / took) * 100_000 / bare, unit: '%', goal: '' },
-    { what: 'the same file again', value: (unchanged / (performance.now() - again)) * 1000, unit: 'rows/s', goal: '' },
+    {
+      what: 'import against that statement',
+      value: ((created / took) * 100_000) / bare,
+      unit: '%',
+      goal: '',
+    },
+    {
+      what: 'the same file again',
+      value: (unchanged / (performance.now() - again)) * 1000,
+      unit: 'rows/s',
+      goal: '',
+    },
     { what: 'memory that the import takes', value: growth, unit: 'MB', goal: '≤ 100' },
     { what: 'a list page during the import, p99', value: p99, unit: 'ms', goal: '< 250' },
   ];
@@ -105,5 +145,7 @@ export async function measureCsv(rows: number): Promise<Figure[]> {
   try {
     await bench.fill(rows);
     return [...(await measureExport(bench, rows)), ...(await measureImport(bench, rows))];
-  } finally { await bench.close(); }
+  } finally {
+    await bench.close();
+  }
 }

@@ -12,7 +12,9 @@ async function watchTasks(page: Page, act: () => Promise<void>): Promise<readonl
   await page.evaluate(() => {
     const tasks: number[] = [];
     (window as Watched).tasks = tasks;
-    new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) tasks.push(duration); }).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
   });
   await act();
   // A task is told when it is over and the browser finds the time.
@@ -22,7 +24,10 @@ async function watchTasks(page: Page, act: () => Promise<void>): Promise<readonl
 
 const STEP = 450;
 
-/** The month's grid of attendance with `people` people, scrolled from its first row to its last, once each way. */
+/**
+ * The month's grid of attendance with `people` people, scrolled from its first row to its last, once each
+ * way.
+ */
 export async function measureGrid(browser: Browser, people: number): Promise<Figure[]> {
   const server = await startBenchServer();
   try {
@@ -41,12 +46,20 @@ export async function measureGrid(browser: Browser, people: number): Promise<Fig
     await page.locator('.grid-scroll').hover();
     const tasks = await watchTasks(page, async () => {
       for (const direction of [1, -1]) {
-        for (let top = 0; top < height; top += STEP) { await page.mouse.wheel(0, direction * STEP); await page.waitForTimeout(16); }
+        for (let top = 0; top < height; top += STEP) {
+          await page.mouse.wheel(0, direction * STEP);
+          await page.waitForTimeout(16);
+        }
       }
     });
     await page.context().close();
     return [
-      { what: `tasks over 50 ms while a grid of ${rows.toLocaleString('en-US')} people is scrolled through`, value: tasks.length, unit: 'tasks', goal: '0' },
+      {
+        what: `tasks over 50 ms while a grid of ${rows.toLocaleString('en-US')} people is scrolled through`,
+        value: tasks.length,
+        unit: 'tasks',
+        goal: '0',
+      },
       { what: 'the longest of them', value: Math.max(0, ...tasks), unit: 'ms', goal: '' },
     ];
   } finally {

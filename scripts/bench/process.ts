@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { createDatabase, startCluster } from '../machine/postgres.ts';
 
-export interface Running { readonly pid: number; readonly port: number; readonly ms: number; readonly stop: () => Promise<void> }
+export interface Running {
+  readonly pid: number;
+  readonly port: number;
+  readonly ms: number;
+  readonly stop: () => Promise<void>;
+}
 
 async function stopChild(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
@@ -15,32 +20,59 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a program of ours and waits until it prints its port. */
-export function startProcess(args: readonly string[], env: Readonly<Record<string, string>>, ready: RegExp): Promise<Running> {
+export function startProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  ready: RegExp,
+): Promise<Running> {
   const started = Date.now();
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const port = ready.exec(text)?.[1];
-      if (port) resolve({ pid: child.pid ?? 0, port: Number(port), ms: Date.now() - started, stop: () => stopChild(child) });
+      if (port)
+        resolve({
+          pid: child.pid ?? 0,
+          port: Number(port),
+          ms: Date.now() - started,
+          stop: () => stopChild(child),
+        });
     });
     child.once('exit', () => reject(new Error(text)));
   });
 }
 
-export interface BenchServer extends Running { readonly url: string; readonly base: string; readonly close: () => Promise<void> }
+export interface BenchServer extends Running {
+  readonly url: string;
+  readonly base: string;
+  readonly close: () => Promise<void>;
+}
 
-/** Our server, with the flags of `npm start`, on a PostgreSQL of its own with the demo company, started the second time: with everything in place. */
+/**
+ * Our server, with the flags of `npm start`, on a PostgreSQL of its own with the demo company, started the
+ * second time: with everything in place.
+ */
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
   const cluster = await startCluster();
   const url = await createDatabase(cluster.url, 'bench');
-  const start = (): Promise<Running> => startProcess([...manifest.config.serverFlags, 'server/main.ts'], { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }, /is ready: .*:(\d+)/);
+  const start = (): Promise<Running> =>
+    startProcess(
+      [...manifest.config.serverFlags, 'server/main.ts'],
+      { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+      /is ready: .*:(\d+)/,
+    );
   await (await start()).stop();
   const server = await start();
   return {
-    ...server, url, base: `http://127.0.0.1:${server.port}`,
+    ...server,
+    url,
+    base: `http://127.0.0.1:${server.port}`,
     close: async () => {
       await server.stop();
       await cluster.stop();

@@ -6,8 +6,18 @@ import { peopleSql } from './fill-people.ts';
 import { startBenchServer, type BenchServer } from './process.ts';
 
 /** One list endpoint at both sizes: milliseconds that 95 of 100 requests stay under. */
-export interface Growth { readonly what: string; readonly small: number; readonly large: number }
-export interface Scale { readonly people: number; readonly marks: number; readonly growth: readonly Growth[]; readonly reportRatio: number; readonly gridMs: number }
+export interface Growth {
+  readonly what: string;
+  readonly small: number;
+  readonly large: number;
+}
+export interface Scale {
+  readonly people: number;
+  readonly marks: number;
+  readonly growth: readonly Growth[];
+  readonly reportRatio: number;
+  readonly gridMs: number;
+}
 
 /** People, two years of working days, leave, reports and news of them, by SQL. */
 const fillSql = (people: number): string => `
@@ -23,15 +33,44 @@ const fillSql = (people: number): string => `
   insert into table_changes (table_name, backend, changes) select unnest(array['employees','attendance','leaves','dsr','notifications','audit']), pg_backend_pid(), 1 on conflict (table_name, backend) do update set changes = table_changes.changes + 1;
   vacuum analyze`;
 
-interface List { readonly what: string; /** Address of one of its pages: a page that was asked for before is remembered. */ readonly page: (index: number) => string }
+interface List {
+  readonly what: string;
+  /** Address of one of its pages: a page that was asked for before is remembered. */ readonly page: (
+    index: number,
+  ) => string;
+}
 
 /** Every list of the API without a parameter in its path, and the reports. */
 function listPaths(today: string): List[] {
   const apis = Object.entries(definitions as Record<string, { api?: Readonly<Record<string, Operation>> }>);
-  const v1 = apis.flatMap(([, { api = {} }]) => Object.entries(api).filter(([key, operation]) => operation.method === 'GET' && verbOf(key, operation) === 'list' && pathParameters(operation.path).length === 0 && !operation.whole && operation.rows !== null).map(([, operation]) => ({ what: `v1/${operation.path}`, page: (index: number) => `v1/${operation.path}?skip=${index * 10}` })));
-  const rest = apis.map(([stem]) => ({ what: `rest/${stem}`, page: (index: number) => `rest/${stem}?range=[${index * 10},${index * 10 + 9}]` }));
+  const v1 = apis.flatMap(([, { api = {} }]) =>
+    Object.entries(api)
+      .filter(
+        ([key, operation]) =>
+          operation.method === 'GET' &&
+          verbOf(key, operation) === 'list' &&
+          pathParameters(operation.path).length === 0 &&
+          !operation.whole &&
+          operation.rows !== null,
+      )
+      .map(([, operation]) => ({
+        what: `v1/${operation.path}`,
+        page: (index: number) => `v1/${operation.path}?skip=${index * 10}`,
+      })),
+  );
+  const rest = apis.map(([stem]) => ({
+    what: `rest/${stem}`,
+    page: (index: number) => `rest/${stem}?range=[${index * 10},${index * 10 + 9}]`,
+  }));
   const [year = '', month = ''] = today.split('-');
-  const others = [`v1/attendance/getAttendanceByMonth?userId=5&year=${year}&month=${Number(month)}`, `v1/attendance/report?year=${year}&month=${Number(month)}`, `v1/leaveReport/getAllEmployees?year=${year}`, 'v1/notifications', 'v1/search?q=ann', 'v1/dashboard/summary'];
+  const others = [
+    `v1/attendance/getAttendanceByMonth?userId=5&year=${year}&month=${Number(month)}`,
+    `v1/attendance/report?year=${year}&month=${Number(month)}`,
+    `v1/leaveReport/getAllEmployees?year=${year}`,
+    'v1/notifications',
+    'v1/search?q=ann',
+    'v1/dashboard/summary',
+  ];
   return [...v1, ...rest, ...others.map((path) => ({ what: path, page: () => path }))];
 }
 
@@ -51,45 +90,78 @@ async function timeOf(server: BenchServer, list: List, headers: Record<string, s
   return times.sort((a, b) => a - b)[Math.ceil(REQUESTS * 0.95) - 1] ?? NaN;
 }
 
-const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+const middle = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
 /** The year's leave of ten people as the obvious SQL would count it. */
 const bareReport = `select e.id, e.name, l.leave_type, sum(l.days) filter (where l.leave_status = 1), sum(l.days) filter (where l.leave_status = 0)
   from (select id, name from employees where not is_deleted order by name limit 10) e left join leaves l on l.user_id = e.id and not l.is_deleted and l.leave_from >= date_trunc('year', current_date) and l.leave_from < date_trunc('year', current_date) + interval '1 year'
   group by 1, 2, 3`;
 
-async function reportRatio(server: BenchServer, client: pg.Client, headers: Record<string, string>): Promise<number> {
-  const ours: number[] = [], bare: number[] = [];
+async function reportRatio(
+  server: BenchServer,
+  client: pg.Client,
+  headers: Record<string, string>,
+): Promise<number> {
+  const ours: number[] = [],
+    bare: number[] = [];
   for (let index = 0; index < 30; index += 1) {
     let started = performance.now();
     await (await fetch(`${server.base}/api/v1/leaveReport/getAllEmployees`, { headers })).arrayBuffer();
     ours.push(performance.now() - started);
     started = performance.now();
-    await Promise.all([client.query(bareReport), client.query('select count(*) from employees where not is_deleted')]);
+    await Promise.all([
+      client.query(bareReport),
+      client.query('select count(*) from employees where not is_deleted'),
+    ]);
     bare.push(performance.now() - started);
   }
   return middle(ours) / middle(bare);
 }
 
-/** How the lists bear growth from the demo company to `people` with two years of attendance, one caller (hr) at a time. */
+/**
+ * How the lists bear growth from the demo company to `people` with two years of attendance, one caller (hr)
+ * at a time.
+ */
 export async function measureScale(people: number): Promise<Scale> {
   const server = await startBenchServer();
   const client = new pg.Client({ connectionString: server.url });
   try {
     await client.connect();
     const headers = headersOf(await signIn(server.base, 'hr'));
-    const mayRead = async ({ page }: List): Promise<boolean> => (await fetch(`${server.base}/api/${page(PAGES)}`, { headers })).status !== 403;
+    const mayRead = async ({ page }: List): Promise<boolean> =>
+      (await fetch(`${server.base}/api/${page(PAGES)}`, { headers })).status !== 403;
     const lists: List[] = [];
     for (const list of listPaths(new Date().toISOString())) if (await mayRead(list)) lists.push(list);
     const small: number[] = [];
     for (const list of lists) small.push(await timeOf(server, list, headers));
     for (const statement of fillSql(people).split(';')) await client.query(statement);
-    const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from attendance');
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::integer as count from attendance',
+    );
     const growth: Growth[] = [];
-    for (const [index, list] of lists.entries()) growth.push({ what: list.what, small: small[index] ?? NaN, large: await timeOf(server, list, headers) });
+    for (const [index, list] of lists.entries())
+      growth.push({
+        what: list.what,
+        small: small[index] ?? NaN,
+        large: await timeOf(server, list, headers),
+      });
     const [year, month] = new Date().toISOString().split('-').map(Number);
-    const grid = await timeOf(server, { what: 'grid', page: () => `v1/attendance/report?limit=50&year=${String(year)}&month=${String(month)}` }, headers);
-    return { people, marks: rows[0]?.count ?? 0, growth, reportRatio: await reportRatio(server, client, headers), gridMs: grid };
+    const grid = await timeOf(
+      server,
+      {
+        what: 'grid',
+        page: () => `v1/attendance/report?limit=50&year=${String(year)}&month=${String(month)}`,
+      },
+      headers,
+    );
+    return {
+      people,
+      marks: rows[0]?.count ?? 0,
+      growth,
+      reportRatio: await reportRatio(server, client, headers),
+      gridMs: grid,
+    };
   } finally {
     await client.end();
     await server.close();

@@ -5,7 +5,10 @@ import type { Scenario } from './measure.ts';
 
 type Goal = (small: string, large: string) => string;
 export interface Bench {
-  /** From nothing to ready, and to the first answer to somebody who has signed in, with a database that is in place. */
+  /**
+   * From nothing to ready, and to the first answer to somebody who has signed in, with a database that is in
+   * place.
+   */
   readonly startMs: number;
   readonly firstAnswerMs: number;
   /** Our server, and somebody signed in to it. */
@@ -32,8 +35,23 @@ const fillSql = (rows: number): string => `
   create index on bare_employees (name)`;
 
 let unique = 10_000_000;
-const person = (): string => { unique += 1; return JSON.stringify({ empId: `NEW${unique}`, name: `New ${unique}`, email: `new.${unique}@bench.example`, phone: `+49${unique}`, joiningDate: '2026-01-01', designation: 16, department: 27, userRole: 5 }); };
-const phone = (): string => { unique += 1; return JSON.stringify({ phone: `+49${unique}` }); };
+const person = (): string => {
+  unique += 1;
+  return JSON.stringify({
+    empId: `NEW${unique}`,
+    name: `New ${unique}`,
+    email: `new.${unique}@bench.example`,
+    phone: `+49${unique}`,
+    joiningDate: '2026-01-01',
+    designation: 16,
+    department: 27,
+    userRole: 5,
+  });
+};
+const phone = (): string => {
+  unique += 1;
+  return JSON.stringify({ phone: `+49${unique}` });
+};
 
 /** Pages in turns, more of them than a server remembers. */
 let turn = 0;
@@ -59,14 +77,45 @@ export async function openBench(): Promise<Bench> {
   const headers = headersOf(await signIn(base, 'hr'));
   await (await fetch(`${base}/api/rest/employees?range=[0,9]`, { headers })).arrayBuffer();
   const firstAnswerMs = ours.ms + performance.now() - signingIn;
-  const rest = (query: Record<string, unknown>): string => `${base}/api/rest/employees?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;
-  const list = (what: string, goal: (goal: Goal) => string, query: Record<string, unknown>, bareQuery: string) => [what, goal, { ours: { url: rest({ sort: ['name', 'ASC'], range: [0, 9], ...query }), headers }, bare: { url: `${reference}/list?${bareQuery}` } }] as const;
-  const pages = (what: string, goal: (goal: Goal) => string, from: number, length: number) => [what, goal, {
-    ours: { url: base, path: () => { const skip = nextPage(from, length); return rest({ sort: ['name', 'ASC'], range: [skip, skip + 9] }).slice(base.length); }, headers },
-    bare: { url: reference, path: () => `/list?skip=${nextPage(from, length)}` },
-  }] as const;
+  const rest = (query: Record<string, unknown>): string =>
+    `${base}/api/rest/employees?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;
+  const list = (
+    what: string,
+    goal: (goal: Goal) => string,
+    query: Record<string, unknown>,
+    bareQuery: string,
+  ) =>
+    [
+      what,
+      goal,
+      {
+        ours: { url: rest({ sort: ['name', 'ASC'], range: [0, 9], ...query }), headers },
+        bare: { url: `${reference}/list?${bareQuery}` },
+      },
+    ] as const;
+  const pages = (what: string, goal: (goal: Goal) => string, from: number, length: number) =>
+    [
+      what,
+      goal,
+      {
+        ours: {
+          url: base,
+          path: () => {
+            const skip = nextPage(from, length);
+            return rest({ sort: ['name', 'ASC'], range: [skip, skip + 9] }).slice(base.length);
+          },
+          headers,
+        },
+        bare: { url: reference, path: () => `/list?skip=${nextPage(from, length)}` },
+      },
+    ] as const;
   return {
-    startMs: ours.ms, firstAnswerMs, base, headers, pid: ours.pid, databaseUrl: url,
+    startMs: ours.ms,
+    firstAnswerMs,
+    base,
+    headers,
+    pid: ours.pid,
+    databaseUrl: url,
     fill: async (rows) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
@@ -80,10 +129,42 @@ export async function openBench(): Promise<Bench> {
       list('filter is_active', (goal) => goal('', '≥ 4 ×'), { filter: { isActive: true } }, 'active=true'),
       list("search 'ann' in name and e-mail", (goal) => goal('', '≥ 8 ×'), { filter: { q: 'ann' } }, 'q=ann'),
       pages('list page, another one each time', () => '', 0, Math.min(900, rows - 10)),
-      pages('page at skip 90 % and beyond, another one each time', (goal) => goal('', '≥ 2 ×'), rows * 0.9, rows * 0.09),
-      ['single read', () => '≥ 0.5 ×', { ours: { url: base, path: () => `/api/rest/employees/${anyId(rows)}`, headers }, bare: { url: reference, path: () => `/read/${anyId(rows)}` } }],
-      ['create with validation and audit', () => '≥ 0.25 ×', { ours: { url: `${base}/api/rest/employees`, method: 'POST', headers, body: person }, bare: { url: `${reference}/create`, method: 'POST', body: person } }],
-      ['update with validation and audit', () => '≥ 0.25 ×', { ours: { url: base, path: () => `/api/rest/employees/${anyId(rows)}`, method: 'PUT', headers, body: phone }, bare: { url: reference, path: () => `/update/${anyId(rows)}`, method: 'PUT', body: phone } }],
+      pages(
+        'page at skip 90 % and beyond, another one each time',
+        (goal) => goal('', '≥ 2 ×'),
+        rows * 0.9,
+        rows * 0.09,
+      ),
+      [
+        'single read',
+        () => '≥ 0.5 ×',
+        {
+          ours: { url: base, path: () => `/api/rest/employees/${anyId(rows)}`, headers },
+          bare: { url: reference, path: () => `/read/${anyId(rows)}` },
+        },
+      ],
+      [
+        'create with validation and audit',
+        () => '≥ 0.25 ×',
+        {
+          ours: { url: `${base}/api/rest/employees`, method: 'POST', headers, body: person },
+          bare: { url: `${reference}/create`, method: 'POST', body: person },
+        },
+      ],
+      [
+        'update with validation and audit',
+        () => '≥ 0.25 ×',
+        {
+          ours: {
+            url: base,
+            path: () => `/api/rest/employees/${anyId(rows)}`,
+            method: 'PUT',
+            headers,
+            body: phone,
+          },
+          bare: { url: reference, path: () => `/update/${anyId(rows)}`, method: 'PUT', body: phone },
+        },
+      ],
     ],
     close: async () => {
       await bare.stop();

@@ -1,9 +1,15 @@
 import { glob, readFile } from 'node:fs/promises';
 import { parseSync } from 'vite';
 
-interface Node { type: string; start: number; end: number; [key: string]: unknown }
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 function visit(node: Node, found: (node: Node) => void): void {
   if (/Function/.test(node.type) && node.type !== 'TSFunctionType') found(node);
@@ -24,7 +30,10 @@ export async function findOversizedFunctions(): Promise<string | undefined> {
     const program = parseSync(file, text).program as unknown as Node;
     visit(program, (node) => {
       const lines = linesOf(text, node);
-      if (lines > limit) problems.push(`${file}:${text.slice(0, node.start).split('\n').length} has ${lines} lines (limit ${limit})`);
+      if (lines > limit)
+        problems.push(
+          `${file}:${text.slice(0, node.start).split('\n').length} has ${lines} lines (limit ${limit})`,
+        );
     });
   }
   return problems.length > 0 ? problems.join('\n') : undefined;

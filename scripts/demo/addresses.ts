@@ -15,25 +15,45 @@ const KNOWN_PERSON = '5';
 
 /** The first row of each resource that a person may see. */
 async function readIds(url: string, headers: Readonly<Record<string, string>>): Promise<Ids> {
-  const found = await Promise.all(Object.keys(models).map(async (stem) => {
-    const response = await fetch(`${url}/api/rest/${stem}?range=[0,0]`, { headers });
-    const [row] = response.ok ? (await response.json()) as { id: unknown }[] : [];
-    return row ? [[stem, String(row.id)] as const] : [];
-  }));
+  const found = await Promise.all(
+    Object.keys(models).map(async (stem) => {
+      const response = await fetch(`${url}/api/rest/${stem}?range=[0,0]`, { headers });
+      const [row] = response.ok ? ((await response.json()) as { id: unknown }[]) : [];
+      return row ? [[stem, String(row.id)] as const] : [];
+    }),
+  );
   return Object.fromEntries(found.flat());
 }
 
 const fill = ({ path, stem }: Route, ids: Ids): string =>
-  path.replace(/\{(\w+)\}/g, (_match, name: string) => (name === 'empId' || stem === 'employees' ? KNOWN_PERSON : encodeURIComponent(ids[stem ?? ''] ?? '1')));
+  path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    name === 'empId' || stem === 'employees' ? KNOWN_PERSON : encodeURIComponent(ids[stem ?? ''] ?? '1'),
+  );
 
-export interface Address { readonly path: string; readonly route: Route; readonly isOpen: boolean }
+export interface Address {
+  readonly path: string;
+  readonly route: Route;
+  readonly isOpen: boolean;
+}
 
 /** Every page of the console with a record that the person may see, and whether their permissions open it. */
 export async function addressesOf(url: string, person: string): Promise<readonly Address[]> {
   const session = await signIn(url, person);
   const ids = await readIds(url, headersOf(session));
-  return routes.map((route) => ({ route, path: fill(route, ids), isOpen: isReachable(route, session.permissions, session.user.userRole === 'super_admin') }));
+  return routes.map((route) => ({
+    route,
+    path: fill(route, ids),
+    isOpen: isReachable(route, session.permissions, session.user.userRole === 'super_admin'),
+  }));
 }
 
 /** Pages before the sign-in that anybody may open. */
-export const openPages = ['/auth/login', '/auth/lockscreen', '/auth/forgot-password', '/auth/reset-password', '/auth/register', '/auth/404', '/auth/500'] as const;
+export const openPages = [
+  '/auth/login',
+  '/auth/lockscreen',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/register',
+  '/auth/404',
+  '/auth/500',
+] as const;

@@ -2,34 +2,92 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { ensureChromium } from '../machine/install.ts';
 import { signIn } from './people.ts';
 
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-export const launchChromium = (executablePath = ensureChromium()): Promise<Browser> => chromium.launch({ executablePath, args: quiet });
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+export const launchChromium = (executablePath = ensureChromium()): Promise<Browser> =>
+  chromium.launch({ executablePath, args: quiet });
 
-/** `SLOW_LINE=1`: each answer of the server takes half a second, as on a bad line, which brings to light who does not wait. */
+/**
+ * `SLOW_LINE=1`: each answer of the server takes half a second, as on a bad line, which brings to light who
+ * does not wait.
+ */
 const isSlow = process.env.SLOW_LINE !== undefined;
 
 export type Theme = 'light' | 'dark';
-export interface OpenOptions { readonly width?: number; readonly height?: number; readonly scale?: number; readonly locale?: string; readonly theme?: Theme; readonly isTouch?: boolean; readonly motion?: NonNullable<BrowserContextOptions['reducedMotion']> }
+export interface OpenOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scale?: number;
+  readonly locale?: string;
+  readonly theme?: Theme;
+  readonly isTouch?: boolean;
+  readonly motion?: NonNullable<BrowserContextOptions['reducedMotion']>;
+}
 
-/** An empty page in a context of its own, whose console belongs to somebody who is signed in already; `undefined`: to a visitor. */
-export async function openPage(browser: Browser, url: string, person: string | undefined, { width = 1440, height = 900, scale = 1, locale = 'en-US', theme = 'light', isTouch = false, motion = 'reduce' }: OpenOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, locale: 'en-US', hasTouch: isTouch, reducedMotion: motion });
-  if (isSlow) await context.route('**/api/**', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 300 + Math.random() * 500); }); await route.fallback(); });
+/**
+ * An empty page in a context of its own, whose console belongs to somebody who is signed in already;
+ * `undefined`: to a visitor.
+ */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  person: string | undefined,
+  {
+    width = 1440,
+    height = 900,
+    scale = 1,
+    locale = 'en-US',
+    theme = 'light',
+    isTouch = false,
+    motion = 'reduce',
+  }: OpenOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    locale: 'en-US',
+    hasTouch: isTouch,
+    reducedMotion: motion,
+  });
+  if (isSlow)
+    await context.route('**/api/**', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 300 + Math.random() * 500);
+      });
+      await route.fallback();
+    });
   const session = person === undefined ? undefined : await signIn(url, person);
-  if (session) await context.addCookies([{ name: 'accessToken', value: session.accessToken, url, sameSite: 'Strict' }]);
-  await context.addInitScript(([user, permissions, language, mode]) => {
-    if (localStorage.getItem('demo.ready')) return;
-    localStorage.setItem('demo.ready', 'yes');
-    localStorage.setItem('RaStore.locale', JSON.stringify(language));
-    localStorage.setItem('crewdeck.theme', mode);
-    if (user) localStorage.setItem('crewdeck.session', JSON.stringify({ user, permissions }));
-  }, [session?.user, session?.permissions, locale, theme] as const);
+  if (session)
+    await context.addCookies([{ name: 'accessToken', value: session.accessToken, url, sameSite: 'Strict' }]);
+  await context.addInitScript(
+    ([user, permissions, language, mode]) => {
+      if (localStorage.getItem('demo.ready')) return;
+      localStorage.setItem('demo.ready', 'yes');
+      localStorage.setItem('RaStore.locale', JSON.stringify(language));
+      localStorage.setItem('crewdeck.theme', mode);
+      if (user) localStorage.setItem('crewdeck.session', JSON.stringify({ user, permissions }));
+    },
+    [session?.user, session?.permissions, locale, theme] as const,
+  );
   return context.newPage();
 }
 
-/** Waits until a page stands: it has its heading, or says why not, and nothing of it is still being loaded. */
+/**
+ * Waits until a page stands: it has its heading, or says why not, and nothing of it is still being loaded.
+ */
 const waitUntilShown = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('h1, .empty-state') !== null && document.querySelector('[aria-busy="true"], .skeleton') === null);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1, .empty-state') !== null &&
+      document.querySelector('[aria-busy="true"], .skeleton') === null,
+  );
 };
 
 export async function arrive(page: Page, address: string): Promise<void> {
@@ -38,7 +96,17 @@ export async function arrive(page: Page, address: string): Promise<void> {
 }
 
 /** Two frames: what follows the width of the window has followed. */
-const settle = (page: Page): Promise<void> => page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(() => { resolve(); }); }); }));
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            resolve();
+          });
+        });
+      }),
+  );
 
 export async function resize(page: Page, width: number, height = width < 768 ? 740 : 900): Promise<void> {
   await page.setViewportSize({ width, height });
@@ -47,10 +115,15 @@ export async function resize(page: Page, width: number, height = width < 768 ? 7
 
 /** Changes what another tab could change: the browser's storage, of which the console then hears. */
 async function store(page: Page, key: string, newValue: string): Promise<void> {
-  await page.evaluate(([name, value]) => {
-    localStorage.setItem(name, value);
-    window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: value, storageArea: localStorage }));
-  }, [key, newValue] as const);
+  await page.evaluate(
+    ([name, value]) => {
+      localStorage.setItem(name, value);
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: name, newValue: value, storageArea: localStorage }),
+      );
+    },
+    [key, newValue] as const,
+  );
 }
 
 export async function switchTheme(page: Page, theme: Theme): Promise<void> {
@@ -58,10 +131,17 @@ export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await settle(page);
 }
 
-/** The console draws itself anew in another language, without asking the server; the pages before the sign-in are loaded again. */
+/**
+ * The console draws itself anew in another language, without asking the server; the pages before the sign-in
+ * are loaded again.
+ */
 export async function switchLocale(page: Page, locale: string): Promise<void> {
-  if (await page.evaluate(() => document.documentElement.lang) === locale) return;
-  const hasFrame = await page.evaluate(() => { const frame = document.querySelector('.app'); frame?.setAttribute('data-former', ''); return frame !== null; });
+  if ((await page.evaluate(() => document.documentElement.lang)) === locale) return;
+  const hasFrame = await page.evaluate(() => {
+    const frame = document.querySelector('.app');
+    frame?.setAttribute('data-former', '');
+    return frame !== null;
+  });
   await store(page, 'RaStore.locale', JSON.stringify(locale));
   if (hasFrame) await page.waitForFunction(() => document.querySelector('.app:not([data-former])') !== null);
   else await page.reload();

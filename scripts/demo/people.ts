@@ -2,13 +2,24 @@ export const PASSWORD = 'Crew#2026';
 export const people = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'] as const;
 export type Person = (typeof people)[number];
 
-export interface SignedIn { readonly accessToken: string; readonly user: { readonly userId: number; readonly userRole: string }; readonly permissions: Readonly<Record<string, string[]>> }
+export interface SignedIn {
+  readonly accessToken: string;
+  readonly user: { readonly userId: number; readonly userRole: string };
+  readonly permissions: Readonly<Record<string, string[]>>;
+}
 
 /** Signs one of the demo people in, by the first part of their e-mail. */
 export async function signIn(url: string, person: string): Promise<SignedIn> {
-  const response = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${person}@crewdeck.example`, password: PASSWORD }) });
+  const response = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${person}@crewdeck.example`, password: PASSWORD }),
+  });
   return ((await response.json()) as { data: SignedIn }).data;
 }
 
 /** What a request of this person carries. */
-export const headersOf = ({ accessToken, user }: SignedIn): Record<string, string> => ({ authorization: `Bearer ${accessToken}`, userId: String(user.userId) });
+export const headersOf = ({ accessToken, user }: SignedIn): Record<string, string> => ({
+  authorization: `Bearer ${accessToken}`,
+  userId: String(user.userId),
+});

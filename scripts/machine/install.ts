@@ -3,10 +3,17 @@ import { existsSync, readdirSync } from 'node:fs';
 
 /** Installs Debian packages where the machine lets us; tells what is missing where it does not. */
 function installPackages(names: readonly string[], wanted: string): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(`${wanted} is missing. Install ${names.join(' ')} and run the tests again.`);
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error(`${wanted} is missing. Install ${names.join(' ')} and run the tests again.`);
   process.stderr.write(`Installing ${names.join(' ')} …\n`);
-  const run = (args: readonly string[]) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  try { run(['install', '-y', '--no-install-recommends', ...names]); } catch {
+  const run = (args: readonly string[]) =>
+    execFileSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  try {
+    run(['install', '-y', '--no-install-recommends', ...names]);
+  } catch {
     run(['update']);
     run(['install', '-y', '--no-install-recommends', ...names]);
   }
@@ -14,7 +21,12 @@ function installPackages(names: readonly string[], wanted: string): void {
 
 function findPostgres(): string | undefined {
   const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).map(Number).filter((version) => version >= 15).sort((a, b) => b - a) : [];
+  const versions = existsSync(root)
+    ? readdirSync(root)
+        .map(Number)
+        .filter((version) => version >= 15)
+        .sort((a, b) => b - a)
+    : [];
   return versions.map((version) => `${root}/${version}/bin`).find((folder) => existsSync(`${folder}/initdb`));
 }
 

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ensurePostgres } from './install.ts';
 
-export interface Cluster { readonly url: string; stop(): Promise<void> }
+export interface Cluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
 
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -28,7 +31,13 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (server.exitCode !== null) throw new Error('PostgreSQL ended while starting.');
     const client = new pg.Client({ connectionString: url });
-    try { await client.connect(); await client.end(); return; } catch { await new Promise((resolve) => setTimeout(resolve, 100)); }
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
   throw new Error('PostgreSQL did not start within 20 s.');
 }
@@ -42,18 +51,42 @@ export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'crewdeck-pg-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], { ...owner, cwd: folder, stdio: 'ignore' });
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
   const port = await findFreePort();
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'];
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    '-c',
+    'fsync=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'max_connections=200',
+  ];
   const server = spawn(join(programs, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await waitUntilReady(url, server);
-  return { url, stop: async () => {
-    const ended = once(server, 'exit');
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  } };
+  return {
+    url,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Address of another database on the same server. */

@@ -1,17 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ColumnSpec, DatabaseSpec, IndexSpec, TableSpec, ViewSpec } from './tables.ts';
 
-/** One statement of a migration; `refuseWhen` counts the rows that forbid it, `because` says it to a person. */
-export interface Step { readonly sql: string; readonly refuseWhen?: string | undefined; readonly because?: string | undefined }
-export interface Plan { readonly steps: readonly Step[]; readonly refusals: readonly string[]; readonly notes: readonly string[]; readonly applied: DatabaseSpec }
+/**
+ * One statement of a migration; `refuseWhen` counts the rows that forbid it, `because` says it to a person.
+ */
+export interface Step {
+  readonly sql: string;
+  readonly refuseWhen?: string | undefined;
+  readonly because?: string | undefined;
+}
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly refusals: readonly string[];
+  readonly notes: readonly string[];
+  readonly applied: DatabaseSpec;
+}
 
 const safeCasts: Readonly<Record<string, readonly string[]>> = {
-  integer: ['bigint', 'double precision', 'numeric(14,2)'], bigint: ['double precision', 'numeric(14,2)'], 'double precision': [], date: ['timestamptz'],
+  integer: ['bigint', 'double precision', 'numeric(14,2)'],
+  bigint: ['double precision', 'numeric(14,2)'],
+  'double precision': [],
+  date: ['timestamptz'],
 };
-const columnSql = (name: string, spec: ColumnSpec): string => `"${name}" ${spec.type}${spec.default === undefined ? '' : ` default ${spec.default}`}${spec.notNull ? ' not null' : ''}`;
+const columnSql = (name: string, spec: ColumnSpec): string =>
+  `"${name}" ${spec.type}${spec.default === undefined ? '' : ` default ${spec.default}`}${spec.notNull ? ' not null' : ''}`;
 const indexSql = (table: string, name: string, spec: IndexSpec): string =>
   `create ${spec.unique ? 'unique ' : ''}index "${name}" on "${table}" ${spec.using ? `using ${spec.using} ` : ''}(${spec.on})${spec.where ? ` where ${spec.where}` : ''}`;
-const searchSql = (columns: readonly string[]): string => `search_text text generated always as (crewdeck_fold(${columns.map((column) => `' ' || coalesce("${column}", '')`).join(' || ')})) stored`;
+const searchSql = (columns: readonly string[]): string =>
+  `search_text text generated always as (crewdeck_fold(${columns.map((column) => `' ' || coalesce("${column}", '')`).join(' || ')})) stored`;
 // The stored side comes back from jsonb with its keys in another order.
 const same = isDeepStrictEqual;
 
@@ -24,18 +40,30 @@ class TableDiff {
   readonly table: string;
   readonly from: TableSpec;
   readonly to: TableSpec;
-  constructor(table: string, from: TableSpec, to: TableSpec) { this.table = table; this.from = from; this.to = to; }
+  constructor(table: string, from: TableSpec, to: TableSpec) {
+    this.table = table;
+    this.from = from;
+    this.to = to;
+  }
 
   alter(change: string, refuseWhen?: string, because?: string): void {
-    this.steps.push({ sql: `alter table "${this.table}" ${change}`, ...(refuseWhen && { refuseWhen, because }) });
+    this.steps.push({
+      sql: `alter table "${this.table}" ${change}`,
+      ...(refuseWhen && { refuseWhen, because }),
+    });
   }
 
   dropStale(): void {
-    for (const [name, key] of Object.entries(this.from.foreignKeys)) if (!same(key, this.to.foreignKeys[name])) this.alter(`drop constraint "${name}"`);
-    for (const [name, check] of Object.entries(this.from.checks)) if (check !== this.to.checks[name]) this.alter(`drop constraint "${name}"`);
-    for (const [name, index] of Object.entries(this.from.indexes)) if (!same(index, this.to.indexes[name])) this.steps.push({ sql: `drop index if exists "${name}"` });
-    for (const [name, exclusion] of Object.entries(this.from.exclusions ?? {})) if (!same(exclusion, this.to.exclusions?.[name])) this.alter(`drop constraint "${name}"`);
-    if (this.from.search.length > 0 && !same(this.from.search, this.to.search)) this.alter('drop column search_text');
+    for (const [name, key] of Object.entries(this.from.foreignKeys))
+      if (!same(key, this.to.foreignKeys[name])) this.alter(`drop constraint "${name}"`);
+    for (const [name, check] of Object.entries(this.from.checks))
+      if (check !== this.to.checks[name]) this.alter(`drop constraint "${name}"`);
+    for (const [name, index] of Object.entries(this.from.indexes))
+      if (!same(index, this.to.indexes[name])) this.steps.push({ sql: `drop index if exists "${name}"` });
+    for (const [name, exclusion] of Object.entries(this.from.exclusions ?? {}))
+      if (!same(exclusion, this.to.exclusions?.[name])) this.alter(`drop constraint "${name}"`);
+    if (this.from.search.length > 0 && !same(this.from.search, this.to.search))
+      this.alter('drop column search_text');
   }
 
   changeColumns(): void {
@@ -48,53 +76,93 @@ class TableDiff {
         this.changeColumn(name, this.from.columns[former], spec);
       } else this.changeColumn(name, this.from.columns[name] ?? this.from.kept?.[name], spec);
     }
-    const gone = Object.entries(this.from.columns).filter(([name]) => !this.to.columns[name] && !renamed.has(name));
+    const gone = Object.entries(this.from.columns).filter(
+      ([name]) => !this.to.columns[name] && !renamed.has(name),
+    );
     for (const [name, spec] of gone) this.keepColumn(name, spec);
-    for (const [name, spec] of Object.entries(this.from.kept ?? {})) if (!this.to.columns[name]) this.kept[name] = spec;
+    for (const [name, spec] of Object.entries(this.from.kept ?? {}))
+      if (!this.to.columns[name]) this.kept[name] = spec;
   }
 
   /** A field that left the schema keeps its data; the column no longer stands in the way of new rows. */
   keepColumn(name: string, spec: ColumnSpec): void {
     if (spec.notNull) this.alter(`alter column "${name}" drop not null`);
     this.kept[name] = { ...spec, notNull: false };
-    this.notes.push(`${this.table}.${name} is no longer in the schema; its data is kept. To drop it: npm run admin -- drop ${this.table}.${name}`);
+    this.notes.push(
+      `${this.table}.${name} is no longer in the schema; its data is kept. To drop it: npm run admin -- drop ${this.table}.${name}`,
+    );
   }
 
   changeColumn(name: string, old: ColumnSpec | undefined, spec: ColumnSpec): void {
     if (!old) {
       const missing = spec.notNull && spec.default === undefined;
-      this.alter(`add column ${columnSql(name, spec)}`, missing ? `select count(*) from "${this.table}"` : undefined, `${this.table}.${name} is required and {count} rows would have no value: give it a default or make it optional`);
+      this.alter(
+        `add column ${columnSql(name, spec)}`,
+        missing ? `select count(*) from "${this.table}"` : undefined,
+        `${this.table}.${name} is required and {count} rows would have no value: give it a default or make it optional`,
+      );
       return;
     }
     if (old.type !== spec.type) this.changeType(name, old.type, spec.type);
-    if (old.default !== spec.default) this.alter(`alter column "${name}" ${spec.default === undefined ? 'drop default' : `set default ${spec.default}`}`);
+    if (old.default !== spec.default)
+      this.alter(
+        `alter column "${name}" ${spec.default === undefined ? 'drop default' : `set default ${spec.default}`}`,
+      );
     if (!old.notNull && spec.notNull) this.requireColumn(name, spec);
     if (old.notNull && !spec.notNull) this.alter(`alter column "${name}" drop not null`);
   }
 
   changeType(name: string, from: string, to: string): void {
-    if (to.startsWith('text') || safeCasts[from]?.includes(to)) this.alter(`alter column "${name}" type ${to} using "${name}"::${to.replace(/ collate.*/, '')}`);
-    else this.refusals.push(`${this.table}.${name} cannot turn from ${from} into ${to} without losing data: add a new field and drop the old one`);
+    if (to.startsWith('text') || safeCasts[from]?.includes(to))
+      this.alter(`alter column "${name}" type ${to} using "${name}"::${to.replace(/ collate.*/, '')}`);
+    else
+      this.refusals.push(
+        `${this.table}.${name} cannot turn from ${from} into ${to} without losing data: add a new field and drop the old one`,
+      );
   }
 
   requireColumn(name: string, spec: ColumnSpec): void {
-    if (spec.default !== undefined) this.steps.push({ sql: `update "${this.table}" set "${name}" = ${spec.default} where "${name}" is null` });
-    this.alter(`alter column "${name}" set not null`, `select count(*) from "${this.table}" where "${name}" is null`, `${this.table}.${name} is now required and {count} rows have no value`);
+    if (spec.default !== undefined)
+      this.steps.push({
+        sql: `update "${this.table}" set "${name}" = ${spec.default} where "${name}" is null`,
+      });
+    this.alter(
+      `alter column "${name}" set not null`,
+      `select count(*) from "${this.table}" where "${name}" is null`,
+      `${this.table}.${name} is now required and {count} rows have no value`,
+    );
   }
 
   addNew(): void {
-    if (this.to.search.length > 0 && !same(this.from.search, this.to.search)) this.alter(`add column ${searchSql(this.to.search)}`);
+    if (this.to.search.length > 0 && !same(this.from.search, this.to.search))
+      this.alter(`add column ${searchSql(this.to.search)}`);
     for (const [name, check] of Object.entries(this.to.checks)) {
-      if (this.from.checks[name] !== check) this.alter(`add constraint "${name}" check (${check})`, `select count(*) from "${this.table}" where not (${check})`, `${name}: {count} rows of ${this.table} violate ${check}`);
+      if (this.from.checks[name] !== check)
+        this.alter(
+          `add constraint "${name}" check (${check})`,
+          `select count(*) from "${this.table}" where not (${check})`,
+          `${name}: {count} rows of ${this.table} violate ${check}`,
+        );
     }
     for (const [name, index] of Object.entries(this.to.indexes)) {
       if (same(this.from.indexes[name], index)) continue;
-      const duplicates = index.unique ? `select coalesce(sum(n), 0) from (select count(*) as n from "${this.table}"${index.where ? ` where ${index.where}` : ''} group by ${index.on} having count(*) > 1 and count(${index.on.split(',')[0]}) > 0) d` : undefined;
-      this.steps.push({ sql: indexSql(this.table, name, index), ...(duplicates && { refuseWhen: duplicates, because: `${name}: {count} rows of ${this.table} are not unique in ${index.on}` }) });
+      const duplicates = index.unique
+        ? `select coalesce(sum(n), 0) from (select count(*) as n from "${this.table}"${index.where ? ` where ${index.where}` : ''} group by ${index.on} having count(*) > 1 and count(${index.on.split(',')[0]}) > 0) d`
+        : undefined;
+      this.steps.push({
+        sql: indexSql(this.table, name, index),
+        ...(duplicates && {
+          refuseWhen: duplicates,
+          because: `${name}: {count} rows of ${this.table} are not unique in ${index.on}`,
+        }),
+      });
     }
   }
 
-  /** The overlapping pairs are counted in a look at each row's period, so that the operator learns how many there are. */
+  /**
+   * The overlapping pairs are counted in a look at each row's period, so that the operator learns how many
+   * there are.
+   */
   addExclusions(): void {
     for (const [name, exclusion] of Object.entries(this.to.exclusions ?? {})) {
       if (same(this.from.exclusions?.[name], exclusion)) continue;
@@ -109,11 +177,13 @@ class TableDiff {
   }
 
   addForeignKeys(): Step[] {
-    return Object.entries(this.to.foreignKeys).filter(([name, key]) => !same(this.from.foreignKeys[name], key)).map(([name, key]) => ({
-      sql: `alter table "${this.table}" add constraint "${name}" foreign key ("${key.column}") references "${key.table}" (id) on delete ${key.onDelete}`,
-      refuseWhen: `select count(*) from "${this.table}" t where "${key.column}" is not null and not exists (select 1 from "${key.table}" r where r.id = t."${key.column}")`,
-      because: `${this.table}.${key.column}: {count} rows refer to nothing in ${key.table}`,
-    }));
+    return Object.entries(this.to.foreignKeys)
+      .filter(([name, key]) => !same(this.from.foreignKeys[name], key))
+      .map(([name, key]) => ({
+        sql: `alter table "${this.table}" add constraint "${name}" foreign key ("${key.column}") references "${key.table}" (id) on delete ${key.onDelete}`,
+        refuseWhen: `select count(*) from "${this.table}" t where "${key.column}" is not null and not exists (select 1 from "${key.table}" r where r.id = t."${key.column}")`,
+        because: `${this.table}.${key.column}: {count} rows refer to nothing in ${key.table}`,
+      }));
   }
 }
 
@@ -122,33 +192,55 @@ const emptyTable: TableSpec = { columns: {}, checks: {}, indexes: {}, foreignKey
 function createSql(table: string): Step[] {
   return [
     { sql: `create table "${table}" (id integer generated by default as identity primary key)` },
-    { sql: `create trigger "${table}_changed" after insert or update or delete or truncate on "${table}" for each statement execute function crewdeck_count_change()` },
+    {
+      sql: `create trigger "${table}_changed" after insert or update or delete or truncate on "${table}" for each statement execute function crewdeck_count_change()`,
+    },
   ];
 }
 
-const viewSql = (name: string, view: ViewSpec): string => `create view "${name}" as select ${view.columns.map((column) => `"${column}"`).join(', ')} from "${view.of}" where ${view.where} with check option`;
+const viewSql = (name: string, view: ViewSpec): string =>
+  `create view "${name}" as select ${view.columns.map((column) => `"${column}"`).join(', ')} from "${view.of}" where ${view.where} with check option`;
 
 /**
  * Statements that lead from the applied tables to the wanted ones without losing data.
  * Tables and columns that are no longer wanted stay (`kept`); only an explicit drop removes them.
  */
 export function planMigration(from: DatabaseSpec, to: DatabaseSpec): Plan {
-  const diffs = Object.entries(to.tables).filter(([name, spec]) => !same({ ...from.tables[name], kept: undefined }, { ...spec, kept: undefined }))
-    .map(([name, spec]) => ({ name, isNew: !from.tables[name], diff: new TableDiff(name, from.tables[name] ?? emptyTable, spec) }));
+  const diffs = Object.entries(to.tables)
+    .filter(([name, spec]) => !same({ ...from.tables[name], kept: undefined }, { ...spec, kept: undefined }))
+    .map(([name, spec]) => ({
+      name,
+      isNew: !from.tables[name],
+      diff: new TableDiff(name, from.tables[name] ?? emptyTable, spec),
+    }));
   const viewsChange = diffs.length > 0 || !same(from.views, to.views);
-  const steps: Step[] = viewsChange ? Object.keys(from.views).map((name) => ({ sql: `drop view if exists "${name}"` })) : [];
+  const steps: Step[] = viewsChange
+    ? Object.keys(from.views).map((name) => ({ sql: `drop view if exists "${name}"` }))
+    : [];
   for (const { name, isNew, diff } of diffs) {
     if (isNew) steps.push(...createSql(name));
-    diff.dropStale(); diff.changeColumns(); diff.addNew(); diff.addExclusions();
+    diff.dropStale();
+    diff.changeColumns();
+    diff.addNew();
+    diff.addExclusions();
     steps.push(...diff.steps);
   }
   for (const { diff } of diffs) steps.push(...diff.addForeignKeys());
-  if (viewsChange) steps.push(...Object.entries(to.views).map(([name, view]) => ({ sql: viewSql(name, view) })));
+  if (viewsChange)
+    steps.push(...Object.entries(to.views).map(([name, view]) => ({ sql: viewSql(name, view) })));
   const kept = new Map(diffs.map(({ name, diff }) => [name, diff.kept]));
-  const tables = Object.entries(to.tables).map(([name, spec]) => [name, { ...spec, kept: kept.get(name) ?? from.tables[name]?.kept ?? {} }]);
+  const tables = Object.entries(to.tables).map(([name, spec]) => [
+    name,
+    { ...spec, kept: kept.get(name) ?? from.tables[name]?.kept ?? {} },
+  ]);
   const gone = Object.entries(from.tables).filter(([name]) => !to.tables[name]);
   return {
-    steps, refusals: diffs.flatMap(({ diff }) => diff.refusals), notes: diffs.flatMap(({ diff }) => diff.notes),
-    applied: { tables: { ...Object.fromEntries(gone), ...(Object.fromEntries(tables) as Record<string, TableSpec>) }, views: to.views },
+    steps,
+    refusals: diffs.flatMap(({ diff }) => diff.refusals),
+    notes: diffs.flatMap(({ diff }) => diff.notes),
+    applied: {
+      tables: { ...Object.fromEntries(gone), ...(Object.fromEntries(tables) as Record<string, TableSpec>) },
+      views: to.views,
+    },
   };
 }

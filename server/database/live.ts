@@ -30,11 +30,15 @@ function listenPostgres(connectionString: string, emit: Emit): () => Promise<voi
     };
     next.on('error', again);
     next.on('end', again);
-    next.on('notification', ({ channel, payload = '' }) => { emit(channel, payload); });
+    next.on('notification', ({ channel, payload = '' }) => {
+      emit(channel, payload);
+    });
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
-    } catch { again(); }
+    } catch {
+      again();
+    }
   };
   const opening = connect();
   return async () => {
@@ -47,15 +51,29 @@ function listenPostgres(connectionString: string, emit: Emit): () => Promise<voi
 
 /** Opens the messages of a database. */
 export async function openLive(database: OpenDatabase): Promise<Live> {
-  const listeners = new Map<string, Set<(message: string) => void>>(channels.map((channel) => [channel, new Set()]));
-  const emit: Emit = (channel, message) => { for (const listener of listeners.get(channel) ?? []) listener(message); };
+  const listeners = new Map<string, Set<(message: string) => void>>(
+    channels.map((channel) => [channel, new Set()]),
+  );
+  const emit: Emit = (channel, message) => {
+    for (const listener of listeners.get(channel) ?? []) listener(message);
+  };
   const { pglite } = database;
-  const stop = pglite ? await Promise.all(channels.map((channel) => pglite.listen(channel, (message) => { emit(channel, message); }))) : [listenPostgres(database.url ?? '', emit)];
+  const stop = pglite
+    ? await Promise.all(
+        channels.map((channel) =>
+          pglite.listen(channel, (message) => {
+            emit(channel, message);
+          }),
+        ),
+      )
+    : [listenPostgres(database.url ?? '', emit)];
   return {
     listen: (channel, listener) => {
       listeners.get(channel)?.add(listener);
       return () => void listeners.get(channel)?.delete(listener);
     },
-    close: async () => { if (!pglite?.closed) for (const end of stop) await end(); },
+    close: async () => {
+      if (!pglite?.closed) for (const end of stop) await end();
+    },
   };
 }

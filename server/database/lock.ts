@@ -1,15 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, readFile, readdir, readlink, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  readFile,
+  readdir,
+  readlink,
+  rename,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Who holds a folder. `scope` says among which processes `pid` is unique. */
-interface Holder { pid: number; startedAt: string; scope: string; released?: true }
+interface Holder {
+  pid: number;
+  startedAt: string;
+  scope: string;
+  released?: true;
+}
 
-export interface FolderLock { release: () => Promise<void> }
+export interface FolderLock {
+  release: () => Promise<void>;
+}
 
 /** The folder belongs to a living process; the message is for the person who started this one. */
 export class FolderInUseError extends Error {
@@ -26,8 +44,9 @@ const heartbeatMs = 1000;
 const silenceMs = 6000;
 
 /**
- * Takes `folder` for this process alone. The lock is the file `<folder>.lock.<n>` with the highest n; a new holder
- * creates n + 1, which only one process can. The highest is never deleted, so no two can believe that they hold it.
+ * Takes `folder` for this process alone. The lock is the file `<folder>.lock.<n>` with the highest n; a new
+ * holder creates n + 1, which only one process can. The highest is never deleted, so no two can believe that
+ * they hold it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const own = await describeOwnProcess();
@@ -41,7 +60,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const path = toLockPath(folder, generation + 1);
     if (!(await createWhole(path, own))) continue;
     // Since our look at the folder, others may have taken and passed this number.
-    if ((await findHighestGeneration(folder)) === generation + 1) return holdLock(folder, generation + 1, own);
+    if ((await findHighestGeneration(folder)) === generation + 1)
+      return holdLock(folder, generation + 1, own);
     await unlink(path).catch(() => undefined);
   }
 }
@@ -49,7 +69,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 async function holdLock(folder: string, generation: number, own: Holder): Promise<FolderLock> {
   const path = toLockPath(folder, generation);
   await removeLower(folder, generation);
-  const timer = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), heartbeatMs);
+  const timer = setInterval(
+    () => void utimes(path, new Date(), new Date()).catch(() => undefined),
+    heartbeatMs,
+  );
   timer.unref();
   return {
     release: async () => {
@@ -68,7 +91,8 @@ async function createWhole(path: string, holder: Holder): Promise<boolean> {
   try {
     await link(draft, path).catch((error: unknown) => {
       // File systems without hard links: readers wait for the content of a file that is still empty.
-      if (['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(readCode(error))) return copyFile(draft, path, constants.COPYFILE_EXCL);
+      if (['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(readCode(error)))
+        return copyFile(draft, path, constants.COPYFILE_EXCL);
       throw error;
     });
     return true;
@@ -89,7 +113,9 @@ async function isAlive(holder: Holder, own: Holder, path: string): Promise<boole
     if (readCode(error) === 'ESRCH') return false;
   }
   const startedAt = await readStart(holder.pid);
-  return startedAt !== 'ended' && (startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt);
+  return (
+    startedAt !== 'ended' && (startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt)
+  );
 }
 
 /** Another container's or machine's process cannot be asked; it is alive while it touches its lock. */
@@ -106,10 +132,16 @@ async function hasHeartbeat(path: string): Promise<boolean> {
 async function describeOwnProcess(): Promise<Holder> {
   const machine = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname());
   const namespace = await readlink('/proc/self/ns/pid').catch(() => '');
-  return { pid: process.pid, startedAt: await readStart(process.pid), scope: `${machine.trim()} ${namespace}`.trim() };
+  return {
+    pid: process.pid,
+    startedAt: await readStart(process.pid),
+    scope: `${machine.trim()} ${namespace}`.trim(),
+  };
 }
 
-/** When a process began, in whatever unit the system tells; 'ended' for a zombie, '' where it cannot be known. */
+/**
+ * When a process began, in whatever unit the system tells; 'ended' for a zombie, '' where it cannot be known.
+ */
 async function readStart(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in parentheses may hold spaces and parentheses; the state follows the last one.
@@ -117,7 +149,10 @@ async function readStart(pid: number): Promise<string> {
   if (line !== '') return fields[0] === 'Z' || fields[0] === 'X' ? 'ended' : (fields[19] ?? '');
   if (process.platform === 'win32' || process.platform === 'linux') return '';
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }
@@ -144,7 +179,9 @@ async function removeLower(folder: string, generation: number): Promise<void> {
 async function listGenerations(folder: string): Promise<number[]> {
   const prefix = `${basename(folder)}.lock.`;
   const names = await readdir(dirname(folder));
-  return names.filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length))).map((name) => Number(name.slice(prefix.length)));
+  return names
+    .filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
+    .map((name) => Number(name.slice(prefix.length)));
 }
 
 function toLockPath(folder: string, generation: number): string {

@@ -10,8 +10,14 @@ export interface PGliteFolder {
   close: () => Promise<void>;
 }
 
-/** Opens the PGlite in `folder` for this process alone; the first time it is made aside and moved in place when whole. */
-export async function openPGliteFolder(folder: string, open: (folder: string) => Promise<PGlite>): Promise<PGliteFolder> {
+/**
+ * Opens the PGlite in `folder` for this process alone; the first time it is made aside and moved in place
+ * when whole.
+ */
+export async function openPGliteFolder(
+  folder: string,
+  open: (folder: string) => Promise<PGlite>,
+): Promise<PGliteFolder> {
   await mkdir(dirname(folder), { recursive: true });
   const lock = await lockFolder(folder);
   try {
@@ -40,7 +46,8 @@ async function initialise(folder: string, open: (folder: string) => Promise<PGli
 
 async function isInitialised(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((): string[] => []);
-  if (names.length > 0 && !names.includes('PG_VERSION')) throw new Error(`${folder} holds files, but no database. Move them away, or set another DATA_DIR.`);
+  if (names.length > 0 && !names.includes('PG_VERSION'))
+    throw new Error(`${folder} holds files, but no database. Move them away, or set another DATA_DIR.`);
   return names.length > 0;
 }
 

@@ -21,7 +21,12 @@ async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-export interface ProviderFacts { readonly db: Kysely<Database>; readonly origin: string; readonly cookieKey: string; readonly keys: readonly JWK[] }
+export interface ProviderFacts {
+  readonly db: Kysely<Database>;
+  readonly origin: string;
+  readonly cookieKey: string;
+  readonly keys: readonly JWK[];
+}
 
 /** The provider's settings: one public client with PKCE, the demo people, pages of ours. */
 export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderFacts): Configuration {
@@ -29,15 +34,36 @@ export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderF
   return {
     adapter: createStateAdapter(db),
     jwks: { keys: [...keys] },
-    clients: [{ client_id: demoClientId, client_name: 'Crewdeck', token_endpoint_auth_method: 'none', response_types: ['code'], grant_types: ['authorization_code'], require_auth_time: true, redirect_uris: [callback], post_logout_redirect_uris: [callback] }],
+    clients: [
+      {
+        client_id: demoClientId,
+        client_name: 'Crewdeck',
+        token_endpoint_auth_method: 'none',
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        require_auth_time: true,
+        redirect_uris: [callback],
+        post_logout_redirect_uris: [callback],
+      },
+    ],
     responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     // The person's claims stand in the ID token, as with Entra ID, Google and Keycloak.
     conformIdTokenClaims: false,
     extraParams: ['theme'],
-    cookies: { keys: [cookieKey], names: { session: 'demo-provider', interaction: 'demo-provider-step', resume: 'demo-provider-resume' } },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 1800, Session: 12 * 3600, Grant: 12 * 3600 },
+    cookies: {
+      keys: [cookieKey],
+      names: { session: 'demo-provider', interaction: 'demo-provider-step', resume: 'demo-provider-resume' },
+    },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Interaction: 1800,
+      Session: 12 * 3600,
+      Grant: 12 * 3600,
+    },
     // Nobody calls from elsewhere; browsers name the origin of the console too.
     clientBasedCORS: (_ctx, asking) => asking === origin,
     pkce: { required: () => true },
@@ -49,14 +75,21 @@ export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderF
     },
     renderError(ctx, out) {
       ctx.type = 'html';
-      ctx.body = renderFailure(readLook(ctx.query, ctx.get('accept-language')), `${out.error}: ${out.error_description ?? ''}`);
+      ctx.body = renderFailure(
+        readLook(ctx.query, ctx.get('accept-language')),
+        `${out.error}: ${out.error_description ?? ''}`,
+      );
     },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource(ctx, form) { ctx.body = renderSignOut(readLook(ctx.query, ctx.get('accept-language')), form); },
-        postLogoutSuccessSource(ctx) { ctx.body = renderSignedOut(readLook(ctx.query, ctx.get('accept-language'))); },
+        logoutSource(ctx, form) {
+          ctx.body = renderSignOut(readLook(ctx.query, ctx.get('accept-language')), form);
+        },
+        postLogoutSuccessSource(ctx) {
+          ctx.body = renderSignedOut(readLook(ctx.query, ctx.get('accept-language')));
+        },
       },
     },
   };

@@ -16,7 +16,9 @@ import { checkDemoPassword, findDemoPerson, listDemoPeople } from './people.ts';
 /** The console's popup must still be known to the page that opened it after these pages. */
 const popupHeaders = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' };
 const assets: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  'tokens.css': ['../../generated/tokens.css', 'text/css; charset=utf-8'], 'provider.css': ['./assets/provider.css', 'text/css; charset=utf-8'], 'submit.js': ['./assets/submit.js', 'text/javascript; charset=utf-8'],
+  'tokens.css': ['../../generated/tokens.css', 'text/css; charset=utf-8'],
+  'provider.css': ['./assets/provider.css', 'text/css; charset=utf-8'],
+  'submit.js': ['./assets/submit.js', 'text/javascript; charset=utf-8'],
 };
 
 async function providerOf(demo: DemoProvider, request: FastifyRequest): Promise<Provider> {
@@ -36,11 +38,24 @@ async function readPerson(db: Kysely<Database>, form: URLSearchParams, address: 
   return person;
 }
 
-async function showSignIn(app: FastifyInstance, provider: Provider, request: FastifyRequest, reply: FastifyReply, wrong?: { readonly email: string }): Promise<FastifyReply> {
-  const { uid, params } = await provider.interactionDetails(request.raw, reply.raw).catch(() => { throw fail('not_found'); });
+async function showSignIn(
+  app: FastifyInstance,
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wrong?: { readonly email: string },
+): Promise<FastifyReply> {
+  const { uid, params } = await provider.interactionDetails(request.raw, reply.raw).catch(() => {
+    throw fail('not_found');
+  });
   const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
   const people = await listDemoPeople(app.database.db);
-  const html = renderSignIn(readLook(params, request.headers['accept-language']), { uid, people, email: wrong?.email ?? hint, isWrong: wrong !== undefined });
+  const html = renderSignIn(readLook(params, request.headers['accept-language']), {
+    uid,
+    people,
+    email: wrong?.email ?? hint,
+    isWrong: wrong !== undefined,
+  });
   return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(html);
 }
 
@@ -49,32 +64,55 @@ export function registerDemoProvider(app: FastifyInstance, demo: DemoProvider): 
   app.get<{ Params: { name: string } }>('/oidc/assets/:name', async (request, reply) => {
     const [file, type] = assets[request.params.name] ?? [];
     if (file === undefined || type === undefined) throw fail('not_found');
-    return reply.type(type).header('cache-control', 'no-cache').send(await readFile(new URL(file, import.meta.url), 'utf8'));
+    return reply
+      .type(type)
+      .header('cache-control', 'no-cache')
+      .send(await readFile(new URL(file, import.meta.url), 'utf8'));
   });
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, text, done) => { done(null, new URLSearchParams(String(text))); });
-    scope.get('/oidc/interaction/:uid', async (request, reply) => showSignIn(app, await providerOf(demo, request), request, reply));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8192 },
+      (_request, text, done) => {
+        done(null, new URLSearchParams(String(text)));
+      },
+    );
+    scope.get('/oidc/interaction/:uid', async (request, reply) =>
+      showSignIn(app, await providerOf(demo, request), request, reply),
+    );
     scope.post('/oidc/interaction/:uid', async (request, reply) => {
       const provider = await providerOf(demo, request);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const isCancelled = form.has('cancel');
       const person = isCancelled ? undefined : await readPerson(app.database.db, form, request.ip);
-      if (!isCancelled && !person) return showSignIn(app, provider, request, reply, { email: form.get('email') ?? '' });
-      const result = person ? { login: { accountId: person.subject, remember: true } } : { error: 'access_denied', error_description: 'The person has cancelled.' };
-      const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false }).catch(() => { throw fail('not_found'); });
+      if (!isCancelled && !person)
+        return showSignIn(app, provider, request, reply, { email: form.get('email') ?? '' });
+      const result = person
+        ? { login: { accountId: person.subject, remember: true } }
+        : { error: 'access_denied', error_description: 'The person has cancelled.' };
+      const next = await provider
+        .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+        .catch(() => {
+          throw fail('not_found');
+        });
       return reply.headers(popupHeaders).redirect(next, 303);
     });
   });
   void app.register(async (scope) => {
     // The provider reads its bodies itself.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => { done(null); });
+    scope.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null);
+    });
     scope.route({
-      method: ['GET', 'POST', 'OPTIONS'], url: '/oidc/*', exposeHeadRoute: false,
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: '/oidc/*',
+      exposeHeadRoute: false,
       handler: async (request, reply) => {
         const provider = await providerOf(demo, request);
         reply.headers(popupHeaders).hijack();
-        for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value);
         const raw: IncomingMessage & { originalUrl?: string } = request.raw;
         raw.originalUrl = raw.url ?? '/';
         raw.url = raw.originalUrl.slice('/oidc'.length);

@@ -10,13 +10,25 @@ import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 import { contentDisposition } from '../files/file-name.ts';
 
-interface Attachment { readonly id: number; readonly ticketId: number; readonly fileName: string; readonly size: number; readonly contentType: string; readonly sha256: string }
+interface Attachment {
+  readonly id: number;
+  readonly ticketId: number;
+  readonly fileName: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly sha256: string;
+}
 
-const columns = sql`a.id, a.ticket_id as "ticketId", a.file_name as "fileName", a.size, a.content_type as "contentType", a.sha256, a.created_by as "createdBy",
-  to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", jsonb_build_object('createdBy', (select e.name from employees e where e.id = a.created_by)) as labels`;
+const columns = sql`a.id, a.ticket_id as "ticketId", a.file_name as "fileName", a.size,
+  a.content_type as "contentType", a.sha256, a.created_by as "createdBy",
+  to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    jsonb_build_object('createdBy', (select e.name from employees e where e.id = a.created_by)) as labels`;
 
 async function readAttachments(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Attachment[]> {
-  const { rows } = await sql<Attachment>`select ${columns} from ticket_attachments a where ${where} order by a.id desc`.execute(db);
+  const { rows } =
+    await sql<Attachment>`select ${columns} from ticket_attachments a where ${where} order by a.id desc`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -24,8 +36,19 @@ async function readAttachments(db: Kysely<Database>, where: RawBuilder<unknown>)
 export async function attachFile({ call, tx, params, file, lock }: ActionContext): Promise<object> {
   const ticket = await lock(toId(params.id));
   const { fileName, size, contentType, sha256 } = file!;
-  const { rows } = await sql<{ id: number }>`insert into ticket_attachments (ticket_id, file_name, size, content_type, sha256, created_by) values (${ticket.id}, ${fileName}, ${size}, ${contentType}, ${sha256}, ${call.identity.userId}) returning id`.execute(tx);
-  await writeAudit(tx, { actor: call.identity.userId, action: 'attach', entity: 'tickets', entityId: ticket.id as number, after: { fileName, size }, requestId: call.requestId });
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into ticket_attachments (ticket_id, file_name, size, content_type, sha256, created_by)
+    values (${ticket.id}, ${fileName}, ${size}, ${contentType}, ${sha256}, ${call.identity.userId})
+    returning id`.execute(tx);
+  await writeAudit(tx, {
+    actor: call.identity.userId,
+    action: 'attach',
+    entity: 'tickets',
+    entityId: ticket.id as number,
+    after: { fileName, size },
+    requestId: call.requestId,
+  });
   return { attachment: (await readAttachments(tx, sql`a.id = ${rows[0]?.id}`))[0] };
 }
 
@@ -41,13 +64,22 @@ export async function openAttachment(context: Pick<ActionContext, 'call' | 'para
   const attachment = await findAttachment(call, toId(params.id));
   return {
     content: { size: attachment.size, open: (range) => call.engine.files.open(attachment.sha256, range) },
-    headers: { 'content-type': attachment.contentType, 'content-disposition': contentDisposition(attachment.fileName, 'attachment'), 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" },
+    headers: {
+      'content-type': attachment.contentType,
+      'content-disposition': contentDisposition(attachment.fileName, 'attachment'),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    },
   };
 }
 
 async function findAttachment(call: Call, id: number): Promise<Attachment> {
   const tickets = call.engine.models.tickets as Model;
-  const [found] = await readAttachments(call.engine.db, sql`a.id = ${id} and a.ticket_id in (select t.id from tickets t where ${readCondition(call, tickets, 't', new Set())})`);
+  const [found] = await readAttachments(
+    call.engine.db,
+    sql`a.id = ${id} and a.ticket_id in (select t.id from tickets t
+      where ${readCondition(call, tickets, 't', new Set())})`,
+  );
   if (!found) throw fail('not_found');
   return found;
 }

@@ -10,9 +10,13 @@ const DAY = 24 * 60;
 const LONGEST = 659;
 
 /** Minutes from check-in to check-out; a check-out that is earlier belongs to the next morning. */
-const workedMinutes = (checkIn: string, checkOut: string): number => (minutesBetween(checkIn, checkOut) + DAY) % DAY;
+const workedMinutes = (checkIn: string, checkOut: string): number =>
+  (minutesBetween(checkIn, checkOut) + DAY) % DAY;
 
-/** Fills the hours of a mark from its times, where nobody has said them. Throws 422 for a day of 11 hours or more. */
+/**
+ * Fills the hours of a mark from its times, where nobody has said them. Throws 422 for a day of 11 hours or
+ * more.
+ */
 export function completeMark(record: Partial<Attendance>, hoursWereSent: boolean): void {
   const { checkIn, checkOut } = record;
   if (!checkIn || !checkOut || hoursWereSent) return;
@@ -21,15 +25,31 @@ export function completeMark(record: Partial<Attendance>, hoursWereSent: boolean
 }
 
 /** SQL condition on `employees e`: they were employed on a day. */
-const isEmployedOn = (day: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`${day} >= e.joining_date and (e.leaving_date is null or ${day} <= e.leaving_date)`;
+const isEmployedOn = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${day} >= e.joining_date and (e.leaving_date is null or ${day} <= e.leaving_date)`;
 
-/** SQL condition on `employees e` and their mark of a day (`a`, a left join): it was a working day of theirs, and they have not marked it. */
-export const isUnmarked = (call: Call, date: string): RawBuilder<boolean> => sql<boolean>`a.id is null and ${isEmployedOn(sql`${date}::date`)} and (select ${isWorkingDay(call, sql`${date}::date`)})`;
+/**
+ * SQL condition on `employees e` and their mark of a day (`a`, a left join): it was a working day of theirs,
+ * and they have not marked it.
+ */
+export const isUnmarked = (call: Call, date: string): RawBuilder<boolean> =>
+  sql<boolean>`a.id is null and ${isEmployedOn(sql`${date}::date`)}
+    and (select ${isWorkingDay(call, sql`${date}::date`)})`;
 
-/** SQL condition on `employees e`: they have not marked some working day from one date to another on which they were employed. The working days are found once, not for each person. */
-export const hasUnmarkedDay = (call: Call, from: string, to: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from unnest((select array_agg(c.day::date) from generate_series(${from}::date, ${to}::date, interval '1 day') as c(day) where ${isWorkingDay(call, sql`c.day::date`)})) as u(day)
-  where ${isEmployedOn(sql`u.day`)} and not exists (select 1 from attendance m where m.user_id = e.id and m.date = u.day))`;
+/**
+ * SQL condition on `employees e`: they have not marked some working day from one date to another on which
+ * they were employed. The working days are found once, not for each person.
+ */
+export const hasUnmarkedDay = (
+  call: Call,
+  from: string,
+  to: string,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from unnest((select array_agg(c.day::date)
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as c(day)
+    where ${isWorkingDay(call, sql`c.day::date`)})) as u(day)
+  where ${isEmployedOn(sql`u.day`)} and not exists (select 1 from attendance m where m.user_id = e.id
+    and m.date = u.day))`;
 
 /** Refuses a day on which the person is on accepted leave. */
 export async function assertNotOnLeave(tx: Kysely<Database>, userId: unknown, date: string): Promise<void> {
@@ -37,9 +57,19 @@ export async function assertNotOnLeave(tx: Kysely<Database>, userId: unknown, da
 }
 
 /** Refuses a day outside the person's employment. */
-export async function assertEmployedOn(tx: Kysely<Database>, userId: unknown, field: string, date: string): Promise<void> {
-  const { rows } = await sql<{ joining_date: string; leaving_date: string | null }>`select joining_date, leaving_date from employees where id = ${userId}`.execute(tx);
+export async function assertEmployedOn(
+  tx: Kysely<Database>,
+  userId: unknown,
+  field: string,
+  date: string,
+): Promise<void> {
+  const { rows } = await sql<{
+    joining_date: string;
+    leaving_date: string | null;
+  }>`select joining_date, leaving_date from employees where id = ${userId}`.execute(tx);
   const person = rows[0];
-  if (person && date < person.joining_date) throw failFields(fieldError(field, 'too_early', { date: person.joining_date }));
-  if (person?.leaving_date && date > person.leaving_date) throw failFields(fieldError(field, 'too_late', { date: person.leaving_date }));
+  if (person && date < person.joining_date)
+    throw failFields(fieldError(field, 'too_early', { date: person.joining_date }));
+  if (person?.leaving_date && date > person.leaving_date)
+    throw failFields(fieldError(field, 'too_late', { date: person.leaving_date }));
 }

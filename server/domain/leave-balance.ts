@@ -1,10 +1,19 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/client.ts';
 
-/** What a person has of a type of leave in a year, in days. `entitled` and `left` are null for a type without a limit. */
+/**
+ * What a person has of a type of leave in a year, in days. `entitled` and `left` are null for a type without
+ * a limit.
+ */
 export interface Balance {
-  readonly userId: number; readonly leaveType: number; readonly year: number;
-  readonly entitled: number | null; readonly carriedOver: number; readonly taken: number; readonly pending: number; readonly left: number | null;
+  readonly userId: number;
+  readonly leaveType: number;
+  readonly year: number;
+  readonly entitled: number | null;
+  readonly carriedOver: number;
+  readonly taken: number;
+  readonly pending: number;
+  readonly left: number | null;
   readonly labels: { readonly leaveType: string };
 }
 
@@ -24,44 +33,70 @@ export interface BalanceQuery {
 }
 
 /** SQL of the balances of `people` (SQL that answers ids), a row a person, type and year. */
-export function balanceSql(people: RawBuilder<unknown>, { years, leaveType, weekend, without }: Omit<BalanceQuery, 'userIds'>): RawBuilder<Balance> {
+export function balanceSql(
+  people: RawBuilder<unknown>,
+  { years, leaveType, weekend, without }: Omit<BalanceQuery, 'userIds'>,
+): RawBuilder<Balance> {
   return sql<Balance>`
     with asked as (${people}), types as (
-      select t.id, t.name, t."order", (t.meta ->> 'defaultDays')::double precision as days from global_types t join global_type_categories c on c.id = t.category_id
-      where c.unique_value = 'leave_type' and (${leaveType ?? null}::integer is null or t.id = ${leaveType ?? null}::integer)
+      select t.id, t.name, t."order", (t.meta ->> 'defaultDays')::double precision as days from global_types t
+        join global_type_categories c on c.id = t.category_id
+      where c.unique_value = 'leave_type' and (${leaveType ?? null}::integer is null
+        or t.id = ${leaveType ?? null}::integer)
     ), used as (
-      select l.user_id, l.leave_type, y.year, l.leave_status, sum(crewdeck_days_in_year(l.leave_from, l.leave_to, l.days, y.year, ${weekend}::integer[])) as days
-      from leaves l join unnest(${years}::integer[]) as y(year) on l.leave_from <= make_date(y.year, 12, 31) and l.leave_to >= make_date(y.year, 1, 1)
-      where l.user_id in (select id from asked) and l.leave_status in (0, 1) and not l.is_deleted and l.id <> ${without ?? 0}
+      select l.user_id, l.leave_type, y.year, l.leave_status,
+        sum(crewdeck_days_in_year(l.leave_from, l.leave_to, l.days, y.year, ${weekend}::integer[])) as days
+      from leaves l join unnest(${years}::integer[]) as y(year) on l.leave_from <= make_date(y.year, 12, 31)
+        and l.leave_to >= make_date(y.year, 1, 1)
+      where l.user_id in (select id from asked) and l.leave_status in (0, 1) and not l.is_deleted
+        and l.id <> ${without ?? 0}
       group by 1, 2, 3, 4
     ), balances as (
-      select p.id as user_id, t.id as leave_type, t.name, t."order", y.year, coalesce(a.entitled, t.days) as entitled, coalesce(a.carried_over, 0) as carried_over,
-        coalesce((select u.days from used u where u.user_id = p.id and u.leave_type = t.id and u.year = y.year and u.leave_status = 1), 0) as taken,
-        coalesce((select u.days from used u where u.user_id = p.id and u.leave_type = t.id and u.year = y.year and u.leave_status = 0), 0) as pending
+      select p.id as user_id, t.id as leave_type, t.name, t."order", y.year,
+        coalesce(a.entitled, t.days) as entitled, coalesce(a.carried_over, 0) as carried_over,
+        coalesce((select u.days from used u where u.user_id = p.id and u.leave_type = t.id and u.year = y.year
+          and u.leave_status = 1), 0) as taken,
+        coalesce((select u.days from used u where u.user_id = p.id and u.leave_type = t.id and u.year = y.year
+          and u.leave_status = 0), 0) as pending
       from asked p cross join types t cross join unnest(${years}::integer[]) as y(year)
       left join leave_allowances a on a.user_id = p.id and a.leave_type = t.id and a.year = y.year
     )
-    select user_id as "userId", leave_type as "leaveType", year, entitled, carried_over as "carriedOver", taken, pending,
-      entitled + carried_over - taken - pending as "left", jsonb_build_object('leaveType', name) as labels, row_number() over (order by "order" nulls last, name, year) as position
+    select user_id as "userId", leave_type as "leaveType", year, entitled, carried_over as "carriedOver",
+      taken, pending,
+      entitled + carried_over - taken - pending as "left", jsonb_build_object('leaveType', name) as labels,
+        row_number() over (order by "order" nulls last, name, year) as position
     from balances`;
 }
 
 /**
- * Balances of people by type and year: the allowance, or the type's `meta.defaultDays`, less what accepted and pending
- * requests take. A request over New Year counts in each of its years. Derived from the requests, never stored. One query.
+ * Balances of people by type and year: the allowance, or the type's `meta.defaultDays`, less what accepted
+ * and pending requests take. A request over New Year counts in each of its years. Derived from the requests,
+ * never stored. One query.
  */
-export async function readBalances(db: Kysely<Database>, { userIds, ...query }: BalanceQuery): Promise<Balance[]> {
-  const { rows } = await sql<Balance>`select "userId", "leaveType", year, entitled, "carriedOver", taken, pending, "left", labels
-    from (${balanceSql(sql`select unnest(${userIds}::integer[]) as id`, query)}) b order by array_position(${userIds}::integer[], "userId"), position`.execute(db);
+export async function readBalances(
+  db: Kysely<Database>,
+  { userIds, ...query }: BalanceQuery,
+): Promise<Balance[]> {
+  const { rows } =
+    await sql<Balance>`select "userId", "leaveType", year, entitled, "carriedOver", taken, pending, "left",
+      labels
+    from (${balanceSql(sql`select unnest(${userIds}::integer[]) as id`, query)}) b
+      order by array_position(${userIds}::integer[], "userId"), position`.execute(db);
   return rows;
 }
 
 /** Days of a request that fall into each of its years. */
-export async function daysByYear(db: Kysely<Database>, leave: { leaveFrom: string; leaveTo: string; days: number }, weekend: readonly number[]): Promise<Map<number, number>> {
+export async function daysByYear(
+  db: Kysely<Database>,
+  leave: { leaveFrom: string; leaveTo: string; days: number },
+  weekend: readonly number[],
+): Promise<Map<number, number>> {
   const first = Number(leave.leaveFrom.slice(0, 4));
   const last = Number(leave.leaveTo.slice(0, 4));
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const { rows } = await sql<{ year: number; days: number }>`
-    select y.year, crewdeck_days_in_year(${leave.leaveFrom}::date, ${leave.leaveTo}::date, ${leave.days}::double precision, y.year, ${weekend}::integer[]) as days from unnest(${years}::integer[]) as y(year)`.execute(db);
+    select y.year, crewdeck_days_in_year(${leave.leaveFrom}::date, ${leave.leaveTo}::date,
+      ${leave.days}::double precision, y.year, ${weekend}::integer[]) as days
+      from unnest(${years}::integer[]) as y(year)`.execute(db);
   return new Map(rows.map((row) => [row.year, row.days]));
 }

@@ -7,68 +7,137 @@ import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
 import { assertReadable, colleagueColumns, type Colleague } from './readable.ts';
 
-interface Asked { readonly userId?: number; readonly leaveType?: number; readonly leaveFrom?: string; readonly leaveTo?: string; readonly dayPart: string; readonly id?: number }
+interface Asked {
+  readonly userId?: number;
+  readonly leaveType?: number;
+  readonly leaveFrom?: string;
+  readonly leaveTo?: string;
+  readonly dayPart: string;
+  readonly id?: number;
+}
 
 const LONGEST = 400;
 
 function readPeriod({ leaveFrom, leaveTo }: Asked): { from: string; to: string } {
-  if (!leaveFrom || !leaveTo) throw failFields(...(['leaveFrom', 'leaveTo'] as const).filter((name) => !(name === 'leaveFrom' ? leaveFrom : leaveTo)).map((name) => fieldError(name, 'required')));
+  if (!leaveFrom || !leaveTo)
+    throw failFields(
+      ...(['leaveFrom', 'leaveTo'] as const)
+        .filter((name) => !(name === 'leaveFrom' ? leaveFrom : leaveTo))
+        .map((name) => fieldError(name, 'required')),
+    );
   if (leaveTo < leaveFrom) throw failFields(fieldError('leaveTo', 'before_start'));
-  if (daysBetween(leaveFrom, leaveTo) > LONGEST) throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(leaveFrom, LONGEST) }));
+  if (daysBetween(leaveFrom, leaveTo) > LONGEST)
+    throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(leaveFrom, LONGEST) }));
   return { from: leaveFrom, to: leaveTo };
 }
 
-interface TeamMate extends Colleague { readonly dayPart: string; readonly dates: readonly string[] }
+interface TeamMate extends Colleague {
+  readonly dayPart: string;
+  readonly dates: readonly string[];
+}
 type Tx = ActionContext['tx'];
 
-/** People of the same manager whose requests in a status touch some of the days, and which; working from home is not away. */
-async function readTeam(tx: Tx, userId: number, days: readonly string[], status: number): Promise<readonly TeamMate[]> {
+/**
+ * People of the same manager whose requests in a status touch some of the days, and which; working from home
+ * is not away.
+ */
+async function readTeam(
+  tx: Tx,
+  userId: number,
+  days: readonly string[],
+  status: number,
+): Promise<readonly TeamMate[]> {
   const { rows } = await sql<TeamMate>`
     select ${colleagueColumns}, min(l.day_part) as "dayPart", json_agg(distinct d.date) as dates
-    from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type join unnest(${days}::date[]) as d(date) on d.date between l.leave_from and l.leave_to
-    where e.manager_id = (select manager_id from employees where id = ${userId}) and e.id <> ${userId} and e.is_active and not e.is_deleted
-      and l.leave_status = ${status} and not l.is_deleted and t.unique_value <> ${HOME_TYPE} group by e.id order by e.name, e.id`.execute(tx);
+    from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
+      join unnest(${days}::date[]) as d(date) on d.date between l.leave_from and l.leave_to
+    where e.manager_id = (select manager_id from employees where id = ${userId}) and e.id <> ${userId}
+      and e.is_active and not e.is_deleted
+      and l.leave_status = ${status} and not l.is_deleted and t.unique_value <> ${HOME_TYPE} group by e.id
+        order by e.name, e.id`.execute(tx);
   return rows;
 }
 
 /** Whether a type of leave means to work elsewhere, which is no absence. */
 async function isFromHome(tx: Tx, leaveType: number | undefined): Promise<boolean> {
-  const { rows } = await sql`select 1 from global_types where id = ${leaveType ?? 0} and unique_value = ${HOME_TYPE}`.execute(tx);
+  const { rows } =
+    await sql`select 1 from global_types where id = ${leaveType ?? 0} and unique_value = ${HOME_TYPE}`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
 /** How many people have the same manager, the person included. */
 async function countTeam(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from employees e where e.is_active and not e.is_deleted and e.manager_id = (select manager_id from employees where id = ${userId})`.execute(tx);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from employees e where e.is_active and not e.is_deleted
+    and e.manager_id = (select manager_id from employees where id = ${userId})`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** What a request would cost day by day, what it leaves of the type, and who of the same manager's people is away then. */
+/**
+ * What a request would cost day by day, what it leaves of the type, and who of the same manager's people is
+ * away then.
+ */
 export async function previewLeave({ call, tx, query }: ActionContext): Promise<object> {
   const asked = query as unknown as Asked;
   const { from, to } = readPeriod(asked);
   const userId = asked.userId ?? call.identity.userId;
   if (userId !== call.identity.userId) await assertReadable(call, 'leaves', userId);
   const { weekend } = call.engine.config;
-  const holidays = await sql<{ date: string; title: string }>`select date, title from holidays where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(tx);
+  const holidays = await sql<{
+    date: string;
+    title: string;
+  }>`select date, title from holidays where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(
+    tx,
+  );
   const titles = new Map(holidays.rows.map((row) => [row.date, row.title]));
   const cost = asked.dayPart === 'full' ? 1 : 0.5;
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map((date) => {
-    const title = titles.get(date);
-    const reason = weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? 'weekend' : title === undefined ? null : 'holiday';
-    return { date, cost: reason === null ? cost : 0, reason, ...(reason === 'holiday' && { title }) };
-  });
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map(
+    (date) => {
+      const title = titles.get(date);
+      const reason = weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+        ? 'weekend'
+        : title === undefined
+          ? null
+          : 'holiday';
+      return { date, cost: reason === null ? cost : 0, reason, ...(reason === 'holiday' && { title }) };
+    },
+  );
   const total = days.reduce((sum, day) => sum + day.cost, 0);
   const byYear = await daysByYear(tx, { leaveFrom: from, leaveTo: to, days: total }, weekend);
-  const known = asked.leaveType === undefined ? [] : await readBalances(tx, { userIds: [userId], years: [...byYear.keys()], leaveType: asked.leaveType, weekend, ...(asked.id && { without: asked.id }) });
+  const known =
+    asked.leaveType === undefined
+      ? []
+      : await readBalances(tx, {
+          userIds: [userId],
+          years: [...byYear.keys()],
+          leaveType: asked.leaveType,
+          weekend,
+          ...(asked.id && { without: asked.id }),
+        });
   const overlap = await sql<{ count: number }>`
-    select count(*)::integer as count from leaves where user_id = ${userId} and id <> ${asked.id ?? 0} and leave_status in (0, 1) and not is_deleted
-      and leave_from <= ${to}::date and leave_to >= ${from}::date and (${asked.dayPart} = 'full' or day_part = 'full' or day_part = ${asked.dayPart})`.execute(tx);
+    select count(*)::integer as count from leaves where user_id = ${userId} and id <> ${asked.id ?? 0}
+      and leave_status in (0, 1) and not is_deleted
+      and leave_from <= ${to}::date and leave_to >= ${from}::date and (${asked.dayPart} = 'full'
+        or day_part = 'full' or day_part = ${asked.dayPart})`.execute(tx);
   const working = days.filter((day) => day.reason === null).map((day) => day.date);
   return {
-    days, total, overlaps: overlap.rows[0]?.count ?? 0, teamSize: await countTeam(tx, userId), teamAway: await readTeam(tx, userId, working, 1),
+    days,
+    total,
+    overlaps: overlap.rows[0]?.count ?? 0,
+    teamSize: await countTeam(tx, userId),
+    teamAway: await readTeam(tx, userId, working, 1),
     // Colleagues see who is away, not who would like to be.
-    ...(!(await isFromHome(tx, asked.leaveType)) && (await decides(call, tx, 'leave_approval', userId)) && { teamAsked: await readTeam(tx, userId, working, 0) }),
-    balances: known.map(({ year, left }) => ({ year, left, after: left === null ? null : left - (byYear.get(year) ?? 0) })),
+    ...(!(await isFromHome(tx, asked.leaveType)) &&
+      (await decides(call, tx, 'leave_approval', userId)) && {
+        teamAsked: await readTeam(tx, userId, working, 0),
+      }),
+    balances: known.map(({ year, left }) => ({
+      year,
+      left,
+      after: left === null ? null : left - (byYear.get(year) ?? 0),
+    })),
   };
 }

@@ -10,37 +10,65 @@ import { translate } from '../locales/translate.ts';
 const MODULE = 'leaveReport';
 type Asked = Pick<ActionContext, 'call' | 'query' | 'today'>;
 
-const yearOf = ({ query, today }: Asked): number => (query.year as number | undefined) ?? Number(today.slice(0, 4));
+const yearOf = ({ query, today }: Asked): number =>
+  (query.year as number | undefined) ?? Number(today.slice(0, 4));
 
 function condition(asked: Asked): RawBuilder<boolean> {
   const year = yearOf(asked);
-  return reportedPeople(asked.call, 'leaves', MODULE, { ...asked.query, from: `${year}-01-01`, to: `${year}-12-31` });
+  return reportedPeople(asked.call, 'leaves', MODULE, {
+    ...asked.query,
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
+  });
 }
 
-export interface LeaveReportRow extends Colleague { readonly year: number; readonly leaves: readonly Omit<Balance, 'userId'>[]; readonly taken: number; readonly pending: number }
+export interface LeaveReportRow extends Colleague {
+  readonly year: number;
+  readonly leaves: readonly Omit<Balance, 'userId'>[];
+  readonly taken: number;
+  readonly pending: number;
+}
 
-/** A page of people with their balances, and how many people there are; one query, and a count where people have changed. */
-async function readPage(asked: Asked, skip: number, limit: number): Promise<{ rows: LeaveReportRow[]; total: number }> {
+/**
+ * A page of people with their balances, and how many people there are; one query, and a count where people
+ * have changed.
+ */
+async function readPage(
+  asked: Asked,
+  skip: number,
+  limit: number,
+): Promise<{ rows: LeaveReportRow[]; total: number }> {
   const { engine } = asked.call;
   const year = yearOf(asked);
   const where = condition(asked);
   // The limit stands in the text: the planner shall know that few people are meant.
   const reading = sql<LeaveReportRow>`
-    with people as (select e.id, e.name from employees e where ${where} order by e.name, e.id limit ${sql.lit(limit)} offset ${skip}),
+    with people as (select e.id, e.name from employees e where ${where} order by e.name, e.id
+      limit ${sql.lit(limit)} offset ${skip}),
     balances as (${balanceSql(sql`select id from people`, { years: [year], weekend: engine.config.weekend })})
     select ${colleagueColumns}, ${year}::integer as year,
-      (select json_agg(json_build_object('leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled, 'carriedOver', b."carriedOver", 'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels', b.labels) order by b.position) from balances b where b."userId" = e.id) as leaves,
-      (select coalesce(sum(b.taken), 0)::float8 from balances b where b."userId" = e.id) as taken, (select coalesce(sum(b.pending), 0)::float8 from balances b where b."userId" = e.id) as pending
+      (select json_agg(json_build_object('leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled,
+        'carriedOver', b."carriedOver", 'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels',
+        b.labels) order by b.position) from balances b where b."userId" = e.id) as leaves,
+      (select coalesce(sum(b.taken), 0)::float8 from balances b where b."userId" = e.id) as taken,
+        (select coalesce(sum(b.pending), 0)::float8 from balances b where b."userId" = e.id) as pending
     from people p join employees e on e.id = p.id order by p.name, p.id`.execute(engine.db);
   const tables = new Set(['employees', 'global_types']);
   const counting = countingSql(sql`employees e where ${where}`, tables).compile(engine.db);
-  const [{ rows }, { total }] = await Promise.all([reading, readChanges(engine.db, tables).then((changes) => countOnce(engine, counting, changes))]);
+  const [{ rows }, { total }] = await Promise.all([
+    reading,
+    readChanges(engine.db, tables).then((changes) => countOnce(engine, counting, changes)),
+  ]);
   return { rows, total };
 }
 
 /** A page of the leave report: each person of the caller's scope with the year's balance of every type. */
 export async function listLeaveReport(context: ActionContext): Promise<object> {
-  const { rows, total } = await readPage(context, context.query.skip as number, context.query.limit as number);
+  const { rows, total } = await readPage(
+    context,
+    context.query.skip as number,
+    context.query.limit as number,
+  );
   return { employeeLeaveList: rows, totalCount: total };
 }
 
@@ -51,13 +79,36 @@ export async function writeLeaveCsv(context: ActionContext): Promise<MediaAnswer
   const { call } = context;
   const { word, term } = translate(call.identity.locale);
   const lines = async function* (): AsyncGenerator<string> {
-    yield csvLine([word('empId'), word('name'), word('department'), word('year'), word('leaveType'), word('entitled'), word('carriedOver'), word('taken'), word('pending'), word('left')]);
+    yield csvLine([
+      word('empId'),
+      word('name'),
+      word('department'),
+      word('year'),
+      word('leaveType'),
+      word('entitled'),
+      word('carriedOver'),
+      word('taken'),
+      word('pending'),
+      word('left'),
+    ]);
     for (let skip = 0; ; skip += PAGE) {
       const { rows } = await readPage(context, skip, PAGE);
-      for (const row of rows) for (const leave of row.leaves) {
-        const cells: CsvCell[] = [row.empId, row.name, term(row.labels.department), leave.year, term(leave.labels.leaveType), leave.entitled, leave.carriedOver, leave.taken, leave.pending, leave.left];
-        yield csvLine(cells);
-      }
+      for (const row of rows)
+        for (const leave of row.leaves) {
+          const cells: CsvCell[] = [
+            row.empId,
+            row.name,
+            term(row.labels.department),
+            leave.year,
+            term(leave.labels.leaveType),
+            leave.entitled,
+            leave.carriedOver,
+            leave.taken,
+            leave.pending,
+            leave.left,
+          ];
+          yield csvLine(cells);
+        }
       if (rows.length < PAGE) return;
     }
   };

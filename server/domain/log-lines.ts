@@ -1,8 +1,20 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-export interface LogLine { readonly at: string | null; readonly level: string | null; readonly message: string; readonly details: Readonly<Record<string, unknown>> }
+export interface LogLine {
+  readonly at: string | null;
+  readonly level: string | null;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
 
-const names: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+const names: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
 const CHUNK = 256 * 1024;
 
 /** Lines of a file from its end, in pieces: memory does not grow with the file. */
@@ -17,25 +29,47 @@ async function* readBackwards(file: FileHandle): AsyncGenerator<string> {
     const whole = Buffer.concat([piece, tail]);
     // What stands before the first line break may begin in the piece before.
     const cut = position > 0 ? whole.indexOf(10) + 1 : 0;
-    if (position > 0 && cut === 0) { tail = whole; continue; }
+    if (position > 0 && cut === 0) {
+      tail = whole;
+      continue;
+    }
     tail = whole.subarray(0, position > 0 ? cut : 0);
     const lines = whole.subarray(cut).toString('utf8').split('\n');
-    for (let index = lines.length - 1; index >= 0; index -= 1) if (lines[index] !== '') yield lines[index] as string;
+    for (let index = lines.length - 1; index >= 0; index -= 1)
+      if (lines[index] !== '') yield lines[index] as string;
   }
 }
 
 function parseLine(line: string): LogLine {
   try {
     const { level, time, msg, pid: _, ...details } = JSON.parse(line) as Record<string, unknown>;
-    return { at: typeof time === 'string' ? time : null, level: names[level as number] ?? null, message: typeof msg === 'string' ? msg : '', details };
-  } catch { return { at: null, level: null, message: line.slice(0, 5000), details: {} }; }
+    return {
+      at: typeof time === 'string' ? time : null,
+      level: names[level as number] ?? null,
+      message: typeof msg === 'string' ? msg : '',
+      details,
+    };
+  } catch {
+    return { at: null, level: null, message: line.slice(0, 5000), details: {} };
+  }
 }
 
-export interface LogQuery { readonly skip: number; readonly limit: number; readonly level?: string | undefined; readonly searchText?: string | undefined }
+export interface LogQuery {
+  readonly skip: number;
+  readonly limit: number;
+  readonly level?: string | undefined;
+  readonly searchText?: string | undefined;
+}
 
 /** A page of a log file, the newest line first, and how many lines there are that the filters let through. */
-export async function readLogLines(path: string, { skip, limit, level, searchText }: LogQuery): Promise<{ logLines: LogLine[]; totalCount: number }> {
-  const mark = level === undefined ? undefined : `"level":${Object.keys(names).find((key) => names[Number(key)] === level)},`;
+export async function readLogLines(
+  path: string,
+  { skip, limit, level, searchText }: LogQuery,
+): Promise<{ logLines: LogLine[]; totalCount: number }> {
+  const mark =
+    level === undefined
+      ? undefined
+      : `"level":${Object.keys(names).find((key) => names[Number(key)] === level)},`;
   const wanted = searchText?.toLowerCase();
   const logLines: LogLine[] = [];
   let totalCount = 0;
@@ -46,6 +80,8 @@ export async function readLogLines(path: string, { skip, limit, level, searchTex
       if (totalCount >= skip && logLines.length < limit) logLines.push(parseLine(line));
       totalCount += 1;
     }
-  } finally { await file.close(); }
+  } finally {
+    await file.close();
+  }
   return { logLines, totalCount };
 }

@@ -2,40 +2,83 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/client.ts';
 import type { WriteContext } from '../engine/context.ts';
 
-export interface Numbering { readonly counter: string; readonly prefix: string; readonly digits: number; readonly table: string; readonly column: string }
+export interface Numbering {
+  readonly counter: string;
+  readonly prefix: string;
+  readonly digits: number;
+  readonly table: string;
+  readonly column: string;
+}
 
-export const employeeNumbers: Numbering = { counter: 'employees.empId', prefix: 'EMP', digits: 4, table: 'employees', column: 'emp_id' };
-export const projectNumbers: Numbering = { counter: 'projects.projectId', prefix: 'PRJ', digits: 4, table: 'projects', column: 'project_id' };
-export const ticketNumbers: Numbering = { counter: 'tickets.ticketNo', prefix: 'TKT', digits: 5, table: 'tickets', column: 'ticket_no' };
+export const employeeNumbers: Numbering = {
+  counter: 'employees.empId',
+  prefix: 'EMP',
+  digits: 4,
+  table: 'employees',
+  column: 'emp_id',
+};
+export const projectNumbers: Numbering = {
+  counter: 'projects.projectId',
+  prefix: 'PRJ',
+  digits: 4,
+  table: 'projects',
+  column: 'project_id',
+};
+export const ticketNumbers: Numbering = {
+  counter: 'tickets.ticketNo',
+  prefix: 'TKT',
+  digits: 5,
+  table: 'tickets',
+  column: 'ticket_no',
+};
 
-const format = ({ prefix, digits }: Numbering, value: number): string => prefix + String(value).padStart(digits, '0');
+const format = ({ prefix, digits }: Numbering, value: number): string =>
+  prefix + String(value).padStart(digits, '0');
 const highest = ({ table, column, prefix }: Numbering) =>
-  sql<number>`(select coalesce(max(substring(${sql.ref(column)} from ${sql.lit(prefix.length + 1)})::bigint), 0) from ${sql.table(table)} where ${sql.ref(column)} ~ ${`^${prefix}[0-9]{1,9}$`})`;
+  sql<number>`(select coalesce(max(substring(${sql.ref(column)} from ${sql.lit(prefix.length + 1)})::bigint),
+    0) from ${sql.table(table)} where ${sql.ref(column)} ~ ${`^${prefix}[0-9]{1,9}$`})`;
 
-/** Takes the first number of a batch. Once the table was looked through, further batches of the same work trust the counter. */
-async function startRun({ tx, batch }: Writing, numbering: Numbering): Promise<{ first: number; last: number }> {
+/**
+ * Takes the first number of a batch. Once the table was looked through, further batches of the same work
+ * trust the counter.
+ */
+async function startRun(
+  { tx, batch }: Writing,
+  numbering: Numbering,
+): Promise<{ first: number; last: number }> {
   const known = batch.lasting.get(numbering.counter);
   const beyond = known === undefined ? highest(numbering) : sql`${known}::bigint`;
   const { rows } = await sql<{ value: number }>`
     insert into counters (name, value) values (${numbering.counter}, ${beyond} + 1)
-    on conflict (name) do update set value = greatest(counters.value, ${beyond}) + 1 returning value`.execute(tx);
+    on conflict (name) do update set value = greatest(counters.value, ${beyond}) + 1 returning value`.execute(
+    tx,
+  );
   const first = Number(rows[0]?.value);
   return { first, last: first - 1 };
 }
 
 type Writing = Pick<WriteContext, 'tx' | 'batch'>;
 
-/** Gives the next number of a series. The counter's row lock makes parallel writers wait, so none is given twice. */
+/**
+ * Gives the next number of a series. The counter's row lock makes parallel writers wait, so none is given
+ * twice.
+ */
 export async function takeNumber({ tx, batch }: Writing, numbering: Numbering): Promise<string> {
   const run = await batch.recall(`number ${numbering.counter}`, () => startRun({ tx, batch }, numbering));
   run.last += 1;
   batch.lasting.set(numbering.counter, run.last);
-  if (run.last > run.first) batch.later(`number ${numbering.counter}`, run, () => sql`update counters set value = ${run.last} where name = ${numbering.counter}`.execute(tx));
+  if (run.last > run.first)
+    batch.later(`number ${numbering.counter}`, run, () =>
+      sql`update counters set value = ${run.last} where name = ${numbering.counter}`.execute(tx),
+    );
   return format(numbering, run.last);
 }
 
 /** The number that would come next; nothing is reserved. */
 export async function previewNumber(db: Kysely<Database>, numbering: Numbering): Promise<string> {
-  const { rows } = await sql<{ value: number }>`select greatest(coalesce((select value from counters where name = ${numbering.counter}), 0), ${highest(numbering)}) + 1 as value`.execute(db);
+  const { rows } = await sql<{
+    value: number;
+  }>`select greatest(coalesce((select value from counters where name = ${numbering.counter}), 0),
+    ${highest(numbering)}) + 1 as value`.execute(db);
   return format(numbering, Number(rows[0]?.value));
 }

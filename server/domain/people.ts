@@ -10,12 +10,17 @@ import { employeeNumbers, takeNumber } from './numbering.ts';
 const roleValues = new WeakMap<Engine, Map<unknown, string>>();
 
 /** Unique value of a role. It never changes, so it is asked once. */
-export async function roleValue({ call: { engine }, tx }: WriteContext, id: unknown): Promise<string | undefined> {
+export async function roleValue(
+  { call: { engine }, tx }: WriteContext,
+  id: unknown,
+): Promise<string | undefined> {
   const known = roleValues.get(engine) ?? new Map<unknown, string>();
   roleValues.set(engine, known);
   const value = known.get(id);
   if (value !== undefined) return value;
-  const { rows } = await sql<{ unique_value: string }>`select unique_value from roles where id = ${id}`.execute(tx);
+  const { rows } = await sql<{
+    unique_value: string;
+  }>`select unique_value from roles where id = ${id}`.execute(tx);
   if (rows[0]) known.set(id, rows[0].unique_value);
   return rows[0]?.unique_value;
 }
@@ -33,15 +38,19 @@ async function leadsPeople(tx: Kysely<Database>, roleId: unknown): Promise<boole
 const wasActive = (row: Row | undefined): boolean => row?.isActive === true && row.isDeleted !== true;
 
 /**
- * The last active super_admin stays one. Everyone who takes the role away from somebody first locks the role's row,
- * so that two such changes at once see each other.
+ * The last active super_admin stays one. Everyone who takes the role away from somebody first locks the
+ * role's row, so that two such changes at once see each other.
  */
 async function assertSuperAdminRemains({ tx, record, before }: WriteContext): Promise<void> {
-  if (!before || !wasActive(before) || (record.userRole === before.userRole && wasActive(record as Row))) return;
-  const { rows } = await sql<{ id: number }>`select id from roles where unique_value = ${superAdmin} for update`.execute(tx);
+  if (!before || !wasActive(before) || (record.userRole === before.userRole && wasActive(record as Row)))
+    return;
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from roles where unique_value = ${superAdmin} for update`.execute(tx);
   const role = rows[0]?.id;
   if (before.userRole !== role) return;
-  const others = await sql`select 1 from employees where user_role = ${role} and is_active and not is_deleted and id <> ${before.id} limit 1`.execute(tx);
+  const others = await sql`select 1 from employees where user_role = ${role} and is_active and not is_deleted
+      and id <> ${before.id} limit 1`.execute(tx);
   if (others.rows.length === 0) throw fail('last_super_admin');
 }
 
@@ -49,19 +58,25 @@ async function assertSuperAdminRemains({ tx, record, before }: WriteContext): Pr
 async function assertGrantable(context: WriteContext): Promise<void> {
   const { call, record, before } = context;
   if (call.identity.isSuperAdmin) return;
-  for (const id of new Set([before?.userRole, record.userRole])) if (id !== undefined && (await roleValue(context, id)) === superAdmin) throw fail('role_not_grantable');
+  for (const id of new Set([before?.userRole, record.userRole]))
+    if (id !== undefined && (await roleValue(context, id)) === superAdmin) throw fail('role_not_grantable');
 }
 
 /** Nobody changes their own role, state, manager or number. */
 function assertNotOwn({ call, record, before, verb }: WriteContext): void {
   if (before?.id !== call.identity.userId) return;
-  const own = ['userRole', 'isActive', 'managerId', 'empId'].filter((name) => (record[name] ?? null) !== (before[name] ?? null));
-  if (verb === 'delete' || own.length > 0) throw fail('forbidden', { errors: own.map((name) => fieldError(name, 'invalid')) });
+  const own = ['userRole', 'isActive', 'managerId', 'empId'].filter(
+    (name) => (record[name] ?? null) !== (before[name] ?? null),
+  );
+  if (verb === 'delete' || own.length > 0)
+    throw fail('forbidden', { errors: own.map((name) => fieldError(name, 'invalid')) });
 }
 
 /** Whether somebody is active and may lead people. */
 async function mayLead(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${id} and e.is_active and not e.is_deleted and ${leads()}`.execute(tx);
+  const { rows } =
+    await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${id} and e.is_active
+      and not e.is_deleted and ${leads()}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -69,37 +84,48 @@ async function assertManager({ tx, batch, record, before }: WriteContext): Promi
   const managerId = record.managerId as number | null | undefined;
   if (!managerId || managerId === before?.managerId) return;
   if (before && managerId === before.id) throw fail('manager_cycle');
-  if (!(await batch.recall(`leads ${managerId}`, () => mayLead(tx, managerId)))) throw failFields(fieldError('managerId', 'invalid'));
+  if (!(await batch.recall(`leads ${managerId}`, () => mayLead(tx, managerId))))
+    throw failFields(fieldError('managerId', 'invalid'));
   if (!before) return;
   // Two changes at once could close a cycle that neither sees: they take turns.
   await sql`select pg_advisory_xact_lock(7202612)`.execute(tx);
-  const cycle = await sql`select 1 from crewdeck_team(${before.id}) as t(id) where t.id = ${managerId}`.execute(tx);
+  const cycle =
+    await sql`select 1 from crewdeck_team(${before.id}) as t(id) where t.id = ${managerId}`.execute(tx);
   if (cycle.rows.length > 0) throw fail('manager_cycle');
 }
 
 async function mayTrain(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${id} and e.is_active and not e.is_deleted and r.unique_value in ('trainer', 'hr', ${superAdmin})`.execute(tx);
+  const { rows } =
+    await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${id} and e.is_active
+      and not e.is_deleted and r.unique_value in ('trainer', 'hr', ${superAdmin})`.execute(tx);
   return rows.length > 0;
 }
 
 async function assertTrainer({ tx, batch, record, before }: WriteContext): Promise<void> {
   const trainerId = record.trainerId as number | null | undefined;
   if (!trainerId || trainerId === before?.trainerId) return;
-  if (!(await batch.recall(`trains ${trainerId}`, () => mayTrain(tx, trainerId)))) throw failFields(fieldError('trainerId', 'invalid'));
+  if (!(await batch.recall(`trains ${trainerId}`, () => mayTrain(tx, trainerId))))
+    throw failFields(fieldError('trainerId', 'invalid'));
 }
 
 /** Who leads people stays active and keeps a role that decides leave until the people are handed over. */
 async function assertReportsLed({ tx, record, before }: WriteContext): Promise<void> {
-  if (!before || (wasActive(record as Row) === wasActive(before) && record.userRole === before.userRole)) return;
+  if (!before || (wasActive(record as Row) === wasActive(before) && record.userRole === before.userRole))
+    return;
   if (wasActive(record as Row) && (await leadsPeople(tx, record.userRole))) return;
-  const { rows } = await sql`select 1 from employees where manager_id = ${before.id} and is_active and not is_deleted limit 1`.execute(tx);
-  if (rows.length > 0) throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });
+  const { rows } =
+    await sql`select 1 from employees where manager_id = ${before.id} and is_active and not is_deleted
+      limit 1`.execute(tx);
+  if (rows.length > 0)
+    throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });
 }
 
 function assertDates(record: Readonly<Row>): void {
   const { dateOfBirth, joiningDate, leavingDate } = record as Record<string, string | null | undefined>;
-  if (dateOfBirth && joiningDate && dateOfBirth >= joiningDate) throw failFields(fieldError('dateOfBirth', 'too_late', { date: joiningDate }));
-  if (joiningDate && leavingDate && leavingDate < joiningDate) throw failFields(fieldError('leavingDate', 'before_start'));
+  if (dateOfBirth && joiningDate && dateOfBirth >= joiningDate)
+    throw failFields(fieldError('dateOfBirth', 'too_late', { date: joiningDate }));
+  if (joiningDate && leavingDate && leavingDate < joiningDate)
+    throw failFields(fieldError('leavingDate', 'before_start'));
 }
 
 /** What the rules below compare with other people. */
@@ -121,4 +147,6 @@ export async function preparePerson(context: WriteContext): Promise<void> {
 }
 
 /** Whoever is added and active gets an invitation. */
-export const inviteCreated = (): readonly RawBuilder<unknown>[] => [jobsFrom('invitation', sql`select jsonb_build_object('userId', id) from row where is_active`)];
+export const inviteCreated = (): readonly RawBuilder<unknown>[] => [
+  jobsFrom('invitation', sql`select jsonb_build_object('userId', id) from row where is_active`),
+];

@@ -16,21 +16,44 @@ import { translate } from '../locales/translate.ts';
 const pictures: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 const FOREVER = 8_640_000_000_000_000;
 
-/** Somebody's own record needs the module profile only; that of others `read_all` on it as well, and else does not exist. */
+/**
+ * Somebody's own record needs the module profile only; that of others `read_all` on it as well, and else does
+ * not exist.
+ */
 function personOf({ call, params }: Pick<ActionContext, 'call' | 'params'>): number {
   const userId = toId(params.userId);
-  if (userId !== call.identity.userId && !holds(call.identity, 'profile', 'read_all')) throw fail('not_found');
+  if (userId !== call.identity.userId && !holds(call.identity, 'profile', 'read_all'))
+    throw fail('not_found');
   return userId;
 }
 
-/** The employees as the profile opens them: by its own module, with every field of the person that it offers open to be changed. */
+/**
+ * The employees as the profile opens them: by its own module, with every field of the person that it offers
+ * open to be changed.
+ */
 function byProfile({ engine }: Call): Model {
   const model = engine.models.employees as Model;
-  const fields = model.fields.map((field): FieldModel => { const { write: _, ...open } = field; return open; });
-  return { ...model, fields, field: Object.fromEntries(fields.map((field) => [field.name, field])), needs: { ...model.needs, read: [{ module: 'profile', permission: 'read' }], update: [{ module: 'profile', permission: 'update' }] } };
+  const fields = model.fields.map((field): FieldModel => {
+    const { write: _, ...open } = field;
+    return open;
+  });
+  return {
+    ...model,
+    fields,
+    field: Object.fromEntries(fields.map((field) => [field.name, field])),
+    needs: {
+      ...model.needs,
+      read: [{ module: 'profile', permission: 'read' }],
+      update: [{ module: 'profile', permission: 'update' }],
+    },
+  };
 }
 
-async function present(call: Call, db: Kysely<Database>, userId: number): Promise<{ user: Row; permissions: unknown }> {
+async function present(
+  call: Call,
+  db: Kysely<Database>,
+  userId: number,
+): Promise<{ user: Row; permissions: unknown }> {
   const row = await findRow(call, byProfile(call), userId, { db });
   if (!row) throw fail('not_found');
   const person = await readPerson(db, userId);
@@ -38,7 +61,8 @@ async function present(call: Call, db: Kysely<Database>, userId: number): Promis
 }
 
 /** The person as the sign-in answers them, with everything else that the caller may read of their record. */
-export const readProfile = async (context: ActionContext): Promise<object> => present(context.call, context.tx, personOf(context));
+export const readProfile = async (context: ActionContext): Promise<object> =>
+  present(context.call, context.tx, personOf(context));
 
 export async function updateProfile(context: ActionContext): Promise<object> {
   const { call, tx, input } = context;
@@ -49,24 +73,41 @@ export async function updateProfile(context: ActionContext): Promise<object> {
   return { user };
 }
 
-/** Keeps the uploaded picture as the person's photo; the address of a photo does not change and carries no secret of its own. */
+/**
+ * Keeps the uploaded picture as the person's photo; the address of a photo does not change and carries no
+ * secret of its own.
+ */
 export async function setAvatar(context: ActionContext): Promise<object> {
   const { call, tx, file } = context;
   const userId = personOf(context);
   if (!file || !pictures.includes(file.contentType)) throw fail('wrong_type');
   await sql`delete from documents where emp_id = ${userId} and media_type = 'avatar'`.execute(tx);
-  const { rows } = await sql<{ id: number }>`insert into documents (emp_id, media_type, title, file_name, size, content_type, sha256, created_by)
-    values (${userId}, 'avatar', ${file.fileName.slice(0, 160)}, ${file.fileName}, ${file.size}, ${file.contentType}, ${file.sha256}, ${call.identity.userId}) returning id`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into documents (emp_id, media_type, title, file_name, size, content_type, sha256, created_by)
+    values (${userId}, 'avatar', ${file.fileName.slice(0, 160)}, ${file.fileName}, ${file.size},
+      ${file.contentType}, ${file.sha256}, ${call.identity.userId}) returning id`.execute(tx);
   const avatarUrl = `/api/v1/files/${call.engine.signing.sign({ kind: 'avatar', id: rows[0]?.id ?? 0, userId, expiresAt: FOREVER })}`;
-  await sql`update employees set avatar_url = ${avatarUrl}, version = version + 1, updated_at = now() where id = ${userId}`.execute(tx);
-  await writeAudit(tx, { actor: call.identity.userId, action: 'set_photo', entity: 'employees', entityId: userId, requestId: call.requestId });
+  await sql`update employees set avatar_url = ${avatarUrl}, version = version + 1, updated_at = now()
+    where id = ${userId}`.execute(tx);
+  await writeAudit(tx, {
+    actor: call.identity.userId,
+    action: 'set_photo',
+    entity: 'employees',
+    entityId: userId,
+    requestId: call.requestId,
+  });
   call.engine.written('employees', userId);
   const { user } = await present(call, tx, userId);
   return { user };
 }
 
 async function readPhoto({ engine }: Call, userId: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ sha256: string; content_type: string }>`select sha256, content_type from documents where emp_id = ${userId} and media_type = 'avatar' order by id desc limit 1`.execute(engine.db);
+  const { rows } = await sql<{
+    sha256: string;
+    content_type: string;
+  }>`select sha256, content_type from documents where emp_id = ${userId} and media_type = 'avatar'
+    order by id desc limit 1`.execute(engine.db);
   const photo = rows[0];
   if (!photo || !(await engine.files.has(photo.sha256))) return undefined;
   const chunks: Buffer[] = [];
@@ -74,13 +115,23 @@ async function readPhoto({ engine }: Call, userId: number): Promise<Buffer | und
   return Buffer.concat(chunks);
 }
 
-interface CardRow { name: string; emp_id: string; designation: string | null; department: string | null; blood_group: string | null; phone: string | null; emergency_contact: { name: string; phone: string } | null }
+interface CardRow {
+  name: string;
+  emp_id: string;
+  designation: string | null;
+  department: string | null;
+  blood_group: string | null;
+  phone: string | null;
+  emergency_contact: { name: string; phone: string } | null;
+}
 
 /** The ID card, in the language of who asks. */
 export async function printIdCard(context: ActionContext): Promise<MediaAnswer> {
   const { call, tx, today } = context;
   const userId = personOf(context);
-  const { rows } = await sql<CardRow>`select e.name, e.emp_id, (select name from global_types t where t.id = e.designation) as designation, (select name from global_types t where t.id = e.department) as department, e.blood_group, e.phone, e.emergency_contact
+  const { rows } = await sql<CardRow>`select e.name, e.emp_id, (select name from global_types t
+      where t.id = e.designation) as designation, (select name from global_types t
+      where t.id = e.department) as department, e.blood_group, e.phone, e.emergency_contact
     from employees e where e.id = ${userId} and not e.is_deleted`.execute(tx);
   const person = rows[0];
   if (!person) throw fail('not_found');
@@ -88,9 +139,28 @@ export async function printIdCard(context: ActionContext): Promise<MediaAnswer> 
   const photo = await readPhoto(call, userId);
   const contact = person.emergency_contact;
   const content = await renderIdCard({
-    company: call.engine.config.companyName, name: person.name, empId: person.emp_id, designation: term(person.designation), department: term(person.department), created: today,
-    ...(person.blood_group && { bloodGroup: person.blood_group }), ...(person.phone && { phone: person.phone }), ...(contact && { emergency: `${contact.name}, ${contact.phone}` }), ...(photo && { photo }),
-    labels: { title: word('idCard'), empId: word('empId'), department: word('department'), bloodGroup: word('bloodGroup'), phone: word('phone'), emergency: word('emergency'), address: word('ifFound') },
+    company: call.engine.config.companyName,
+    name: person.name,
+    empId: person.emp_id,
+    designation: term(person.designation),
+    department: term(person.department),
+    created: today,
+    ...(person.blood_group && { bloodGroup: person.blood_group }),
+    ...(person.phone && { phone: person.phone }),
+    ...(contact && { emergency: `${contact.name}, ${contact.phone}` }),
+    ...(photo && { photo }),
+    labels: {
+      title: word('idCard'),
+      empId: word('empId'),
+      department: word('department'),
+      bloodGroup: word('bloodGroup'),
+      phone: word('phone'),
+      emergency: word('emergency'),
+      address: word('ifFound'),
+    },
   });
-  return { content, headers: { 'content-disposition': `attachment; filename="id-card-${person.emp_id}.pdf"` } };
+  return {
+    content,
+    headers: { 'content-disposition': `attachment; filename="id-card-${person.emp_id}.pdf"` },
+  };
 }

@@ -7,13 +7,21 @@ import { addDays } from './calendar.ts';
 const daysBack = [6, 6, 6, 6, 4, 4, 5] as const;
 
 /** First day that people may still fill in themselves. */
-export const windowStart = (today: string): string => addDays(today, -(daysBack[new Date(`${today}T00:00:00Z`).getUTCDay()] ?? 0));
+export const windowStart = (today: string): string =>
+  addDays(today, -(daysBack[new Date(`${today}T00:00:00Z`).getUTCDay()] ?? 0));
 
 /**
- * Refuses with 422 a day that lies ahead, or one too long ago to be filled in by the person; who has `read_all` and
+ * Refuses with 422 a day that lies ahead, or one too long ago to be filled in by the person; who has
+ * `read_all` and
  * `update` on the module (hr) may go back further.
  */
-export function assertInWindow({ identity }: Call, module: string, field: string, date: string, today: string): void {
+export function assertInWindow(
+  { identity }: Call,
+  module: string,
+  field: string,
+  date: string,
+  today: string,
+): void {
   if (date > today) throw failFields(fieldError(field, 'in_future'));
   const start = windowStart(today);
   const isFree = holds(identity, module, 'read_all') && holds(identity, module, 'update');

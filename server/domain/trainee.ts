@@ -13,12 +13,24 @@ export function prepareTraining(record: Row): void {
   record.trainingStart ??= record.joiningDate;
   record.trainingEnd ??= addDays(record.trainingStart as string, TRAINING_DAYS);
   record.traineeStatus ??= 'in_training';
-  if ((record.trainingEnd as string) < (record.trainingStart as string)) throw failFields(fieldError('trainingEnd', 'before_start'));
+  if ((record.trainingEnd as string) < (record.trainingStart as string))
+    throw failFields(fieldError('trainingEnd', 'before_start'));
 }
 
 /** Where trainer, status or dates change: what writes a line of the trainee's history. */
-export function rememberTraining({ call, tx, record, before, input }: WriteContext): ((id: number) => Promise<unknown>) | undefined {
-  const changes = remembered.filter((name) => (before?.[name] ?? null) !== (record[name] ?? null)).map((name) => [name, { from: before?.[name] ?? null, to: record[name] ?? null }]);
+export function rememberTraining({
+  call,
+  tx,
+  record,
+  before,
+  input,
+}: WriteContext): ((id: number) => Promise<unknown>) | undefined {
+  const changes = remembered
+    .filter((name) => (before?.[name] ?? null) !== (record[name] ?? null))
+    .map((name) => [name, { from: before?.[name] ?? null, to: record[name] ?? null }]);
   if (changes.length === 0) return undefined;
-  return (id) => sql`insert into trainee_history (user_id, changes, remark, created_by) values (${id}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb, ${input.remark ?? null}, ${call.identity.userId})`.execute(tx);
+  return (id) =>
+    sql`insert into trainee_history (user_id, changes, remark, created_by)
+      values (${id}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb, ${input.remark ?? null},
+      ${call.identity.userId})`.execute(tx);
 }

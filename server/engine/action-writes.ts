@@ -19,12 +19,20 @@ export function writerOf(call: Call, model: Model, tx: Tx): Pick<ActionContext, 
   return {
     lock: async (id) => (await lockReadable(call, model, id, tx)).row,
     save: (id, values, version) => saveDecided(call, model, tx, id, values, version),
-    remove: async (id) => void (await removeLocked(call, model, tx, (await lockReadable(call, model, id, tx)).row)),
+    remove: async (id) =>
+      void (await removeLocked(call, model, tx, (await lockReadable(call, model, id, tx)).row)),
   };
 }
 
-/** Runs an action in one transaction; of a resource, `present` gives the rows that it names as the caller sees them. */
-export async function runAction<T>(call: Call, model: Model, work: (tx: Tx, present: (ids: readonly number[]) => Promise<Row[]>) => Promise<T>): Promise<T> {
+/**
+ * Runs an action in one transaction; of a resource, `present` gives the rows that it names as the caller sees
+ * them.
+ */
+export async function runAction<T>(
+  call: Call,
+  model: Model,
+  work: (tx: Tx, present: (ids: readonly number[]) => Promise<Row[]>) => Promise<T>,
+): Promise<T> {
   const touched: number[] = [];
   const answer = await inTransaction(call, model, 'update', (tx) => {
     touched.length = 0;
@@ -39,13 +47,35 @@ export async function runAction<T>(call: Call, model: Model, work: (tx: Tx, pres
   return answer;
 }
 
-async function saveDecided(call: Call, model: Model, tx: Tx, id: number | undefined, values: Readonly<Row>, version?: number): Promise<number> {
+async function saveDecided(
+  call: Call,
+  model: Model,
+  tx: Tx,
+  id: number | undefined,
+  values: Readonly<Row>,
+  version?: number,
+): Promise<number> {
   const before = id === undefined ? undefined : (await lockReadable(call, model, id, tx)).row;
   if (before && version !== undefined && before.version !== version) throw fail('stale_version');
   const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
   assertRecord(call, model, record);
-  await assertReferences(call, tx, model, [before ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]])) : record]);
-  const context = { call, tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), record, input: values, isDecision: true } as const;
-  const row = before && id !== undefined ? (await saveRows([{ ...context, verb: 'update', before, id }], model))[0] as Row : await insertRow({ ...context, verb: 'create' }, model);
+  await assertReferences(call, tx, model, [
+    before
+      ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]]))
+      : record,
+  ]);
+  const context = {
+    call,
+    tx,
+    batch: new Batch(),
+    today: todayIn(call.engine.config.timeZone),
+    record,
+    input: values,
+    isDecision: true,
+  } as const;
+  const row =
+    before && id !== undefined
+      ? ((await saveRows([{ ...context, verb: 'update', before, id }], model))[0] as Row)
+      : await insertRow({ ...context, verb: 'create' }, model);
   return row.id as number;
 }

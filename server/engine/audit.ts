@@ -21,19 +21,37 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promi
 }
 
 /**
- * SQL that writes the entries. `rows` names the rows that the same statement creates, by which entries without a number get theirs:
- * the first entry is of the row with the lowest id, and so on.
+ * SQL that writes the entries. `rows` names the rows that the same statement creates, by which entries
+ * without a number get theirs: the first entry is of the row with the lowest id, and so on.
  */
 export function auditInsert(entries: readonly AuditEntry[], rows?: string): RawBuilder<unknown> {
-  const json = JSON.stringify(entries.map(({ entityId, requestId, before, after, ...entry }, place) => ({ ...entry, place: place + 1, entity_id: entityId, request_id: requestId, before: before ?? undefined, after: after ?? undefined })));
-  const created = rows ? sql`left join (select id, row_number() over (order by id) as place from ${sql.id(rows)}) created using (place)` : sql``;
+  const json = JSON.stringify(
+    entries.map(({ entityId, requestId, before, after, ...entry }, place) => ({
+      ...entry,
+      place: place + 1,
+      entity_id: entityId,
+      request_id: requestId,
+      before: before ?? undefined,
+      after: after ?? undefined,
+    })),
+  );
+  const created = rows
+    ? sql`left join (select id, row_number() over (order by id) as place
+      from ${sql.id(rows)}) created using (place)`
+    : sql``;
   return sql`insert into audit (at, actor, action, entity, entity_id, before, after, request_id, created_by)
-    select now(), actor, action, entity, ${rows ? sql`created.id` : sql`entity_id`}, before, after, request_id, actor
-    from jsonb_to_recordset(${json}::jsonb) as entry(place integer, actor integer, action text, entity text, entity_id integer, before jsonb, after jsonb, request_id text) ${created}`;
+    select now(), actor, action, entity, ${rows ? sql`created.id` : sql`entity_id`}, before, after,
+      request_id, actor
+    from jsonb_to_recordset(${json}::jsonb) as entry(place integer, actor integer, action text, entity text,
+      entity_id integer, before jsonb, after jsonb, request_id text) ${created}`;
 }
 
 /** Values of the named fields as the audit keeps them: sensitive ones masked, empty ones left out. */
 export function auditedValues(model: Model, row: Readonly<Row>, names: readonly string[]): Row {
   const masked = maskRow(model, row);
-  return Object.fromEntries(names.filter((name) => masked[name] !== null && masked[name] !== undefined).map((name) => [name, masked[name]]));
+  return Object.fromEntries(
+    names
+      .filter((name) => masked[name] !== null && masked[name] !== undefined)
+      .map((name) => [name, masked[name]]),
+  );
 }

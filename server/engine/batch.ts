@@ -10,7 +10,9 @@ export class Batch {
   /** What holds over all batches of one piece of work. */
   readonly lasting: Map<string, number>;
 
-  constructor(lasting: Map<string, number> = new Map()) { this.lasting = lasting; }
+  constructor(lasting: Map<string, number> = new Map()) {
+    this.lasting = lasting;
+  }
 
   /** What was found under the key, looked up once. For answers that creating further rows does not change. */
   recall<T>(key: string, load: () => Promise<T>): Promise<T> {
@@ -26,7 +28,9 @@ export class Batch {
     this.#later.set(key, waiting);
   }
 
-  get isSettled(): boolean { return this.#later.size === 0; }
+  get isSettled(): boolean {
+    return this.#later.size === 0;
+  }
 
   /** Does what waits. */
   async settle(): Promise<void> {

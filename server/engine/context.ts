@@ -64,15 +64,26 @@ export interface WriteContext<R extends object = Row> {
 }
 
 export interface CustomSource {
-  list(call: Call, query: { filter: Row; skip: number; limit: number; q?: string; sort: readonly [string, 'ASC' | 'DESC'] }): Promise<{ rows: Row[]; total: number }>;
+  list(
+    call: Call,
+    query: { filter: Row; skip: number; limit: number; q?: string; sort: readonly [string, 'ASC' | 'DESC'] },
+  ): Promise<{ rows: Row[]; total: number }>;
   read(call: Call, id: number): Promise<Row | undefined>;
 }
 
 /** A file that has been stored; its name is data, never a path. */
-export interface StoredUpload { readonly fileName: string; readonly contentType: string; readonly size: number; readonly sha256: string }
+export interface StoredUpload {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+}
 
 /** An answer without the envelope. */
-export interface MediaAnswer { readonly content: Readable | Buffer | string | StoredContent; readonly headers?: Readonly<Record<string, string>> }
+export interface MediaAnswer {
+  readonly content: Readable | Buffer | string | StoredContent;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** What an action works with; everything but a GET runs in one transaction. */
 export interface ActionContext {
@@ -87,9 +98,15 @@ export interface ActionContext {
   readonly params: Readonly<Record<string, string>>;
   /** What was uploaded, already in the store. */
   readonly file?: StoredUpload;
-  /** Locks a row of the resource and answers it whole; 404 where the caller cannot read it. Whether they may act on it is the action's to say. */
+  /**
+   * Locks a row of the resource and answers it whole; 404 where the caller cannot read it. Whether they may
+   * act on it is the action's to say.
+   */
   readonly lock: (id: number) => Promise<Row>;
-  /** Writes a row of the resource with what only this action may decide: a new one without an id. Validated, audited, its rules kept. */
+  /**
+   * Writes a row of the resource with what only this action may decide: a new one without an id. Validated,
+   * audited, its rules kept.
+   */
   readonly save: (id: number | undefined, values: Readonly<Row>, version?: number) => Promise<number>;
   /** Deletes a row of the resource, its rules kept. */
   readonly remove: (id: number) => Promise<void>;
@@ -101,27 +118,49 @@ export type ActionFunction = (context: ActionContext, model: Model) => Promise<u
 /** What an action answers with 202 while its work goes on. */
 export class Accepted {
   readonly data: unknown;
-  constructor(data: unknown) { this.data = data; }
+  constructor(data: unknown) {
+    this.data = data;
+  }
 }
 
 /** What no schema can say about a resource. Everything runs inside the request's transaction. */
 export interface Rules<R extends object = Row> {
   /** A condition on the rows that holds beyond the declared scope; `column` names a column of the row. */
-  readonly restrict?: (call: Call, column: (name: string) => RawBuilder<unknown>) => RawBuilder<boolean> | undefined;
+  readonly restrict?: (
+    call: Call,
+    column: (name: string) => RawBuilder<unknown>,
+  ) => RawBuilder<boolean> | undefined;
   /** Refuses or completes a write before it is stored. */
   readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
-  /** What is to be written once the row is stored, if anything follows from it; asked when the row is ready to be stored. */
+  /**
+   * What is to be written once the row is stored, if anything follows from it; asked when the row is ready to
+   * be stored.
+   */
   readonly afterWrite?: (context: WriteContext<R>) => ((id: number) => Promise<unknown>) | undefined;
-  /** SQL statements that are part of the one that stores new rows, which they read as `row`: what follows from the rows and no rule has to look at. */
+  /**
+   * SQL statements that are part of the one that stores new rows, which they read as `row`: what follows from
+   * the rows and no rule has to look at.
+   */
   readonly withCreate?: () => readonly RawBuilder<unknown>[];
-  /** Rows that are created together never look at each other: their hooks may run for all of them before any is stored. */
+  /**
+   * Rows that are created together never look at each other: their hooks may run for all of them before any
+   * is stored.
+   */
   readonly isIndependent?: true;
-  /** Fields whose changes are written apart from those of other rows, since a rule looks at other rows for them. Without it, rules keep every change apart. */
+  /**
+   * Fields whose changes are written apart from those of other rows, since a rule looks at other rows for
+   * them. Without it, rules keep every change apart.
+   */
   readonly apart?: readonly string[];
   /** Failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, FailureCode>>;
   /** Opens a single row for a write that the declared scope keeps closed, for instance to a manager. */
-  readonly mayWrite?: (context: { readonly call: Call; readonly tx: Kysely<Database>; readonly verb: WriteContext['verb']; readonly row: Row }) => Promise<boolean>;
+  readonly mayWrite?: (context: {
+    readonly call: Call;
+    readonly tx: Kysely<Database>;
+    readonly verb: WriteContext['verb'];
+    readonly row: Row;
+  }) => Promise<boolean>;
   /** What the actions of the definition do, by name. */
   readonly actions?: Readonly<Record<string, ActionFunction>>;
   /** Rows that come from somewhere else than a table. */

@@ -14,21 +14,42 @@ import { gather, inTransaction, type Tx } from './transaction.ts';
 import { todayIn } from './values.ts';
 import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults } from './write-checks.ts';
 
-/** Refuses with 403: a row that belongs to a parent and has no owner of its own is written by who may write the parent. */
+/**
+ * Refuses with 403: a row that belongs to a parent and has no owner of its own is written by who may write
+ * the parent.
+ */
 export async function assertParentWritable(call: Call, model: Model, record: Row, tx: Tx): Promise<void> {
   const name = model.scope?.through;
   if (!name || model.fields.some((field) => field.owner) || mayWriteForOthers(call, model)) return;
   const parent = call.engine.models[model.field[name]?.ref?.stem ?? ''] as Model;
-  const { rows } = await sql`select 1 from ${sql.table(parent.table)} t where t.id = ${record[name]} and ${writeCondition(call, parent, 't', new Set())}`.execute(tx);
+  const { rows } = await sql`select 1 from ${sql.table(parent.table)} t where t.id = ${record[name]}
+      and ${writeCondition(call, parent, 't', new Set())}`.execute(tx);
   if (rows.length === 0) throw fail('forbidden');
 }
 
-/** What a new row of the caller's would be stored as: guard by value, owner, validation. Throws 403, 409 or 422. */
-export function prepareRecord(call: Call, model: Model, raw: unknown): { readonly record: Row; readonly input: Row } {
+/**
+ * What a new row of the caller's would be stored as: guard by value, owner, validation. Throws 403, 409 or
+ * 422.
+ */
+export function prepareRecord(
+  call: Call,
+  model: Model,
+  raw: unknown,
+): { readonly record: Row; readonly input: Row } {
   const body = readBody(model, raw, 'create');
   const record: Row = withDefaults(model, body.values);
   fillOwner(call, model, record);
-  assertSent(call, model, { ...body, values: Object.fromEntries(Object.entries(record).filter(([name]) => !model.field[name] || isWritable(model.field[name]))) }, false);
+  assertSent(
+    call,
+    model,
+    {
+      ...body,
+      values: Object.fromEntries(
+        Object.entries(record).filter(([name]) => !model.field[name] || isWritable(model.field[name])),
+      ),
+    },
+    false,
+  );
   assertAllowed(call.identity, model, model.needs.create, valueOfModule(model, record));
   assertFieldAccess(call, model, body, undefined);
   assertOwner(call, model, record);
@@ -36,17 +57,36 @@ export function prepareRecord(call: Call, model: Model, raw: unknown): { readonl
   return { record, input: body.values };
 }
 
-interface Creation { readonly call: Call; readonly record: Row; readonly input: Row }
+interface Creation {
+  readonly call: Call;
+  readonly record: Row;
+  readonly input: Row;
+}
 
 /** Creates rows of several callers in one transaction: all of them or none. */
 function createTogether(model: Model, creations: readonly [Creation, ...Creation[]]): Promise<Row[]> {
   const [{ call }] = creations;
   return inTransaction(call, model, 'create', async (tx) => {
-    await assertReferences(call, tx, model, creations.map(({ record }) => record));
+    await assertReferences(
+      call,
+      tx,
+      model,
+      creations.map(({ record }) => record),
+    );
     for (const one of creations) await assertParentWritable(one.call, model, one.record, tx);
-    const shared = { verb: 'create', tx, batch: new Batch(), today: todayIn(call.engine.config.timeZone), isLast: true } as const;
+    const shared = {
+      verb: 'create',
+      tx,
+      batch: new Batch(),
+      today: todayIn(call.engine.config.timeZone),
+      isLast: true,
+    } as const;
     // A transaction that is tried again begins with what was sent.
-    return insertRows(creations.map((one) => ({ ...shared, ...one, record: { ...one.record } })), model, wholeRow(call.engine, model));
+    return insertRows(
+      creations.map((one) => ({ ...shared, ...one, record: { ...one.record } })),
+      model,
+      wholeRow(call.engine, model),
+    );
   });
 }
 
@@ -58,10 +98,13 @@ export async function createRow(call: Call, model: Model, raw: unknown): Promise
   const creation = { call, ...prepareRecord(call, model, raw) };
   // What a caller may see of a parent row is asked for each caller alone.
   const mayGather = areIndependent(call.engine, model) && !model.scope?.through;
-  const row = await gather(creation, mayGather && `create ${model.stem}`, (creations) => createTogether(model, creations));
+  const row = await gather(creation, mayGather && `create ${model.stem}`, (creations) =>
+    createTogether(model, creations),
+  );
   call.engine.written(model.stem, row.id as number);
   return presentRow(call, model, row, 'record');
 }
 
 /** Stores a new row in the transaction of its context. Answers it whole. */
-export const insertRow = async (context: WriteContext, model: Model): Promise<Row> => (await insertRows([context], model, wholeRow(context.call.engine, model)))[0] as Row;
+export const insertRow = async (context: WriteContext, model: Model): Promise<Row> =>
+  (await insertRows([context], model, wholeRow(context.call.engine, model)))[0] as Row;

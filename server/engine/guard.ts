@@ -4,6 +4,11 @@ import { fail } from '../errors.ts';
 import type { Identity } from '../identity/sessions.ts';
 
 /** Refuses with 403 what the caller's role does not allow on the resource. */
-export function assertAllowed(identity: Identity, model: Model, requirements: readonly Requirement[], value?: unknown): void {
+export function assertAllowed(
+  identity: Identity,
+  model: Model,
+  requirements: readonly Requirement[],
+  value?: unknown,
+): void {
   if (!meets(identity, model, requirements, value)) throw fail('forbidden');
 }

@@ -14,13 +14,18 @@ const LAST_ROW = 1_000_000_000;
 
 function parseJson(name: string, text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
-  try { return JSON.parse(String(text)) as unknown; } catch { throw failFields(fieldError(name, 'format', { format: 'json' })); }
+  try {
+    return JSON.parse(String(text)) as unknown;
+  } catch {
+    throw failFields(fieldError(name, 'format', { format: 'json' }));
+  }
 }
 
 function parseRange(text: unknown): { skip: number; limit: number } | undefined {
   const range = parseJson('range', text);
   if (range === undefined) return undefined;
-  if (!Array.isArray(range) || range.length !== 2 || !range.every((bound) => Number.isInteger(bound))) throw failFields(fieldError('range', 'format', { format: 'range' }));
+  if (!Array.isArray(range) || range.length !== 2 || !range.every((bound) => Number.isInteger(bound)))
+    throw failFields(fieldError('range', 'format', { format: 'range' }));
   const [from, to] = range as [number, number];
   if (from < 0 || to < from) throw failFields(fieldError('range', 'invalid'));
   // Beyond what the database counts in, and where adding one changes nothing.
@@ -35,19 +40,22 @@ export function parseSort(text: unknown): readonly [string, 'ASC' | 'DESC'] | un
   if (sort === undefined) return undefined;
   const [field, order = 'ASC'] = Array.isArray(sort) ? (sort as unknown[]) : [];
   const way = typeof order === 'string' ? order.toUpperCase() : '';
-  if (typeof field !== 'string' || (way !== 'ASC' && way !== 'DESC')) throw failFields(fieldError('sort', 'format', { format: 'sort' }));
+  if (typeof field !== 'string' || (way !== 'ASC' && way !== 'DESC'))
+    throw failFields(fieldError('sort', 'format', { format: 'sort' }));
   return [field, way];
 }
 
 /** Sort, range and filter of the ra-data-simple-rest dialect. Ids without a range mean all of them. */
 export function parseListQuery(query: Readonly<Record<string, unknown>>): ListQuery {
   const filter = parseJson('filter', query.filter) ?? {};
-  if (filter === null || typeof filter !== 'object' || Array.isArray(filter)) throw failFields(fieldError('filter', 'type', { type: 'object' }));
+  if (filter === null || typeof filter !== 'object' || Array.isArray(filter))
+    throw failFields(fieldError('filter', 'type', { type: 'object' }));
   const range = parseRange(query.range);
   const sort = parseSort(query.sort);
   const ids = (filter as Row).id;
   const limit = range?.limit ?? (Array.isArray(ids) ? MAX_ROWS : 10);
-  if (Array.isArray(ids) && ids.length > MAX_ROWS) throw failFields(fieldError('filter', 'maxItems', { limit: MAX_ROWS }));
+  if (Array.isArray(ids) && ids.length > MAX_ROWS)
+    throw failFields(fieldError('filter', 'maxItems', { limit: MAX_ROWS }));
   return { skip: range?.skip ?? 0, limit, filter: filter as Row, ...(sort && { sort }) };
 }
 
@@ -57,13 +65,22 @@ const idOf = (request: FastifyRequest): number => {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0;
 };
 
-/** Routes of one resource in the ra-data-simple-rest dialect, below `/api/rest/<stem>`; 405 for verbs that it lacks. */
+/**
+ * Routes of one resource in the ra-data-simple-rest dialect, below `/api/rest/<stem>`; 405 for verbs that it
+ * lacks.
+ */
 export function registerRest(app: FastifyInstance, engine: Engine, model: Model): void {
   const { needs, verbs } = model;
-  const at = (method: GuardedRoute['method'], path: '' | '/:id', verb: (typeof verbs)[number], need: keyof typeof needs, run: GuardedRoute['run']): void =>
-    {
+  const at = (
+    method: GuardedRoute['method'],
+    path: '' | '/:id',
+    verb: (typeof verbs)[number],
+    need: keyof typeof needs,
+    run: GuardedRoute['run'],
+  ): void => {
     // A verb that the resource lacks has no route; its address answers 405 as every other.
-    if (verbs.includes(verb)) guardRoute(app, { method, url: `/api/rest/${model.stem}${path}`, model, needs: needs[need], run });
+    if (verbs.includes(verb))
+      guardRoute(app, { method, url: `/api/rest/${model.stem}${path}`, model, needs: needs[need], run });
   };
   at('GET', '', 'list', 'read', async (request, reply) => {
     const query = parseListQuery(request.query as Record<string, unknown>);
@@ -72,8 +89,17 @@ export function registerRest(app: FastifyInstance, engine: Engine, model: Model)
     reply.header('content-range', `${model.stem} ${query.skip}-${last}/${total}`);
     return rows;
   });
-  at('GET', '/:id', 'read', 'read', (request, reply) => readRow(callOf(engine, request, reply), model, idOf(request)));
-  at('POST', '', 'create', 'create', (request, reply) => createRow(callOf(engine, request, reply), model, request.body));
-  for (const method of ['PUT', 'PATCH'] as const) at(method, '/:id', 'update', 'update', (request, reply) => updateRow(callOf(engine, request, reply), model, idOf(request), request.body));
-  at('DELETE', '/:id', 'delete', 'delete', (request, reply) => deleteRow(callOf(engine, request, reply), model, idOf(request)));
+  at('GET', '/:id', 'read', 'read', (request, reply) =>
+    readRow(callOf(engine, request, reply), model, idOf(request)),
+  );
+  at('POST', '', 'create', 'create', (request, reply) =>
+    createRow(callOf(engine, request, reply), model, request.body),
+  );
+  for (const method of ['PUT', 'PATCH'] as const)
+    at(method, '/:id', 'update', 'update', (request, reply) =>
+      updateRow(callOf(engine, request, reply), model, idOf(request), request.body),
+    );
+  at('DELETE', '/:id', 'delete', 'delete', (request, reply) =>
+    deleteRow(callOf(engine, request, reply), model, idOf(request)),
+  );
 }

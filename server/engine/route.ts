@@ -18,19 +18,31 @@ export interface GuardedRoute {
  */
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => { if (!reply.raw.writableFinished) controller.abort(); });
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
   return controller.signal;
 }
 
 /** The caller and the means of a request that has passed the guard. */
 export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyReply): Call => ({
-  engine, identity: request.identity!, requestId: request.id,
+  engine,
+  identity: request.identity!,
+  requestId: request.id,
   ...(request.server.database.kind === 'postgres' && { signal: signalOf(reply) }),
 });
 
-/** An empty part of an address names nothing (as a filter it would mean every row), and neither does text that no database holds. */
+/**
+ * An empty part of an address names nothing (as a filter it would mean every row), and neither does text that
+ * no database holds.
+ */
 function assertWholeAddress(request: FastifyRequest): void {
-  if (Object.values(request.params as Record<string, string>).some((value) => value.trim() === '' || value.includes('\0') || !value.isWellFormed())) throw fail('not_found');
+  if (
+    Object.values(request.params as Record<string, string>).some(
+      (value) => value.trim() === '' || value.includes('\0') || !value.isWellFormed(),
+    )
+  )
+    throw fail('not_found');
 }
 
 /**
@@ -55,5 +67,6 @@ export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
 /** A repeated query parameter counts with its last value. */
 export function flattenQuery(request: FastifyRequest): void {
   const query = request.query as Record<string, string | string[]>;
-  for (const [name, value] of Object.entries(query)) if (Array.isArray(value)) query[name] = value[value.length - 1] ?? '';
+  for (const [name, value] of Object.entries(query))
+    if (Array.isArray(value)) query[name] = value[value.length - 1] ?? '';
 }

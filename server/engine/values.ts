@@ -4,7 +4,10 @@ import type { FieldModel, Model } from '../../resources/engine/model.ts';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 
-/** Whether two values of a field mean the same: `12.5` and `12.50`, two spellings of one instant, absent and null. */
+/**
+ * Whether two values of a field mean the same: `12.5` and `12.50`, two spellings of one instant, absent and
+ * null.
+ */
 export function sameValue(field: FieldModel, a: unknown, b: unknown): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
   // What was sent may be an object with a `toString` of its own.
@@ -16,7 +19,12 @@ export function sameValue(field: FieldModel, a: unknown, b: unknown): boolean {
 
 /** Names of the stored fields in which two rows differ. */
 export const changedFields = (model: Model, before: Row, after: Row): string[] =>
-  model.fields.filter((field) => !field.alias && field.name !== 'id' && !sameValue(field, before[field.name], after[field.name])).map((field) => field.name);
+  model.fields
+    .filter(
+      (field) =>
+        !field.alias && field.name !== 'id' && !sameValue(field, before[field.name], after[field.name]),
+    )
+    .map((field) => field.name);
 
 const jsonKinds = new Set(['values', 'rows', 'object', 'json']);
 
@@ -31,7 +39,16 @@ const dateParts = new Map<string, Intl.DateTimeFormat>();
 /** Today's date (`YYYY-MM-DD`) in a time zone. */
 export function todayIn(timeZone: string, now = new Date()): string {
   let format = dateParts.get(timeZone);
-  if (!format) dateParts.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })));
+  if (!format)
+    dateParts.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      })),
+    );
   return format.format(now);
 }
 

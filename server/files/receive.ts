@@ -5,13 +5,21 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '../errors.ts';
 
-export interface StoredFile { readonly sha256: string; readonly size: number }
+export interface StoredFile {
+  readonly sha256: string;
+  readonly size: number;
+}
 
 /**
- * Writes a content to a file as it comes and answers its hash and its size in bytes. Throws `too_large` as soon as more than
+ * Writes a content to a file as it comes and answers its hash and its size in bytes. Throws `too_large` as
+ * soon as more than
  * `limit` bytes have come; after any failure the file does not exist.
  */
-export async function receiveFile(content: Buffer | Readable, path: string, limit = Infinity): Promise<StoredFile> {
+export async function receiveFile(
+  content: Buffer | Readable,
+  path: string,
+  limit = Infinity,
+): Promise<StoredFile> {
   const hash = createHash('sha256');
   let size = 0;
   const measure = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -24,7 +32,11 @@ export async function receiveFile(content: Buffer | Readable, path: string, limi
   };
   try {
     // Flushed, since a row that names the content outlives a power failure, and the content has to as well.
-    await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, measure, createWriteStream(path, { flush: true }));
+    await pipeline(
+      Buffer.isBuffer(content) ? Readable.from([content]) : content,
+      measure,
+      createWriteStream(path, { flush: true }),
+    );
     return { sha256: hash.digest('hex'), size };
   } catch (error) {
     await rm(path, { force: true });

@@ -18,7 +18,11 @@ export interface S3Options {
   readonly secretKey: string;
 }
 
-interface Message { readonly headers?: Readonly<Record<string, string>>; readonly body?: () => BodyInit; readonly within?: number }
+interface Message {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: () => BodyInit;
+  readonly within?: number;
+}
 type Send = (method: string, sha256: string, message?: Message) => Promise<Response>;
 
 /** Milliseconds for a question without a body, and for an upload. */
@@ -30,10 +34,21 @@ const PAUSES = [100, 400, 1600];
 function connect({ endpoint, region, bucket, accessKey, secretKey }: S3Options): Send {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' });
   const ask: Send = async (method, sha256, { headers = {}, body, within } = {}) => {
-    const request = await client.sign(`${endpoint}/${encodeURIComponent(bucket)}/${sha256}`, { method, headers });
-    // Without a window and redirects nothing has to be sent twice; otherwise `fetch` would hold the whole body in memory.
-    const init = { window: null, redirect: 'error', ...(body && { body: body(), duplex: 'half' }), ...(within !== undefined && { signal: AbortSignal.timeout(within) }) } as const;
-    return fetch(request, init).catch((cause: unknown) => { throw fail('unavailable', { cause }); });
+    const request = await client.sign(`${endpoint}/${encodeURIComponent(bucket)}/${sha256}`, {
+      method,
+      headers,
+    });
+    // Without a window and redirects nothing has to be sent twice; otherwise `fetch` would hold the whole
+    // body in memory.
+    const init = {
+      window: null,
+      redirect: 'error',
+      ...(body && { body: body(), duplex: 'half' }),
+      ...(within !== undefined && { signal: AbortSignal.timeout(within) }),
+    } as const;
+    return fetch(request, init).catch((cause: unknown) => {
+      throw fail('unavailable', { cause });
+    });
   };
   return async (...message) => {
     let response = await ask(...message);
@@ -45,29 +60,52 @@ function connect({ endpoint, region, bucket, accessKey, secretKey }: S3Options):
     }
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    throw fail('unavailable', { cause: new Error(`The file store answered ${message[0]} with ${response.status}.`) });
+    throw fail('unavailable', {
+      cause: new Error(`The file store answered ${message[0]} with ${response.status}.`),
+    });
   };
 }
 
-async function* download(send: Send, sha256: string, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
-  const { ok, body } = await send('GET', sha256, range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {});
-  if (!ok) { await body?.cancel(); throw fail('not_found'); }
+async function* download(
+  send: Send,
+  sha256: string,
+  range: ByteRange | undefined,
+): AsyncGenerator<Uint8Array> {
+  const { ok, body } = await send(
+    'GET',
+    sha256,
+    range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {},
+  );
+  if (!ok) {
+    await body?.cancel();
+    throw fail('not_found');
+  }
   if (body) yield* body;
 }
 
 /** A store in a bucket of any S3-compatible server, addressed by path: `<endpoint>/<bucket>/<sha256>`. */
 export function openS3Store(options: S3Options): FileStore {
   const send = connect(options);
-  const has = async (sha256: string): Promise<boolean> => isContentHash(sha256) && (await send('HEAD', sha256, { within: ASK_WITHIN })).ok;
+  const has = async (sha256: string): Promise<boolean> =>
+    isContentHash(sha256) && (await send('HEAD', sha256, { within: ASK_WITHIN })).ok;
   return {
     async put(content, { limit } = {}) {
-      // The name of a content is known only at its end, and so is the hash that the signature covers: it comes to a file here first.
+      // The name of a content is known only at its end, and so is the hash that the signature covers: it
+      // comes to a file here first.
       const aside = join(tmpdir(), `crewdeck-${randomUUID()}`);
       try {
         const stored = await receiveFile(content, aside, limit);
         if (await has(stored.sha256)) return stored;
-        const headers = { 'x-amz-content-sha256': stored.sha256, 'content-length': String(stored.size), 'content-type': 'application/octet-stream' };
-        const { ok } = await send('PUT', stored.sha256, { headers, body: () => Readable.toWeb(createReadStream(aside), { strategy: { highWaterMark: 2 } }) as BodyInit, within: SEND_WITHIN });
+        const headers = {
+          'x-amz-content-sha256': stored.sha256,
+          'content-length': String(stored.size),
+          'content-type': 'application/octet-stream',
+        };
+        const { ok } = await send('PUT', stored.sha256, {
+          headers,
+          body: () => Readable.toWeb(createReadStream(aside), { strategy: { highWaterMark: 2 } }) as BodyInit,
+          within: SEND_WITHIN,
+        });
         if (!ok) throw fail('unavailable', { cause: new Error('The file store has no such bucket.') });
         return stored;
       } finally {

@@ -3,9 +3,15 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from './store.ts';
 
 /** A content whose size is known and of which a part can be read. */
-export interface StoredContent { readonly size: number; readonly open: (range?: ByteRange) => Readable }
+export interface StoredContent {
+  readonly size: number;
+  readonly open: (range?: ByteRange) => Readable;
+}
 
-/** One range of bytes (`bytes=0-99`, `bytes=100-`, `bytes=-20`); undefined for none, or one that is not understood. */
+/**
+ * One range of bytes (`bytes=0-99`, `bytes=100-`, `bytes=-20`); undefined for none, or one that is not
+ * understood.
+ */
 function readRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
@@ -21,5 +27,11 @@ export function sendContent(reply: FastifyReply, { size, open }: StoredContent):
   reply.header('accept-ranges', 'bytes');
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (!range) return reply.header('content-length', size).send(open());
-  return reply.code(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${size}`, 'content-length': String(range.end - range.start + 1) }).send(open(range));
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': String(range.end - range.start + 1),
+    })
+    .send(open(range));
 }

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What an address gives: one thing of a kind, for one person, for a time. */
-export interface Grant { readonly kind: 'document' | 'attachment' | 'avatar'; readonly id: number; readonly userId: number; readonly expiresAt: number }
+export interface Grant {
+  readonly kind: 'document' | 'attachment' | 'avatar';
+  readonly id: number;
+  readonly userId: number;
+  readonly expiresAt: number;
+}
 
 export interface UrlSigning {
   /** The last part of the address. */
@@ -27,7 +32,9 @@ export function createUrlSigning(secret: string): UrlSigning {
       const given = Buffer.from(signature.slice(cut + 1), 'base64url');
       const mac = macOf(text);
       if (given.length !== mac.length || !timingSafeEqual(given, mac)) return undefined;
-      const [kind = 0, id = 0, userId = 0, expiresAt = 0] = text.split('.').map((part) => Number.parseInt(part, 36));
+      const [kind = 0, id = 0, userId = 0, expiresAt = 0] = text
+        .split('.')
+        .map((part) => Number.parseInt(part, 36));
       return expiresAt > now ? { kind: kinds[kind] ?? 'document', id, userId, expiresAt } : undefined;
     },
   };

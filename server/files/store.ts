@@ -7,26 +7,41 @@ import { fail } from '../errors.ts';
 import { receiveFile, type StoredFile } from './receive.ts';
 
 /** Bytes of a content, counted from 0, both ends included; they lie within the content. */
-export interface ByteRange { readonly start: number; readonly end: number }
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Where contents are kept, by their own hash: the same content is kept once, and a name is never a path. */
 export interface FileStore {
-  /** Stores a content and answers its hash and its size in bytes. More than `limit` bytes: `too_large`, and nothing is kept. */
+  /**
+   * Stores a content and answers its hash and its size in bytes. More than `limit` bytes: `too_large`, and
+   * nothing is kept.
+   */
   put(content: Buffer | Readable, options?: { readonly limit?: number }): Promise<StoredFile>;
-  /** The content, or a part of it. Throws `not_found` for what is no hash; the stream fails where there is no such content. */
+  /**
+   * The content, or a part of it. Throws `not_found` for what is no hash; the stream fails where there is no
+   * such content.
+   */
   open(sha256: string, range?: ByteRange): Readable;
   has(sha256: string): Promise<boolean>;
 }
 
-/** Whether a text can name a content at all: everything else never reaches a file system or another server. */
+/**
+ * Whether a text can name a content at all: everything else never reaches a file system or another server.
+ */
 export function isContentHash(text: string): boolean {
   return /^[\da-f]{64}$/.test(text);
 }
 
-/** A store in a folder: `<folder>/<first two letters>/<sha256>`, written aside and renamed, so that readers never see a part. */
+/**
+ * A store in a folder: `<folder>/<first two letters>/<sha256>`, written aside and renamed, so that readers
+ * never see a part.
+ */
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256);
-  const sizeOf = async (sha256: string): Promise<number | undefined> => (await stat(pathOf(sha256)).catch(() => undefined))?.size;
+  const sizeOf = async (sha256: string): Promise<number | undefined> =>
+    (await stat(pathOf(sha256)).catch(() => undefined))?.size;
   return {
     async put(content, { limit } = {}) {
       await mkdir(folder, { recursive: true });

@@ -19,7 +19,10 @@ async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }
   let isDone = false;
   while (size < HEAD_BYTES) {
     const { value, done } = await iterator.next();
-    if (done) { isDone = true; break; }
+    if (done) {
+      isDone = true;
+      break;
+    }
     chunks.push(value);
     size += value.length;
   }
@@ -46,24 +49,36 @@ async function storeFile(part: MultipartFile, store: FileStore): Promise<StoredU
 /** What the parser says about a body that is none, or too much of one; other errors come back as they are. */
 function toUploadFailure(error: unknown): unknown {
   const { message = '', code = '' } = error as { message?: string; code?: string };
-  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT|FST_REQ_FILE_TOO_LARGE/.test(code)) return fail('too_large', { cause: error });
-  return /^(Multipart|Unexpected end|Malformed|Unsupported|Part terminated|Premature)|boundary/i.test(message) ? fail('bad_request', { cause: error }) : error;
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT|FST_REQ_FILE_TOO_LARGE/.test(code))
+    return fail('too_large', { cause: error });
+  return /^(Multipart|Unexpected end|Malformed|Unsupported|Part terminated|Premature)|boundary/i.test(message)
+    ? fail('bad_request', { cause: error })
+    : error;
 }
 
 /**
- * Reads a multipart body while it comes: the fields as texts, and one file, stored under its hash.
- * Throws 400 for a broken body, 413 beyond 20 MB, 415 for a body or a content that is not accepted, 422 for an unknown file.
+ * Reads a multipart body while it comes: the fields as texts, and one file, stored under its hash. Throws 400
+ * for a broken body, 413 beyond 20 MB, 415 for a body or a content that is not accepted, 422 for an unknown
+ * file.
  */
-export async function readUpload(request: FastifyRequest, store: FileStore): Promise<{ fields: Record<string, string>; file?: StoredUpload }> {
+export async function readUpload(
+  request: FastifyRequest,
+  store: FileStore,
+): Promise<{ fields: Record<string, string>; file?: StoredUpload }> {
   if (!request.isMultipart()) throw fail('wrong_type');
   const fields: Record<string, string> = {};
   let file: StoredUpload | undefined;
   try {
-    for await (const part of request.parts({ limits: { fields: 30, fieldSize: 20_000, files: 1, fileSize: MAX_FILE_BYTES + 1, headerPairs: 100 } })) {
+    for await (const part of request.parts({
+      limits: { fields: 30, fieldSize: 20_000, files: 1, fileSize: MAX_FILE_BYTES + 1, headerPairs: 100 },
+    })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else if (part.fieldname !== 'file') throw failFields(fieldError(part.fieldname.slice(0, 60), 'unknown_field'));
+      else if (part.fieldname !== 'file')
+        throw failFields(fieldError(part.fieldname.slice(0, 60), 'unknown_field'));
       else file = await storeFile(part, store);
     }
-  } catch (error) { throw toUploadFailure(error); }
+  } catch (error) {
+    throw toUploadFailure(error);
+  }
   return { fields, ...(file && { file }) };
 }

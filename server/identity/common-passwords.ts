@@ -1,4 +1,6 @@
-/** Words that head the lists of stolen passwords; people meet the rule by adding a digit and a sign to them. */
+/**
+ * Words that head the lists of stolen passwords; people meet the rule by adding a digit and a sign to them.
+ */
 const words = `
   password passw0rd passwort p@ssword p@ssw0rd pa$$word pa$$w0rd welcome welcome1 w3lcome admin administrator adm1n root toor
   qwerty qwertz azerty qwert qwertyuiop qwerty123 asdfgh asdfghjkl zxcvbn zxcvbnm 1q2w3e 1q2w3e4r 1qaz2wsx qazwsx q1w2e3r4
@@ -13,11 +15,16 @@ const words = `
   mustang ferrari porsche corvette harley soccer hockey tennis golf ranger buster tigger liverpool chelsea arsenal
   employee manager portal crewdeck hr123 emp123 newuser newpass mypass mypassword yourpassword security server oracle cisco
   123456 1234567 12345678 123456789 1234567890 111111 000000 121212 123123 654321 666666 888888 112233 987654321 159753
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 const common = new Set(words);
 
-/** Whether a password is one of the well-known ones, or one of them with digits and signs around it (`Welcome@2026`). */
+/**
+ * Whether a password is one of the well-known ones, or one of them with digits and signs around it
+ * (`Welcome@2026`).
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const core = lower.replace(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, '');

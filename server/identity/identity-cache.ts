@@ -6,7 +6,11 @@ import { readIdentity, type Identity } from './sessions.ts';
 const lifeMs = 2000;
 const sweepFrom = 1000;
 
-interface Entry { loading: Promise<Identity | null>; userId: number | undefined; at: number }
+interface Entry {
+  loading: Promise<Identity | null>;
+  userId: number | undefined;
+  at: number;
+}
 
 /** Remembers identities for two seconds, so that a page's burst of requests asks the database once. */
 export class IdentityCache {
@@ -25,8 +29,12 @@ export class IdentityCache {
     const entry: Entry = { loading: readIdentity(this.#db, sessionId), userId: undefined, at: Date.now() };
     this.#entries.set(sessionId, entry);
     entry.loading.then(
-      (identity) => { entry.userId = identity?.userId; },
-      () => { if (this.#entries.get(sessionId) === entry) this.#entries.delete(sessionId); },
+      (identity) => {
+        entry.userId = identity?.userId;
+      },
+      () => {
+        if (this.#entries.get(sessionId) === entry) this.#entries.delete(sessionId);
+      },
     );
     return entry.loading;
   }
@@ -35,11 +43,13 @@ export class IdentityCache {
   forget(userId?: number): void {
     for (const [sessionId, entry] of this.#entries) {
       // An unfinished look-up may have begun before the change.
-      if (userId === undefined || entry.userId === undefined || entry.userId === userId) this.#entries.delete(sessionId);
+      if (userId === undefined || entry.userId === undefined || entry.userId === userId)
+        this.#entries.delete(sessionId);
     }
   }
 
   #sweep(): void {
-    for (const [sessionId, entry] of this.#entries) if (Date.now() - entry.at >= lifeMs) this.#entries.delete(sessionId);
+    for (const [sessionId, entry] of this.#entries)
+      if (Date.now() - entry.at >= lifeMs) this.#entries.delete(sessionId);
   }
 }

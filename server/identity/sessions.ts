@@ -28,13 +28,27 @@ export interface Identity {
 }
 
 interface IdentityRow {
-  id: number; emp_id: string; name: string; email: string; phone: string | null; locale: string | null; avatar_url: string | null; tech_support: boolean;
-  role_id: number; role_name: string; role_value: string; granted: Record<string, string[]> | null; all_modules: string[] | null;
+  id: number;
+  emp_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  locale: string | null;
+  avatar_url: string | null;
+  tech_support: boolean;
+  role_id: number;
+  role_name: string;
+  role_value: string;
+  granted: Record<string, string[]> | null;
+  all_modules: string[] | null;
 }
 
 export const superAdmin = 'super_admin';
 
-/** Whose identity a written row stands behind: a person's, everybody's (undefined; also for `id` 0, which means many rows), or nobody's (null). */
+/**
+ * Whose identity a written row stands behind: a person's, everybody's (undefined; also for `id` 0, which
+ * means many rows), or nobody's (null).
+ */
 export function identityBehind(stem: string, id: number): number | undefined | null {
   if (stem === 'employees' || stem === 'trainees') return id === 0 ? undefined : id;
   return ['roles', 'module-permissions', 'global-types'].includes(stem) ? undefined : null;
@@ -58,18 +72,38 @@ export interface NewSession {
 export async function createSession(db: Kysely<Database>, session: NewSession): Promise<string> {
   const id = randomUUID();
   const { userId, userAgent, address, method = 'password', browser, authTime } = session;
-  await db.insertInto('sessions').values({ id, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, address: address ?? null, method, browser: browser ?? null, auth_time: authTime === undefined ? null : new Date(authTime * 1000).toISOString() }).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      address: address ?? null,
+      method,
+      browser: browser ?? null,
+      auth_time: authTime === undefined ? null : new Date(authTime * 1000).toISOString(),
+    })
+    .execute();
   return id;
 }
 
 /** Ends one session; its tokens are refused within 5 seconds by every server. */
 export async function endSession(db: Kysely<Database>, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: sql`now()` }).where('id', '=', id).where('ended_at', 'is', null).execute();
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** Ends all sessions of a person but one: after a change of password, a lock, a deactivation. */
 export async function endSessionsOf(db: Kysely<Database>, userId: number, exceptId?: string): Promise<void> {
-  let query = db.updateTable('sessions').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null);
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   await query.execute();
 }
@@ -78,28 +112,39 @@ export async function endSessionsOf(db: Kysely<Database>, userId: number, except
 const identityColumns = (): RawBuilder<unknown> => sql`
     e.id, e.emp_id, e.name, e.email, e.phone, e.locale, e.avatar_url, e.tech_support,
       r.id as role_id, r.name as role_name, r.unique_value as role_value,
-      (select jsonb_object_agg(m.unique_value, p.permissions) from module_permissions p join global_types m on m.id = p.module_id
+      (select jsonb_object_agg(m.unique_value, p.permissions) from module_permissions p join global_types m
+        on m.id = p.module_id
         where p.role_id = r.id and jsonb_array_length(p.permissions) > 0) as granted,
       case when r.unique_value = ${superAdmin} then (select jsonb_agg(m.unique_value) from global_types m
-        join global_type_categories c on c.id = m.category_id where c.unique_value = 'modules') end as all_modules`;
+        join global_type_categories c on c.id = m.category_id
+          where c.unique_value = 'modules') end as all_modules`;
 
-/** Somebody as the sign-in would answer them, whether they have a session or not; null when there is nobody. */
+/**
+ * Somebody as the sign-in would answer them, whether they have a session or not; null when there is nobody.
+ */
 export async function readPerson(db: Kysely<Database>, userId: number): Promise<Identity | null> {
-  const { rows } = await sql<IdentityRow>`select ${identityColumns()} from employees e join roles r on r.id = e.user_role where e.id = ${userId} and not e.is_deleted`.execute(db);
+  const { rows } =
+    await sql<IdentityRow>`select ${identityColumns()} from employees e join roles r on r.id = e.user_role
+      where e.id = ${userId} and not e.is_deleted`.execute(db);
   return rows[0] ? toIdentity('', rows[0]) : null;
 }
 
-/** The person of a living session with their rights, in one query; null when session, person or role is no longer active. */
+/**
+ * The person of a living session with their rights, in one query; null when session, person or role is no
+ * longer active.
+ */
 export async function readIdentity(db: Kysely<Database>, sessionId: string): Promise<Identity | null> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return null;
   // `seen` notes at most once a minute that the session is in use.
   const { rows } = await sql<IdentityRow>`
     with seen as (
-      update sessions set last_seen_at = now() where id = ${sessionId} and ended_at is null and last_seen_at < now() - interval '1 minute'
+      update sessions set last_seen_at = now() where id = ${sessionId} and ended_at is null
+        and last_seen_at < now() - interval '1 minute'
     )
     select ${identityColumns()}
     from sessions s join employees e on e.id = s.user_id join roles r on r.id = e.user_role
-    where s.id = ${sessionId} and s.ended_at is null and s.created_at > now() - make_interval(secs => ${tokenLifeSeconds})
+    where s.id = ${sessionId} and s.ended_at is null
+      and s.created_at > now() - make_interval(secs => ${tokenLifeSeconds})
       and e.is_active and not e.is_deleted and r.is_active`.execute(db);
   return rows[0] ? toIdentity(sessionId, rows[0]) : null;
 }
@@ -107,15 +152,27 @@ export async function readIdentity(db: Kysely<Database>, sessionId: string): Pro
 function toIdentity(sessionId: string, row: IdentityRow): Identity {
   const isSuperAdmin = row.role_value === superAdmin;
   return Object.freeze({
-    sessionId, userId: row.id, empId: row.emp_id, userName: row.name, name: row.name, email: row.email, phone: row.phone,
-    userRole: row.role_value, userRoleId: row.role_id, role: row.role_name,
-    locale: row.locale ?? 'en-US', avatarUrl: row.avatar_url, techSupport: row.tech_support, isSuperAdmin,
+    sessionId,
+    userId: row.id,
+    empId: row.emp_id,
+    userName: row.name,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    userRole: row.role_value,
+    userRoleId: row.role_id,
+    role: row.role_name,
+    locale: row.locale ?? 'en-US',
+    avatarUrl: row.avatar_url,
+    techSupport: row.tech_support,
+    isSuperAdmin,
     permissions: isSuperAdmin ? buildFullMap(row.all_modules ?? []) : (row.granted ?? {}),
   });
 }
 
 /** The person as sign-in answers them. */
 export function toUser(identity: Identity): object {
-  const { userId, empId, userName, name, email, phone, userRole, userRoleId, role, locale, avatarUrl } = identity;
+  const { userId, empId, userName, name, email, phone, userRole, userRoleId, role, locale, avatarUrl } =
+    identity;
   return { userId, empId, userName, name, email, phone, userRole, userRoleId, role, locale, avatarUrl };
 }

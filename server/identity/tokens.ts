@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
 import type { Database } from '../database/client.ts';
 
-/** What a token says about its bearer; the server takes only `userId` and `jti` from it and reads the rest itself. */
+/**
+ * What a token says about its bearer; the server takes only `userId` and `jti` from it and reads the rest
+ * itself.
+ */
 export interface TokenClaims {
   userId: number;
   empId: string;
@@ -22,10 +25,16 @@ export interface Tokens {
   verify: (token: string) => TokenClaims | null;
 }
 
-interface KeySettings { jwtSecret?: string | undefined; jwtSecretPrevious?: string | undefined }
+interface KeySettings {
+  jwtSecret?: string | undefined;
+  jwtSecretPrevious?: string | undefined;
+}
 
 export const tokenLifeSeconds = 12 * 60 * 60;
-/** A token that was verified is not verified again: that takes longer than reading the answer from the database. */
+/**
+ * A token that was verified is not verified again: that takes longer than reading the answer from the
+ * database.
+ */
 const MOST_REMEMBERED = 5_000;
 const party = { issuer: 'crewdeck', audience: 'crewdeck' } as const;
 
@@ -35,7 +44,14 @@ export function createTokens(keys: readonly [string, ...string[]]): Tokens {
   const verified = new Map<string, TokenClaims & { readonly exp: number }>();
   const secrets = keys.map((key) => createSecretKey(Buffer.from(key)));
   return {
-    issue: ({ jti, ...claims }) => jwt.sign(claims, secrets[0] as KeyObject, { ...party, algorithm: 'HS256', expiresIn: tokenLifeSeconds, jwtid: jti, subject: String(claims.userId) }),
+    issue: ({ jti, ...claims }) =>
+      jwt.sign(claims, secrets[0] as KeyObject, {
+        ...party,
+        algorithm: 'HS256',
+        expiresIn: tokenLifeSeconds,
+        jwtid: jti,
+        subject: String(claims.userId),
+      }),
     verify: (token) => {
       const known = verified.get(token);
       if (known) return known.exp * 1000 > Date.now() ? known : null;
@@ -51,16 +67,29 @@ export function createTokens(keys: readonly [string, ...string[]]): Tokens {
   };
 }
 
-/** The keys of the settings; the demo's own comes from the database, where the first server to start puts it. */
-export async function loadSigningKeys(config: KeySettings, db: Kysely<Database>): Promise<[string, ...string[]]> {
+/**
+ * The keys of the settings; the demo's own comes from the database, where the first server to start puts it.
+ */
+export async function loadSigningKeys(
+  config: KeySettings,
+  db: Kysely<Database>,
+): Promise<[string, ...string[]]> {
   const current = config.jwtSecret ?? (await readOrCreateSecret(db, 'jwt'));
   return config.jwtSecretPrevious === undefined ? [current] : [current, config.jwtSecretPrevious];
 }
 
 /** A random secret that all servers of this database share. */
 export async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<string> {
-  await db.insertInto('server_secrets').values({ name, value: randomBytes(48).toString('base64url') }).onConflict((conflict) => conflict.doNothing()).execute();
-  const row = await db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  await db
+    .insertInto('server_secrets')
+    .values({ name, value: randomBytes(48).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('server_secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return String(row.value);
 }
 
@@ -77,5 +106,11 @@ function isTokenClaims(payload: unknown): payload is TokenClaims & { exp: number
   if (typeof payload !== 'object' || payload === null) return false;
   const { userId, empId, userRole, jti, exp } = payload as Record<string, unknown>;
   const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
-  return Number.isSafeInteger(userId) && Number.isSafeInteger(exp) && isFilled(empId) && isFilled(userRole) && isFilled(jti);
+  return (
+    Number.isSafeInteger(userId) &&
+    Number.isSafeInteger(exp) &&
+    isFilled(empId) &&
+    isFilled(userRole) &&
+    isFilled(jti)
+  );
 }

@@ -4,7 +4,9 @@ import type { Engine } from '../engine/context.ts';
 import type { Logger } from '../logger.ts';
 import { finishJob, LEASE_SECONDS, withLease, type JobKind, type JobPayloads } from './jobs.ts';
 
-export type JobHandlers = { readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], jobId: number) => Promise<void> };
+export type JobHandlers = {
+  readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], jobId: number) => Promise<void>;
+};
 
 export interface Worker {
   /** Works on what is due until nothing is left; for tests and at the end of a command. */
@@ -13,7 +15,12 @@ export interface Worker {
   stop: () => Promise<void>;
 }
 
-interface Job { id: number; kind: JobKind; payload: never; attempts: number }
+interface Job {
+  id: number;
+  kind: JobKind;
+  payload: never;
+  attempts: number;
+}
 
 const POLL_MS = 5000;
 /** A server that is told of work all the time looks this often. */
@@ -28,7 +35,9 @@ const backOff = (attempts: number): number => 10 * attempts * attempts;
 async function takeJobs({ db }: Engine): Promise<Job[]> {
   const { rows } = await sql<Job>`
     update jobs set attempts = attempts + 1, locked_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select id from jobs where done_at is null and failed_at is null and run_at <= now() and (locked_until is null or locked_until < now()) order by run_at, id limit ${AT_ONCE} for update skip locked)
+    where id in (select id from jobs where done_at is null and failed_at is null and run_at <= now()
+      and (locked_until is null or locked_until < now()) order by run_at, id limit ${AT_ONCE} for
+      update skip locked)
     returning id::integer, kind, payload, attempts`.execute(db);
   return rows;
 }
@@ -41,13 +50,22 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
   } catch (error) {
     logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    await sql`update jobs set error = ${message}, locked_until = null, run_at = now() + make_interval(secs => ${backOff(job.attempts)}),
+    await sql`update jobs set error = ${message}, locked_until = null,
+      run_at = now() + make_interval(secs => ${backOff(job.attempts)}),
       failed_at = case when attempts >= ${MAX_ATTEMPTS} then now() end where id = ${job.id}`.execute(db);
   }
 }
 
-/** Works on the jobs of the database, beside the workers of other servers. `tick` is asked about once a minute for what a new day brings. */
-export function createWorker(engine: Engine, handlers: JobHandlers, logger: Logger, tick: (engine: Engine) => Promise<void>): Worker {
+/**
+ * Works on the jobs of the database, beside the workers of other servers. `tick` is asked about once a minute
+ * for what a new day brings.
+ */
+export function createWorker(
+  engine: Engine,
+  handlers: JobHandlers,
+  logger: Logger,
+  tick: (engine: Engine) => Promise<void>,
+): Worker {
   let running: Promise<void> | undefined;
   let wanted = false;
   let isStopped = true;
@@ -56,7 +74,10 @@ export function createWorker(engine: Engine, handlers: JobHandlers, logger: Logg
   let timer: NodeJS.Timeout | undefined;
   let unlisten = (): void => {};
 
-  /** `rests`: after each handful as long as it took, so that thousands of mails leave requests at least half of the server. */
+  /**
+   * `rests`: after each handful as long as it took, so that thousands of mails leave requests at least half
+   * of the server.
+   */
   const work = async (rests: boolean): Promise<void> => {
     for (let jobs = await takeJobs(engine); jobs.length > 0; jobs = await takeJobs(engine)) {
       const began = performance.now();
@@ -65,22 +86,38 @@ export function createWorker(engine: Engine, handlers: JobHandlers, logger: Logg
     }
   };
   const round = async (): Promise<void> => {
-    if (Date.now() - lastTick > 60_000) { lastTick = Date.now(); await tick(engine); }
+    if (Date.now() - lastTick > 60_000) {
+      lastTick = Date.now();
+      await tick(engine);
+    }
     await work(true);
   };
-  const wakeIn = (milliseconds: number): void => { clearTimeout(timer); timer = setTimeout(wake, milliseconds); };
+  const wakeIn = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(wake, milliseconds);
+  };
   const wake = (): void => {
     if (isStopped) return;
-    if (running) { wanted = true; return; }
+    if (running) {
+      wanted = true;
+      return;
+    }
     const pause = lastRound + PAUSE_MS - Date.now();
-    if (pause > 0) { wakeIn(pause); return; }
+    if (pause > 0) {
+      wakeIn(pause);
+      return;
+    }
     clearTimeout(timer);
     wanted = false;
-    running = round().catch((error: unknown) => { if (!isStopped) logger.error({ err: error }, 'The jobs cannot be read'); }).finally(() => {
-      running = undefined;
-      lastRound = Date.now();
-      if (!isStopped) wakeIn(wanted ? PAUSE_MS : POLL_MS);
-    });
+    running = round()
+      .catch((error: unknown) => {
+        if (!isStopped) logger.error({ err: error }, 'The jobs cannot be read');
+      })
+      .finally(() => {
+        running = undefined;
+        lastRound = Date.now();
+        if (!isStopped) wakeIn(wanted ? PAUSE_MS : POLL_MS);
+      });
   };
   return {
     drain: () => work(false),

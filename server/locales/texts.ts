@@ -1,16 +1,64 @@
 /** Words of reports and printed documents. */
 export type Word =
-  | 'empId' | 'name' | 'department' | 'designation' | 'year' | 'month' | 'date' | 'status' | 'leaveType' | 'entitled' | 'carriedOver' | 'taken' | 'pending' | 'left'
-  | 'present' | 'wfh' | 'leave' | 'holidays' | 'workingDays' | 'unmarked' | 'hours' | 'checkIn' | 'checkOut'
-  | 'state.marked0' | 'state.marked1' | 'state.marked2' | 'state.marked3' | 'state.holiday' | 'state.weekend' | 'state.unmarked' | 'state.ahead' | 'state.outside' | 'state.half'
-  | 'idCard' | 'bloodGroup' | 'phone' | 'emergency' | 'ifFound';
+  | 'empId'
+  | 'name'
+  | 'department'
+  | 'designation'
+  | 'year'
+  | 'month'
+  | 'date'
+  | 'status'
+  | 'leaveType'
+  | 'entitled'
+  | 'carriedOver'
+  | 'taken'
+  | 'pending'
+  | 'left'
+  | 'present'
+  | 'wfh'
+  | 'leave'
+  | 'holidays'
+  | 'workingDays'
+  | 'unmarked'
+  | 'hours'
+  | 'checkIn'
+  | 'checkOut'
+  | 'state.marked0'
+  | 'state.marked1'
+  | 'state.marked2'
+  | 'state.marked3'
+  | 'state.holiday'
+  | 'state.weekend'
+  | 'state.unmarked'
+  | 'state.ahead'
+  | 'state.outside'
+  | 'state.half'
+  | 'idCard'
+  | 'bloodGroup'
+  | 'phone'
+  | 'emergency'
+  | 'ifFound';
 
 /** A mail as text: paragraphs, and one thing to do. */
-export interface MailText { readonly subject: string; readonly paragraphs: readonly string[]; readonly action?: string }
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: string;
+}
 
-export interface LeaveFacts { readonly type: string; readonly from: string; readonly to: string; readonly days: string; readonly accepted: boolean; readonly comment?: string; readonly by: string }
+export interface LeaveFacts {
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly days: string;
+  readonly accepted: boolean;
+  readonly comment?: string;
+  readonly by: string;
+}
 
-/** What the server writes to people in their language. Dates and numbers come in as that language writes them. */
+/**
+ * What the server writes to people in their language. Dates and numbers come in as that language writes them.
+ */
 export interface ServerTexts {
   readonly words: Readonly<Record<Word, string>>;
   /** `1 day`, `2 days`: days with their number, in the plural forms of the language. */
@@ -21,5 +69,12 @@ export interface ServerTexts {
   readonly ticketAssigned: (facts: { ticketNo: string; title: string; by: string }) => MailText;
   readonly invitation: (facts: { company: string; days: number }) => MailText;
   readonly passwordReset: (facts: { minutes: number }) => MailText;
-  readonly attendance: (facts: { month: string; present: string; wfh: string; leave: string; unmarked: string; hours: string }) => MailText;
+  readonly attendance: (facts: {
+    month: string;
+    present: string;
+    wfh: string;
+    leave: string;
+    unmarked: string;
+    hours: string;
+  }) => MailText;
 }

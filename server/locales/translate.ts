@@ -9,8 +9,18 @@ import { ruRU } from './ru-RU.ts';
 import type { ServerTexts, Word } from './texts.ts';
 import { zhCN } from './zh-CN.ts';
 
-const own: Readonly<Record<Locale, ServerTexts>> = { 'en-US': enUS, 'fr-FR': frFR, 'ru-RU': ruRU, 'zh-CN': zhCN };
-const domain: Readonly<Record<Locale, DomainTexts>> = { 'en-US': domainEnUS, 'fr-FR': domainFrFR, 'ru-RU': domainRuRU, 'zh-CN': domainZhCN };
+const own: Readonly<Record<Locale, ServerTexts>> = {
+  'en-US': enUS,
+  'fr-FR': frFR,
+  'ru-RU': ruRU,
+  'zh-CN': zhCN,
+};
+const domain: Readonly<Record<Locale, DomainTexts>> = {
+  'en-US': domainEnUS,
+  'fr-FR': domainFrFR,
+  'ru-RU': domainRuRU,
+  'zh-CN': domainZhCN,
+};
 
 export interface Translator {
   readonly texts: ServerTexts;
@@ -36,8 +46,14 @@ export function translate(locale: string): Translator {
     texts,
     word: (name) => texts.words[name],
     term: (name) => (name ? (terms[name] ?? name) : ''),
-    date: (date) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
-    month: (year, month) => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1, 1))),
+    date: (date) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(`${date}T00:00:00Z`),
+      ),
+    month: (year, month) =>
+      new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(Date.UTC(year, month - 1, 1)),
+      ),
     number: (value) => value.toLocaleString(language),
     hours: (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
   };

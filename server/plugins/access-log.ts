@@ -4,15 +4,18 @@ import fp from 'fastify-plugin';
 export default fp(
   async (app) => {
     app.addHook('onResponse', async (request, reply) => {
-      app.logger.info({
-        requestId: request.id,
-        method: request.method,
-        url: hideValues(request.url),
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime * 10) / 10,
-        userId: request.identity?.userId,
-      }, 'request');
+      app.logger.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          url: hideValues(request.url),
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          durationMs: Math.round(reply.elapsedTime * 10) / 10,
+          userId: request.identity?.userId,
+        },
+        'request',
+      );
     });
   },
   { name: 'access-log', dependencies: ['context', 'session'] },
@@ -22,5 +25,10 @@ export default fp(
 export function hideValues(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const shown = path.replace(/(\/(?:files|calendar\/feed)\/)[^/]+/gi, '$1…');
-  return query === undefined ? shown : `${shown}?${query.split('&').map((pair) => `${pair.split('=', 1)[0]}=`).join('&')}`;
+  return query === undefined
+    ? shown
+    : `${shown}?${query
+        .split('&')
+        .map((pair) => `${pair.split('=', 1)[0]}=`)
+        .join('&')}`;
 }

@@ -7,7 +7,12 @@ import { IdentityCache } from '../identity/identity-cache.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { Logger } from '../logger.ts';
 
-export interface AppContext { config: Config; database: OpenDatabase; tokens: Tokens; logger: Logger }
+export interface AppContext {
+  config: Config;
+  database: OpenDatabase;
+  tokens: Tokens;
+  logger: Logger;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,7 +8,9 @@ const documentFile = new URL('../../generated/openapi.json', import.meta.url);
 const pageFile = new URL('./docs/', import.meta.url);
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** The OpenAPI document (public in the demo, for signed-in people in production) and the page that shows it. */
+/**
+ * The OpenAPI document (public in the demo, for signed-in people in production) and the page that shows it.
+ */
 export default fp(
   async (app) => {
     const document = await readFile(documentFile, 'utf8');
@@ -16,11 +18,21 @@ export default fp(
       if (app.config.mode === 'production') await request.requireIdentity();
       return reply.type('application/json; charset=utf-8').send(document);
     });
-    const [page, script] = await Promise.all([readFile(new URL('index.html', pageFile), 'utf8'), readFile(new URL('docs.js', pageFile), 'utf8')]);
-    app.get('/api/docs', { exposeHeadRoute: false }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-    app.get('/api/docs/docs.js', { exposeHeadRoute: false }, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+    const [page, script] = await Promise.all([
+      readFile(new URL('index.html', pageFile), 'utf8'),
+      readFile(new URL('docs.js', pageFile), 'utf8'),
+    ]);
+    app.get('/api/docs', { exposeHeadRoute: false }, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(page),
+    );
+    app.get('/api/docs/docs.js', { exposeHeadRoute: false }, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(script),
+    );
     await app.register(fastifyStatic, {
-      root: assets, prefix: '/api/docs/assets/', decorateReply: false, index: false,
+      root: assets,
+      prefix: '/api/docs/assets/',
+      decorateReply: false,
+      index: false,
       allowedPath: (path) => ['/swagger-ui.css', '/swagger-ui-bundle.js'].includes(path),
     });
   },

@@ -15,7 +15,10 @@ export default fp(
     });
     app.get('/health/ready', options, async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      const question = sql`select 1`.execute(app.database.db).then(() => true, () => false);
+      const question = sql`select 1`.execute(app.database.db).then(
+        () => true,
+        () => false,
+      );
       const hasAnswered = await Promise.race([question, sleep(patienceMs, false, { ref: false })]);
       if (!hasAnswered) throw fail('unavailable');
       return { status: 'ready' };

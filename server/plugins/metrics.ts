@@ -17,13 +17,19 @@ export default fp(
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     const duration = new Histogram({
-      name: 'http_request_duration_seconds', help: 'Duration of requests', labelNames: ['route', 'method', 'status'] as const,
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers: [registry],
+      name: 'http_request_duration_seconds',
+      help: 'Duration of requests',
+      labelNames: ['route', 'method', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
     });
     app.decorate('metrics', registry);
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none';
-      duration.observe({ route, method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      duration.observe(
+        { route, method: request.method, status: String(reply.statusCode) },
+        reply.elapsedTime / 1000,
+      );
     });
     app.addHook('onClose', async () => registry.clear());
     app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
@@ -34,9 +40,14 @@ export default fp(
   { name: 'metrics', dependencies: ['context', 'error-handler'] },
 );
 
-/** By the socket: forwarded addresses are the sender's word. A proxy on this machine adds a forwarding header, so that does not count as local. */
+/**
+ * By the socket: forwarded addresses are the sender's word. A proxy on this machine adds a forwarding header,
+ * so that does not count as local.
+ */
 function isLocal(request: FastifyRequest): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => request.headers[name] !== undefined);
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some(
+    (name) => request.headers[name] !== undefined,
+  );
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
 }
 

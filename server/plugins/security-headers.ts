@@ -6,12 +6,26 @@ const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const allowedHeaders = 'authorization, content-type, userid, x-request-id, range';
 const exposedHeaders = 'content-range, content-disposition, x-request-id, retry-after, x-total-count';
 
-/** What a page may load: only its own, styles of ours or with this answer's nonce, and the provider's address to exchange a code. */
-export function buildContentPolicy({ nonce, connect = [] }: { readonly nonce?: string; readonly connect?: readonly string[] } = {}): string {
+/**
+ * What a page may load: only its own, styles of ours or with this answer's nonce, and the provider's address
+ * to exchange a code.
+ */
+export function buildContentPolicy({
+  nonce,
+  connect = [],
+}: { readonly nonce?: string; readonly connect?: readonly string[] } = {}): string {
   const styles = nonce === undefined ? '' : ` 'nonce-${nonce}'`;
   return [
-    "default-src 'self'", "script-src 'self'", `style-src 'self'${styles}`, "img-src 'self' data: blob:", "font-src 'self' data:",
-    ["connect-src 'self'", ...connect].join(' '), "form-action 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${styles}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...connect].join(' '),
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -25,7 +39,9 @@ export function buildSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   };
 }
 
@@ -43,12 +59,23 @@ export default fp(
 );
 
 /** Answers a preflight itself, since no route has the method OPTIONS. */
-function answerCors(origins: ReadonlySet<string>, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+function answerCors(
+  origins: ReadonlySet<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
   reply.header('vary', 'origin');
   const { origin } = request.headers;
   if (origin === undefined || !origins.has(origin)) return undefined;
-  reply.header('access-control-allow-origin', origin).header('cross-origin-resource-policy', 'cross-origin').header('access-control-expose-headers', exposedHeaders);
-  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return undefined;
-  reply.header('access-control-allow-methods', allowedMethods).header('access-control-allow-headers', allowedHeaders).header('access-control-max-age', '600');
+  reply
+    .header('access-control-allow-origin', origin)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('access-control-expose-headers', exposedHeaders);
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
+    return undefined;
+  reply
+    .header('access-control-allow-methods', allowedMethods)
+    .header('access-control-allow-headers', allowedHeaders)
+    .header('access-control-max-age', '600');
   return reply.status(204).send();
 }

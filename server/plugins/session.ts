@@ -8,7 +8,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null until `requireIdentity` has found out. */
     identity: Identity | null;
-    /** The claims of a valid bearer token whose `userId` header agrees, else null. The session may have ended. */
+    /**
+     * The claims of a valid bearer token whose `userId` header agrees, else null. The session may have ended.
+     */
     readClaims: () => TokenClaims | null;
     /** Who is asking; throws 401 where nobody is signed in. */
     requireIdentity: () => Promise<Identity>;
@@ -28,15 +30,18 @@ export default fp(
       claimsOfRequest.set(this, claims);
       return claims;
     });
-    app.decorateRequest('requireIdentity', async function requireIdentity(this: FastifyRequest): Promise<Identity> {
-      if (this.identity) return this.identity;
-      const claims = this.readClaims();
-      if (!claims) throw fail('unauthenticated');
-      const identity = await app.identities.read(claims.jti);
-      if (identity?.userId !== claims.userId) throw fail('session_ended');
-      this.identity = identity;
-      return identity;
-    });
+    app.decorateRequest(
+      'requireIdentity',
+      async function requireIdentity(this: FastifyRequest): Promise<Identity> {
+        if (this.identity) return this.identity;
+        const claims = this.readClaims();
+        if (!claims) throw fail('unauthenticated');
+        const identity = await app.identities.read(claims.jti);
+        if (identity?.userId !== claims.userId) throw fail('session_ended');
+        this.identity = identity;
+        return identity;
+      },
+    );
   },
   { name: 'session', dependencies: ['context', 'error-handler'] },
 );

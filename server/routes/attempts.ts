@@ -4,7 +4,12 @@ import { AppError, type FailureCode } from '../errors.ts';
 import { reserveAttempt, type Attempt } from '../identity/throttle.ts';
 
 /** As `reserveAttempt`, and one that has to wait is noted too: who guesses on shows in the audit. */
-export async function reserveNoted(app: FastifyInstance, request: FastifyRequest, subject: string, note: (reason: FailureCode) => Promise<void>): Promise<Attempt> {
+export async function reserveNoted(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  subject: string,
+  note: (reason: FailureCode) => Promise<void>,
+): Promise<Attempt> {
   return reserveAttempt(app.database.db, subject, request.ip).catch(async (error: unknown) => {
     if (error instanceof AppError) await note(error.code);
     throw error;

@@ -6,14 +6,22 @@ export function readObject(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** The named texts of a body, each with its greatest length; 422 for missing, unknown and badly typed fields. */
-export function readTexts<Name extends string>(body: Record<string, unknown>, limits: Record<Name, number>): Record<Name, string> {
-  const errors: FieldError[] = Object.keys(body).filter((name) => !Object.hasOwn(limits, name)).map((name) => fieldError(name, 'unknown_field'));
+/**
+ * The named texts of a body, each with its greatest length; 422 for missing, unknown and badly typed fields.
+ */
+export function readTexts<Name extends string>(
+  body: Record<string, unknown>,
+  limits: Record<Name, number>,
+): Record<Name, string> {
+  const errors: FieldError[] = Object.keys(body)
+    .filter((name) => !Object.hasOwn(limits, name))
+    .map((name) => fieldError(name, 'unknown_field'));
   for (const [name, limit] of Object.entries<number>(limits)) {
     const value = body[name];
     if (value === undefined || value === null || value === '') errors.push(fieldError(name, 'required'));
     else if (typeof value !== 'string') errors.push(fieldError(name, 'type', { type: 'string' }));
-    else if (value.includes('\0') || !value.isWellFormed()) errors.push(fieldError(name, 'control_character'));
+    else if (value.includes('\0') || !value.isWellFormed())
+      errors.push(fieldError(name, 'control_character'));
     else if (value.length > limit) errors.push(fieldError(name, 'maxLength', { limit }));
   }
   if (errors.length > 0) throw failFields(...errors);
@@ -21,6 +29,11 @@ export function readTexts<Name extends string>(body: Record<string, unknown>, li
 }
 
 /** The envelope of a success. */
-export function toSuccess<Data>(data: Data): { statusCode: 200; status: true; message: 'success'; data: Data } {
+export function toSuccess<Data>(data: Data): {
+  statusCode: 200;
+  status: true;
+  message: 'success';
+  data: Data;
+} {
   return { statusCode: 200, status: true, message: 'success', data };
 }

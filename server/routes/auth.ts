@@ -17,13 +17,20 @@ import { readBrowser, toBrowserCookie } from './browser-mark.ts';
 import { signIn } from './sign-in.ts';
 import { registerSingleSignOn } from './sso.ts';
 
-const demoAccounts = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map((name) => `${name}@crewdeck.example`);
+const demoAccounts = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map(
+  (name) => `${name}@crewdeck.example`,
+);
 
 // Before the body is parsed: who is not signed in gets 401, whatever they send.
-const signedIn = { onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()) };
+const signedIn = {
+  onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()),
+};
 
 /** Signing in and out, and the own password. */
-export default async function authRoutes(app: FastifyInstance, { sso }: { readonly sso: SingleSignOn }): Promise<void> {
+export default async function authRoutes(
+  app: FastifyInstance,
+  { sso }: { readonly sso: SingleSignOn },
+): Promise<void> {
   app.post('/api/v1/auth/login', async (request, reply) => {
     const browser = readBrowser(request);
     const answer = await signIn(app, sso, request, browser);
@@ -40,7 +47,10 @@ export default async function authRoutes(app: FastifyInstance, { sso }: { readon
     const { userId, sessionId } = await request.requireIdentity();
     await app.database.db.transaction().execute(async (trx) => {
       await endSession(trx, sessionId);
-      await app.audit({ actor: userId, action: 'sign_out', entity: 'employees', entityId: userId, requestId: request.id }, trx);
+      await app.audit(
+        { actor: userId, action: 'sign_out', entity: 'employees', entityId: userId, requestId: request.id },
+        trx,
+      );
     });
     app.identities.forget(userId);
     return toSuccess({});
@@ -68,26 +78,46 @@ export default async function authRoutes(app: FastifyInstance, { sso }: { readon
     reply.header('cache-control', 'no-store');
     return toSuccess(link);
   });
-  app.get('/api/v1/auth/providers', async (request) => toSuccess({
-    password: true,
-    passwordMinLength: Math.max(passwordShortest, app.config.passwordMinLength),
-    oidc: describeProvider(sso, originOf(request)),
-    demoAccounts: app.config.mode === 'demo' ? await listDemoAccounts(app.database.db) : [],
-    trackerUrl: app.config.trackerUrl ?? null,
-  }));
+  app.get('/api/v1/auth/providers', async (request) =>
+    toSuccess({
+      password: true,
+      passwordMinLength: Math.max(passwordShortest, app.config.passwordMinLength),
+      oidc: describeProvider(sso, originOf(request)),
+      demoAccounts: app.config.mode === 'demo' ? await listDemoAccounts(app.database.db) : [],
+      trackerUrl: app.config.trackerUrl ?? null,
+    }),
+  );
 }
 
 /** Whose sign-in stands beside the password; null where there is none. */
-function describeProvider({ provider }: SingleSignOn, origin: string): { issuer: string; clientId: string } | null {
+function describeProvider(
+  { provider }: SingleSignOn,
+  origin: string,
+): { issuer: string; clientId: string } | null {
   const issuer = provider?.issuerAt(origin);
   return provider && issuer !== undefined ? { issuer, clientId: provider.clientId } : null;
 }
 
-async function changePassword(app: FastifyInstance, request: FastifyRequest, identity: Identity): Promise<void> {
-  const { currentPassword, password } = readTexts(readObject(request.body), { currentPassword: 1024, password: 1024 });
+async function changePassword(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  identity: Identity,
+): Promise<void> {
+  const { currentPassword, password } = readTexts(readObject(request.body), {
+    currentPassword: 1024,
+    password: 1024,
+  });
   const { db } = app.database;
   const { userId, sessionId, email } = identity;
-  const note = (reason: FailureCode | FieldFailureCode): Promise<void> => app.audit({ actor: userId, action: 'change_password_failed', entity: 'employees', entityId: userId, after: { reason }, requestId: request.id });
+  const note = (reason: FailureCode | FieldFailureCode): Promise<void> =>
+    app.audit({
+      actor: userId,
+      action: 'change_password_failed',
+      entity: 'employees',
+      entityId: userId,
+      after: { reason },
+      requestId: request.id,
+    });
   const attempt = await reserveNoted(app, request, email, note);
   const person = await findAccount(db, email);
   if (!(await verifyOrBurn(person?.passwordHash, currentPassword))) {
@@ -102,20 +132,40 @@ async function changePassword(app: FastifyInstance, request: FastifyRequest, ide
   await db.transaction().execute(async (trx) => {
     await storePassword(trx, userId, passwordHash);
     await endSessionsOf(trx, userId, sessionId);
-    await app.audit({ actor: userId, action: 'change_password', entity: 'employees', entityId: userId, requestId: request.id }, trx);
+    await app.audit(
+      {
+        actor: userId,
+        action: 'change_password',
+        entity: 'employees',
+        entityId: userId,
+        requestId: request.id,
+      },
+      trx,
+    );
   });
   app.identities.forget(userId);
 }
 
-/** Queues the mail for a known address, and does the same work for an unknown one: the answer tells nobody which it is. */
+/**
+ * Queues the mail for a known address, and does the same work for an unknown one: the answer tells nobody
+ * which it is.
+ */
 async function askForReset(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { email: typed } = readTexts(readObject(request.body), { email: 320 });
   const email = typed.trim().toLowerCase();
   const { db } = app.database;
   const person = await findAccount(db, email);
-  const asked = { actor: null, action: 'password_reset_asked', entity: 'employees', entityId: person?.userId ?? null, requestId: request.id };
+  const asked = {
+    actor: null,
+    action: 'password_reset_asked',
+    entity: 'employees',
+    entityId: person?.userId ?? null,
+    requestId: request.id,
+  };
   // Slowed as attempts of signing in are, so that nobody's letter box is filled.
-  const attempt = await reserveNoted(app, request, `reset ${email}`, (reason) => app.audit({ ...asked, after: { email, reason } }));
+  const attempt = await reserveNoted(app, request, `reset ${email}`, (reason) =>
+    app.audit({ ...asked, after: { email, reason } }),
+  );
   await attempt.markFailed();
   await db.transaction().execute(async (trx) => {
     await app.audit({ ...asked, after: { email } }, trx);
@@ -134,7 +184,16 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
     if (owner === undefined) throw failFields(fieldError('token', 'expired_link'));
     await storePassword(trx, owner, passwordHash);
     await endSessionsOf(trx, owner);
-    await app.audit({ actor: owner, action: kind === 'invitation' ? 'register' : 'reset_password', entity: 'employees', entityId: owner, requestId: request.id }, trx);
+    await app.audit(
+      {
+        actor: owner,
+        action: kind === 'invitation' ? 'register' : 'reset_password',
+        entity: 'employees',
+        entityId: owner,
+        requestId: request.id,
+      },
+      trx,
+    );
     return owner;
   });
   app.identities.forget(userId);
@@ -142,13 +201,21 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
 
 async function storePassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
   const changed = { password_hash: passwordHash, changed_at: new Date().toISOString() };
-  await db.insertInto('credentials').values({ user_id: userId, ...changed }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed)).execute();
+  await db
+    .insertInto('credentials')
+    .values({ user_id: userId, ...changed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+    .execute();
 }
 
 async function listDemoAccounts(db: Kysely<Database>): Promise<object[]> {
-  const rows = await db.selectFrom('employees').innerJoin('roles', 'roles.id', 'employees.user_role')
+  const rows = await db
+    .selectFrom('employees')
+    .innerJoin('roles', 'roles.id', 'employees.user_role')
     .select(['employees.email', 'roles.name as role'])
-    .where('employees.email', 'in', demoAccounts).where('employees.is_active', '=', true).where('employees.is_deleted', '=', false)
+    .where('employees.email', 'in', demoAccounts)
+    .where('employees.is_active', '=', true)
+    .where('employees.is_deleted', '=', false)
     .execute();
   return rows.sort((a, b) => demoAccounts.indexOf(String(a.email)) - demoAccounts.indexOf(String(b.email)));
 }

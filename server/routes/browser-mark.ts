@@ -4,8 +4,12 @@ import type { FastifyRequest } from 'fastify';
 const name = 'crewdeck_browser';
 const lifeSeconds = 400 * 24 * 60 * 60;
 
-/** The mark by which sessions of one browser are known as such, a new one where it has none. It opens nothing: who hides it is trusted less. */
-export const readBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): string => new RegExp(`(?:^|; ?)${name}=([\\da-f-]{36})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? randomUUID();
+/**
+ * The mark by which sessions of one browser are known as such, a new one where it has none. It opens nothing:
+ * who hides it is trusted less.
+ */
+export const readBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  new RegExp(`(?:^|; ?)${name}=([\\da-f-]{36})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? randomUUID();
 
 /** The cookie that keeps the mark, sent to the sign-in only and out of reach of scripts. */
 export const toBrowserCookie = (browser: string, { protocol }: Pick<FastifyRequest, 'protocol'>): string =>

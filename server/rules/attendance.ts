@@ -14,13 +14,22 @@ const marked: readonly unknown[] = [1, 3];
 
 /** Marks a day; the person's lock makes a second click or another device change the same entry. */
 async function mark({ call, tx, input, today, save }: ActionContext): Promise<number> {
-  const { userId = call.identity.userId, date = today, version, ...sent } = input as unknown as Partial<Attendance>;
+  const {
+    userId = call.identity.userId,
+    date = today,
+    version,
+    ...sent
+  } = input as unknown as Partial<Attendance>;
   const model = call.engine.models.attendance!;
-  if (userId !== call.identity.userId && !mayWriteForOthers(call, model)) throw fail('forbidden', { errors: [fieldError('userId', 'invalid')] });
+  if (userId !== call.identity.userId && !mayWriteForOthers(call, model))
+    throw fail('forbidden', { errors: [fieldError('userId', 'invalid')] });
   assertInWindow(call, 'attendance', 'date', date, today);
   await lockPerson(tx, userId);
-  const { rows } = await sql<{ id: number }>`select id from attendance where user_id = ${userId} and date = ${date}::date`.execute(tx);
-  const times = sent.checkIn && sent.checkOut && sent.workingHours === undefined ? { workingHours: null } : {};
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from attendance where user_id = ${userId} and date = ${date}::date`.execute(tx);
+  const times =
+    sent.checkIn && sent.checkOut && sent.workingHours === undefined ? { workingHours: null } : {};
   return save(rows[0]?.id, { userId, date, ...times, ...sent }, version);
 }
 
@@ -32,11 +41,18 @@ export default rules('attendance', {
     await lockPerson(tx, userId);
     await assertNotOnLeave(tx, userId, before?.date ?? date);
     if (verb === 'delete') return;
-    if (record.status !== before?.status && !marked.includes(record.status)) throw failFields(fieldError('status', 'invalid'));
+    if (record.status !== before?.status && !marked.includes(record.status))
+      throw failFields(fieldError('status', 'invalid'));
     assertInWindow(call, 'attendance', 'date', date, today);
     await assertNotOnLeave(tx, userId, date);
     await assertEmployedOn(tx, userId, 'date', date);
     completeMark(record, input.workingHours !== undefined && input.workingHours !== null);
   },
-  actions: { mark, sendMail: queueAttendanceMail, mailState: readAttendanceMail, report: listAttendanceReport, reportCsv: writeAttendanceCsv },
+  actions: {
+    mark,
+    sendMail: queueAttendanceMail,
+    mailState: readAttendanceMail,
+    report: listAttendanceReport,
+    reportCsv: writeAttendanceCsv,
+  },
 });

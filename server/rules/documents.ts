@@ -13,27 +13,44 @@ import { LIFE_MS } from '../files/signed-urls.ts';
 type Kind = Documents['mediaType'];
 const modelOf = ({ engine }: Call): Model => engine.models.documents as Model;
 
-/** The id of a document type that is named by its id or its unique value; project documents have types of their own. */
-async function readType({ tx }: ActionContext, kind: Kind, given: unknown, field: string): Promise<number | undefined> {
+/**
+ * The id of a document type that is named by its id or its unique value; project documents have types of
+ * their own.
+ */
+async function readType(
+  { tx }: ActionContext,
+  kind: Kind,
+  given: unknown,
+  field: string,
+): Promise<number | undefined> {
   if (kind === 'avatar') return undefined;
   const category = kind === 'project_document' ? 'project_document_type' : 'document_type';
   // A salary slip is its own type where nothing else is said.
   const wanted = String(given ?? (kind === 'salary_slip' ? 'salary_slip' : ''));
-  const { rows } = await sql<{ id: number }>`select t.id from global_types t join global_type_categories c on c.id = t.category_id
-    where c.unique_value = ${category} and t.is_active and (t.unique_value = lower(${wanted}) or lower(t.name) = lower(${wanted}) or t.id::text = ${wanted})`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`select t.id from global_types t join global_type_categories c on c.id = t.category_id
+    where c.unique_value = ${category} and t.is_active and (t.unique_value = lower(${wanted})
+      or lower(t.name) = lower(${wanted}) or t.id::text = ${wanted})`.execute(tx);
   if (!rows[0]) throw failFields(fieldError(field, given === undefined ? 'required' : 'unknown_reference'));
   return rows[0].id;
 }
 
 async function assertProjectWritable({ call, tx }: ActionContext, projectId: unknown): Promise<void> {
   const projects = call.engine.models.projects as Model;
-  const { rows } = await sql`select 1 from projects t where t.id = ${projectId} and ${writeCondition(call, { ...projects, needs: { ...projects.needs, update: [{ module: 'project_management', permission: 'upload_documents' }] } }, 't', new Set())}`.execute(tx);
+  const { rows } = await sql`select 1 from projects t where t.id = ${projectId}
+      and ${writeCondition(call, { ...projects, needs: { ...projects.needs, update: [{ module: 'project_management', permission: 'upload_documents' }] } }, 't', new Set())}`.execute(
+    tx,
+  );
   if (rows.length > 0) return;
   await readRow(call, projects, Number(projectId));
   throw fail('forbidden');
 }
 
-const stored = ({ file }: ActionContext): Partial<Documents> => (file ? { fileName: file.fileName, size: file.size, contentType: file.contentType, sha256: file.sha256 } : {});
+const stored = ({ file }: ActionContext): Partial<Documents> =>
+  file
+    ? { fileName: file.fileName, size: file.size, contentType: file.contentType, sha256: file.sha256 }
+    : {};
 
 async function upload(context: ActionContext, typeField = 'documentType'): Promise<number> {
   const { call, tx, input, save } = context;
@@ -46,12 +63,27 @@ async function upload(context: ActionContext, typeField = 'documentType'): Promi
     await assertProjectWritable(context, projectId);
   }
   const isForOther = empId !== call.identity.userId;
-  if (isForOther && !mayWriteForOthers(call, model, mediaType)) throw fail('forbidden', { errors: [fieldError('empId', 'invalid')] });
+  if (isForOther && !mayWriteForOthers(call, model, mediaType))
+    throw fail('forbidden', { errors: [fieldError('empId', 'invalid')] });
   const documentType = await readType(context, mediaType, input[typeField], typeField);
-  const id = await save(undefined, { mediaType, title, empId, ...(documentType && { documentType }), ...(projectId && { projectId }), ...(year && { year }), ...(month && { month }), certified: certified === true && mayWriteForOthers(call, model, mediaType), ...stored(context) });
+  const id = await save(undefined, {
+    mediaType,
+    title,
+    empId,
+    ...(documentType && { documentType }),
+    ...(projectId && { projectId }),
+    ...(year && { year }),
+    ...(month && { month }),
+    certified: certified === true && mayWriteForOthers(call, model, mediaType),
+    ...stored(context),
+  });
   if (isForOther && mediaType !== 'project_document') {
     const isSlip = mediaType === 'salary_slip';
-    await notify(tx, [empId], { kind: isSlip ? 'salary_slip_added' : 'document_added', params: { title, ...(year && { year }), ...(month && { month }) }, link: isSlip ? '/salary-slip' : '/documents' });
+    await notify(tx, [empId], {
+      kind: isSlip ? 'salary_slip_added' : 'document_added',
+      params: { title, ...(year && { year }), ...(month && { month }) },
+      link: isSlip ? '/salary-slip' : '/documents',
+    });
   }
   return id;
 }
@@ -69,15 +101,35 @@ async function replace(context: ActionContext, permission: string, typeField: st
   const before = (await lock(input.id as number)) as unknown as Documents;
   assertAllowed(call.identity, modelOf(call), [{ module: null, permission }], before.mediaType);
   await assertOwn(context, before);
-  const documentType = input[typeField] === undefined ? undefined : await readType(context, before.mediaType, input[typeField], typeField);
-  const certified = input.certified !== undefined && mayWriteForOthers(call, modelOf(call), before.mediaType) ? { certified: input.certified } : {};
-  return save(before.id, { ...(input.title !== undefined && { title: input.title }), ...(documentType && { documentType }), ...certified, ...stored(context) }, input.version as number | undefined);
+  const documentType =
+    input[typeField] === undefined
+      ? undefined
+      : await readType(context, before.mediaType, input[typeField], typeField);
+  const certified =
+    input.certified !== undefined && mayWriteForOthers(call, modelOf(call), before.mediaType)
+      ? { certified: input.certified }
+      : {};
+  return save(
+    before.id,
+    {
+      ...(input.title !== undefined && { title: input.title }),
+      ...(documentType && { documentType }),
+      ...certified,
+      ...stored(context),
+    },
+    input.version as number | undefined,
+  );
 }
 
 async function remove(context: ActionContext): Promise<object> {
   const { call, input, lock } = context;
-  if (input.empId === undefined) throw fail('validation_failed', { message: 'User is not logged in or empId is missing.', errors: [fieldError('empId', 'required')] });
-  if (![String(call.identity.userId), call.identity.empId].includes(String(input.empId).toUpperCase())) throw fail('forbidden');
+  if (input.empId === undefined)
+    throw fail('validation_failed', {
+      message: 'User is not logged in or empId is missing.',
+      errors: [fieldError('empId', 'required')],
+    });
+  if (![String(call.identity.userId), call.identity.empId].includes(String(input.empId).toUpperCase()))
+    throw fail('forbidden');
   const before = (await lock(input.id as number)) as unknown as Documents;
   assertAllowed(call.identity, modelOf(call), [{ module: null, permission: 'update' }], before.mediaType);
   await assertOwn(context, before);
@@ -88,7 +140,10 @@ async function remove(context: ActionContext): Promise<object> {
 async function link({ call }: ActionContext, id: number): Promise<object> {
   const document = await readRow(call, modelOf(call), id);
   const expiresAt = Date.now() + LIFE_MS;
-  return { url: `/api/v1/files/${call.engine.signing.sign({ kind: 'document', id: document.id as number, userId: call.identity.userId, expiresAt })}`, expiresAt: new Date(expiresAt).toISOString() };
+  return {
+    url: `/api/v1/files/${call.engine.signing.sign({ kind: 'document', id: document.id as number, userId: call.identity.userId, expiresAt })}`,
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
 }
 
 export default rules('documents', {
@@ -97,7 +152,8 @@ export default rules('documents', {
     replace: (context) => replace(context, 'update', 'documentType'),
     remove,
     url: (context) => link(context, toId(context.params.id)),
-    uploadToProject: (context) => upload({ ...context, input: { ...context.input, mediaType: 'project_document' } }, 'docType'),
+    uploadToProject: (context) =>
+      upload({ ...context, input: { ...context.input, mediaType: 'project_document' } }, 'docType'),
     replaceInProject: (context) => replace(context, 'upload_documents', 'docType'),
     projectUrl: (context) => {
       if (context.query.id === undefined) throw failFields(fieldError('id', 'required'));

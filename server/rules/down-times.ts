@@ -18,8 +18,26 @@ export default rules('down-times', {
     async decide({ call, tx, input, params, lock, save }) {
       const before = await lock(toId(params.id));
       await assertDecidable(call, tx, 'down_time', before, before.status === 'pending');
-      const id = await save(before.id as number, { status: input.status, comment: input.comment ?? null, decidedBy: call.identity.userId, decidedAt: new Date().toISOString() }, input.version as number | undefined);
-      await notify(tx, [before.userId as number], { kind: 'down_time_decided', params: { date: before.date, status: input.status, comment: input.comment ?? null, by: call.identity.name }, link: `/down-time/${id}/show` });
+      const id = await save(
+        before.id as number,
+        {
+          status: input.status,
+          comment: input.comment ?? null,
+          decidedBy: call.identity.userId,
+          decidedAt: new Date().toISOString(),
+        },
+        input.version as number | undefined,
+      );
+      await notify(tx, [before.userId as number], {
+        kind: 'down_time_decided',
+        params: {
+          date: before.date,
+          status: input.status,
+          comment: input.comment ?? null,
+          by: call.identity.name,
+        },
+        link: `/down-time/${id}/show`,
+      });
       return id;
     },
   },

@@ -20,18 +20,33 @@ const PER_REPORT = 100;
 type Query = NonNullable<Dsr['queries']>[number];
 
 async function byDate({ call, query, today }: ActionContext): Promise<object> {
-  const { rows } = await listRows(call, call.engine.models.dsr as Model, { skip: 0, limit: 1, filter: { userId: call.identity.userId, workingDate: query.workingDate ?? today } });
+  const { rows } = await listRows(call, call.engine.models.dsr as Model, {
+    skip: 0,
+    limit: 1,
+    filter: { userId: call.identity.userId, workingDate: query.workingDate ?? today },
+  });
   return { dsr: rows[0] ?? null };
 }
 
 async function ask({ call, tx, input, lock, save }: ActionContext): Promise<object> {
   const report = (await lock(input.dsrId as number)) as unknown as Dsr;
-  if (report.userId === call.identity.userId) throw fail('forbidden', { message: 'Nobody asks about their own report.' });
+  if (report.userId === call.identity.userId)
+    throw fail('forbidden', { message: 'Nobody asks about their own report.' });
   const asked = report.queries ?? [];
-  if (asked.length >= PER_REPORT - 1) throw fail('conflict', { message: 'This report has too many questions.' });
-  const query: Query = { id: report.id * PER_REPORT + asked.length + 1, by: call.identity.userId, query: input.query as string, at: new Date().toISOString() };
+  if (asked.length >= PER_REPORT - 1)
+    throw fail('conflict', { message: 'This report has too many questions.' });
+  const query: Query = {
+    id: report.id * PER_REPORT + asked.length + 1,
+    by: call.identity.userId,
+    query: input.query as string,
+    at: new Date().toISOString(),
+  };
   await save(report.id, { queries: [...asked, query] });
-  await notify(tx, [report.userId], { kind: 'dsr_queried', params: { date: report.workingDate, by: call.identity.name }, link: `/dsr/${report.id}/show` });
+  await notify(tx, [report.userId], {
+    kind: 'dsr_queried',
+    params: { date: report.workingDate, by: call.identity.name },
+    link: `/dsr/${report.id}/show`,
+  });
   return { dsrQuery: { ...query, dsrId: report.id } };
 }
 
@@ -41,10 +56,15 @@ async function answer({ call, tx, input, params, lock, save }: ActionContext): P
   const query = report.queries?.find((one) => one.id === id);
   if (!query) throw fail('not_found');
   if (report.userId !== call.identity.userId) throw fail('forbidden');
-  if (query.answer !== undefined) throw fail('illegal_transition', { message: 'This question has been answered already.' });
+  if (query.answer !== undefined)
+    throw fail('illegal_transition', { message: 'This question has been answered already.' });
   const answered: Query = { ...query, answer: input.answer as string };
   await save(report.id, { queries: report.queries!.map((one) => (one.id === id ? answered : one)) });
-  await notify(tx, [query.by], { kind: 'dsr_answered', params: { date: report.workingDate, by: call.identity.name }, link: `/dsr/${report.id}/show` });
+  await notify(tx, [query.by], {
+    kind: 'dsr_answered',
+    params: { date: report.workingDate, by: call.identity.name },
+    link: `/dsr/${report.id}/show`,
+  });
   return { dsrQuery: { ...answered, dsrId: report.id } };
 }
 
@@ -53,27 +73,37 @@ async function projects({ call, tx }: ActionContext): Promise<object> {
   const me = call.identity.userId;
   const all = holds(call.identity, 'project_management', 'read_all');
   const { rows } = await sql`select p.id, p.project_id as "projectId", p.name from projects p
-    where ${all} or p.owner_id = ${me} or exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${me} and (d.end_date is null or d.end_date >= current_date - 30)) order by p.name, p.id`.execute(tx);
+    where ${all} or p.owner_id = ${me} or exists (select 1 from project_developers d where d.project_id = p.id
+      and d.user_id = ${me} and (d.end_date is null or d.end_date >= current_date - 30))
+      order by p.name, p.id`.execute(tx);
   return { projectList: rows, totalCount: rows.length };
 }
 
 /** Who of the caller's people is employed, at work and has not written for a working day. */
 async function missing({ call, tx, query, today }: ActionContext): Promise<object> {
   const date = (query.workingDate as string | undefined) ?? today;
-  const from = sql`employees e where e.is_active and not e.is_deleted and e.joining_date <= ${date}::date and (e.leaving_date is null or e.leaving_date >= ${date}::date) and e.id <> ${call.identity.userId}
+  const from = sql`employees e where e.is_active and not e.is_deleted and e.joining_date <= ${date}::date
+    and (e.leaving_date is null or e.leaving_date >= ${date}::date) and e.id <> ${call.identity.userId}
     and ${peopleCondition(call, call.engine.models.dsr as Model, sql.ref('e.id'))}
     and ${isWorkingDay(call, sql`${date}::date`)}
-    and not exists (select 1 from dsr d where d.user_id = e.id and d.working_date = ${date}::date) and not exists (select 1 from attendance a where a.user_id = e.id and a.date = ${date}::date and a.status = 0)`;
-  const { rows } = await sql<Colleague>`select ${colleagueColumns} from ${from} order by e.name, e.id limit ${query.limit} offset ${query.skip}`.execute(tx);
+    and not exists (select 1 from dsr d where d.user_id = e.id and d.working_date = ${date}::date) and not
+      exists (select 1 from attendance a where a.user_id = e.id and a.date = ${date}::date and a.status = 0)`;
+  const { rows } =
+    await sql<Colleague>`select ${colleagueColumns} from ${from} order by e.name, e.id limit ${query.limit}
+      offset ${query.skip}`.execute(tx);
   return { employeeList: rows, totalCount: await countRows(tx, from) };
 }
 
 export default rules('dsr', {
   beforeWrite({ verb, record, before, call, today, isDecision }) {
     if (verb === 'delete' || isDecision) return;
-    record.totalMinutes = (record.entries ?? []).reduce((sum, entry) => sum + entry.hours * 60 + entry.minutes, 0);
+    record.totalMinutes = (record.entries ?? []).reduce(
+      (sum, entry) => sum + entry.hours * 60 + entry.minutes,
+      0,
+    );
     if (record.totalMinutes > DAY_MINUTES) throw failFields(fieldError('entries', 'maximum', { limit: 24 }));
-    if (record.workingDate !== before?.workingDate) assertInWindow(call, 'dsr', 'workingDate', record.workingDate ?? '', today);
+    if (record.workingDate !== before?.workingDate)
+      assertInWindow(call, 'dsr', 'workingDate', record.workingDate ?? '', today);
   },
   actions: { byDate, ask, answer, projects, missing },
 });

@@ -19,7 +19,8 @@ export default rules('employees', {
   async beforeWrite(context) {
     const any = context as unknown as WriteContext;
     await preparePerson(any);
-    if (context.verb !== 'delete' && (await roleValue(any, any.record.userRole)) === 'trainee') prepareTraining(context.record as Row);
+    if (context.verb !== 'delete' && (await roleValue(any, any.record.userRole)) === 'trainee')
+      prepareTraining(context.record as Row);
   },
   afterWrite(context) {
     const { verb, tx, before, record } = context;

@@ -8,12 +8,24 @@ import { fail } from '../errors.ts';
 
 /** Banners by a word of the title, the first that fits. */
 const banners = [
-  ['birthday', /birthday/i], ['work_anniversary', /work anniversary/i], ['christmas', /christmas/i],
-  ['holi', /\bholi\b/i], ['foundation', /foundation/i], ['environment', /environment/i],
+  ['birthday', /birthday/i],
+  ['work_anniversary', /work anniversary/i],
+  ['christmas', /christmas/i],
+  ['holi', /\bholi\b/i],
+  ['foundation', /foundation/i],
+  ['environment', /environment/i],
 ] as const;
 
-async function listEvents({ call }: ActionContext, filter: Readonly<Record<string, unknown>>): Promise<object> {
-  const { rows, total } = await listRows(call, call.engine.models.events as Model, { skip: 0, limit: null, filter, sort: ['date', 'ASC'] });
+async function listEvents(
+  { call }: ActionContext,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<object> {
+  const { rows, total } = await listRows(call, call.engine.models.events as Model, {
+    skip: 0,
+    limit: null,
+    filter,
+    sort: ['date', 'ASC'],
+  });
   return { eventData: rows, totalCount: total };
 }
 
@@ -24,8 +36,11 @@ export default rules('events', {
   },
   actions: {
     ofYear: (context) => listEvents(context, { date_year: context.query.year ?? context.today.slice(0, 4) }),
-    notified: (context) => listEvents(context, { date_gte: context.today, date_lte: addDays(context.today, 7) }),
-    upcoming: async ({ tx, today, query }) => ({ upcoming: await readUpcoming(tx, today, query.days as number) }),
+    notified: (context) =>
+      listEvents(context, { date_gte: context.today, date_lte: addDays(context.today, 7) }),
+    upcoming: async ({ tx, today, query }) => ({
+      upcoming: await readUpcoming(tx, today, query.days as number),
+    }),
     async change({ input, params, lock, save, remove }) {
       const id = toId(params.id);
       const { isDeleted, version, ...values } = input;

@@ -14,20 +14,47 @@ const DAY = 24 * 60;
 
 /** Puts the day's mark as it was asked for; times that nobody asked to change stay. */
 async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): Promise<void> {
-  const { userId, date, wantedStatus, wantedCheckIn, wantedCheckOut } = request as { userId: number; date: string; wantedStatus: number; wantedCheckIn: string | null; wantedCheckOut: string | null };
+  const { userId, date, wantedStatus, wantedCheckIn, wantedCheckOut } = request as {
+    userId: number;
+    date: string;
+    wantedStatus: number;
+    wantedCheckIn: string | null;
+    wantedCheckOut: string | null;
+  };
   await assertNotOnLeave(tx, userId, date);
-  const before = await sql<{ id: number; status: number; checkIn: string | null; checkOut: string | null; workingHours: number | null }>`
-    select id, status, check_in as "checkIn", check_out as "checkOut", working_hours as "workingHours" from attendance where user_id = ${userId} and date = ${date}::date for update`.execute(tx);
+  const before = await sql<{
+    id: number;
+    status: number;
+    checkIn: string | null;
+    checkOut: string | null;
+    workingHours: number | null;
+  }>`
+    select id, status, check_in as "checkIn", check_out as "checkOut", working_hours as "workingHours"
+      from attendance where user_id = ${userId} and date = ${date}::date for update`.execute(tx);
   const old = before.rows[0];
   const checkIn = wantedCheckIn ?? old?.checkIn ?? null;
   const checkOut = wantedCheckOut ?? old?.checkOut ?? null;
-  const hours = checkIn && checkOut ? Math.min(659, (minutesBetween(checkIn, checkOut) + DAY) % DAY) : (old?.workingHours ?? null);
+  const hours =
+    checkIn && checkOut
+      ? Math.min(659, (minutesBetween(checkIn, checkOut) + DAY) % DAY)
+      : (old?.workingHours ?? null);
   const { rows } = await sql<{ id: number }>`
-    insert into attendance (user_id, date, status, check_in, check_out, working_hours, created_by) values (${userId}, ${date}, ${wantedStatus}, ${checkIn}, ${checkOut}, ${hours}, ${call.identity.userId})
-    on conflict (user_id, date) do update set status = excluded.status, check_in = excluded.check_in, check_out = excluded.check_out, working_hours = excluded.working_hours, version = attendance.version + 1, updated_at = now() returning id`.execute(tx);
+    insert into attendance (user_id, date, status, check_in, check_out, working_hours, created_by)
+      values (${userId}, ${date}, ${wantedStatus}, ${checkIn}, ${checkOut}, ${hours}, ${call.identity.userId})
+    on conflict (user_id, date) do update set status = excluded.status, check_in = excluded.check_in,
+      check_out = excluded.check_out, working_hours = excluded.working_hours,
+      version = attendance.version + 1, updated_at = now() returning id`.execute(tx);
   const model = call.engine.models.attendance!;
   const after = { userId, date, status: wantedStatus, checkIn, checkOut, workingHours: hours };
-  await writeAudit(tx, { actor: call.identity.userId, action: old ? 'update' : 'create', entity: 'attendance', entityId: rows[0]?.id ?? null, ...(old && { before: auditedValues(model, old, ['status', 'checkIn', 'checkOut', 'workingHours']) }), after: auditedValues(model, after, Object.keys(after)), requestId: call.requestId });
+  await writeAudit(tx, {
+    actor: call.identity.userId,
+    action: old ? 'update' : 'create',
+    entity: 'attendance',
+    entityId: rows[0]?.id ?? null,
+    ...(old && { before: auditedValues(model, old, ['status', 'checkIn', 'checkOut', 'workingHours']) }),
+    after: auditedValues(model, after, Object.keys(after)),
+    requestId: call.requestId,
+  });
 }
 
 export default rules('exception-requests', {
@@ -43,8 +70,26 @@ export default rules('exception-requests', {
       await assertDecidable(call, tx, 'exception', before, before.status === 'pending');
       await lockPerson(tx, before.userId);
       if (input.status === 'approved') await correctDay(context, before);
-      const id = await save(before.id as number, { status: input.status, comment: input.comment ?? null, decidedBy: call.identity.userId, decidedAt: new Date().toISOString() }, input.version as number | undefined);
-      await notify(tx, [before.userId as number], { kind: 'exception_decided', params: { date: before.date, status: input.status, comment: input.comment ?? null, by: call.identity.name }, link: `/exception/${id}/show` });
+      const id = await save(
+        before.id as number,
+        {
+          status: input.status,
+          comment: input.comment ?? null,
+          decidedBy: call.identity.userId,
+          decidedAt: new Date().toISOString(),
+        },
+        input.version as number | undefined,
+      );
+      await notify(tx, [before.userId as number], {
+        kind: 'exception_decided',
+        params: {
+          date: before.date,
+          status: input.status,
+          comment: input.comment ?? null,
+          by: call.identity.name,
+        },
+        link: `/exception/${id}/show`,
+      });
       return id;
     },
   },

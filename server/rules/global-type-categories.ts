@@ -7,6 +7,7 @@ export default rules('global-type-categories', {
   beforeWrite({ record, before, call }) {
     const name = before?.uniqueValue ?? record.uniqueValue ?? '';
     if (reservedCategories.has(name) && !call.identity.isSuperAdmin) throw fail('forbidden');
-    if (before && record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
+    if (before && record.uniqueValue !== before.uniqueValue)
+      throw failFields(fieldError('uniqueValue', 'invalid'));
   },
 });

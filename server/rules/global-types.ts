@@ -9,8 +9,12 @@ import { fail, failFields, fieldError } from '../errors.ts';
 export default rules('global-types', {
   isIndependent: true,
   async beforeWrite({ record, before, call, tx }) {
-    const { rows } = await sql<{ unique_value: string }>`select unique_value from global_type_categories where id in (${record.categoryId ?? 0}, ${before?.categoryId ?? 0})`.execute(tx);
-    if (rows.some((row) => reservedCategories.has(row.unique_value)) && !call.identity.isSuperAdmin) throw fail('forbidden');
+    const { rows } = await sql<{
+      unique_value: string;
+    }>`select unique_value from global_type_categories
+      where id in (${record.categoryId ?? 0}, ${before?.categoryId ?? 0})`.execute(tx);
+    if (rows.some((row) => reservedCategories.has(row.unique_value)) && !call.identity.isSuperAdmin)
+      throw fail('forbidden');
     if (!before) return;
     // A value stays what it is: rows refer to it by number, rules by its unique value.
     if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
@@ -22,11 +26,29 @@ export default rules('global-types', {
       const isRoles = params.typeName?.toLowerCase() === 'user_role';
       const filter = isRoles ? { isActive: true } : { isActive: true, categoryId: params.typeName };
       const model = call.engine.models[isRoles ? 'roles' : 'global-types'] as Model;
-      return (await listRows(call, model, { skip: 0, limit: null, filter, named: true, everyone: true, sort: isRoles ? ['name', 'ASC'] : ['order', 'ASC'], ...(isRoles && { fields: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'] }) })).rows;
+      return (
+        await listRows(call, model, {
+          skip: 0,
+          limit: null,
+          filter,
+          named: true,
+          everyone: true,
+          sort: isRoles ? ['name', 'ASC'] : ['order', 'ASC'],
+          ...(isRoles && { fields: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'] }),
+        })
+      ).rows;
     },
     async nested({ call, params }) {
       const [categoryId, parentIds] = [toId(params.categoryId), toId(params.parentId)];
-      return (await listRows(call, call.engine.models['global-types'] as Model, { skip: 0, limit: null, filter: { isActive: true, categoryId, parentIds }, everyone: true, sort: ['order', 'ASC'] })).rows;
+      return (
+        await listRows(call, call.engine.models['global-types'] as Model, {
+          skip: 0,
+          limit: null,
+          filter: { isActive: true, categoryId, parentIds },
+          everyone: true,
+          sort: ['order', 'ASC'],
+        })
+      ).rows;
     },
     async removeChild({ params, lock, save }) {
       const child = await lock(toId(params.childId));

@@ -3,26 +3,67 @@ import { readBalances } from '../domain/leave-balance.ts';
 import { rules, type ActionContext } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
-interface Grant { readonly year: number; readonly leaveType: number; readonly entitled: number; readonly carryOver?: number; readonly department?: number; readonly replace?: boolean }
+interface Grant {
+  readonly year: number;
+  readonly leaveType: number;
+  readonly entitled: number;
+  readonly carryOver?: number;
+  readonly department?: number;
+  readonly replace?: boolean;
+}
 
-/** Gives everyone employed in the year, or a department, an allowance. What was used may not become more than there is: such a person is left as they are and the call refused. */
+/**
+ * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
+ * there is: such a person is left as they are and the call refused.
+ */
 async function grantYear({ call, tx, input, save }: ActionContext): Promise<object> {
   const { year, leaveType, entitled, carryOver = 0, department, replace = false } = input as unknown as Grant;
-  const known = await sql`select 1 from global_types t join global_type_categories c on c.id = t.category_id where t.id = ${leaveType} and c.unique_value = 'leave_type' and t.is_active`.execute(tx);
+  const known = await sql`select 1 from global_types t join global_type_categories c on c.id = t.category_id
+      where t.id = ${leaveType} and c.unique_value = 'leave_type' and t.is_active`.execute(tx);
   if (known.rows.length === 0) throw failFields(fieldError('leaveType', 'unknown_reference'));
-  const { rows: people } = await sql<{ id: number; allowance: number | null; entitled: number | null; carried: number | null }>`
-    select e.id, a.id as allowance, a.entitled, a.carried_over as carried from employees e left join leave_allowances a on a.user_id = e.id and a.leave_type = ${leaveType} and a.year = ${year}
-    where e.is_active and not e.is_deleted and e.joining_date <= make_date(${year}, 12, 31) and (e.leaving_date is null or e.leaving_date >= make_date(${year}, 1, 1)) and (${department ?? null}::integer is null or e.department = ${department ?? null}::integer)
+  const { rows: people } = await sql<{
+    id: number;
+    allowance: number | null;
+    entitled: number | null;
+    carried: number | null;
+  }>`
+    select e.id, a.id as allowance, a.entitled, a.carried_over as carried from employees e left
+      join leave_allowances a on a.user_id = e.id and a.leave_type = ${leaveType} and a.year = ${year}
+    where e.is_active and not e.is_deleted and e.joining_date <= make_date(${year}, 12, 31)
+      and (e.leaving_date is null or e.leaving_date >= make_date(${year}, 1, 1))
+      and (${department ?? null}::integer is null or e.department = ${department ?? null}::integer)
     order by e.id for no key update of e`.execute(tx);
   const ids = people.map((person) => person.id);
-  const left = new Map((await readBalances(tx, { userIds: ids, years: [year - 1], leaveType, weekend: call.engine.config.weekend })).map((balance) => [balance.userId, balance.left ?? 0]));
-  const used = new Map((await readBalances(tx, { userIds: ids, years: [year], leaveType, weekend: call.engine.config.weekend })).map((balance) => [balance.userId, balance.taken + balance.pending]));
+  const left = new Map(
+    (
+      await readBalances(tx, {
+        userIds: ids,
+        years: [year - 1],
+        leaveType,
+        weekend: call.engine.config.weekend,
+      })
+    ).map((balance) => [balance.userId, balance.left ?? 0]),
+  );
+  const used = new Map(
+    (
+      await readBalances(tx, { userIds: ids, years: [year], leaveType, weekend: call.engine.config.weekend })
+    ).map((balance) => [balance.userId, balance.taken + balance.pending]),
+  );
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const person of people) {
     const carriedOver = Math.max(0, Math.min(carryOver, left.get(person.id) ?? 0));
-    const same = person.allowance !== null && (!replace || (person.entitled === entitled && person.carried === carriedOver));
-    if (same) { counts.unchanged += 1; continue; }
-    if (entitled + carriedOver < (used.get(person.id) ?? 0)) throw fail('leave_balance', { message: `A person has used more than ${entitled + carriedOver} days already.`, errors: [fieldError('entitled', 'invalid')] });
+    const same =
+      person.allowance !== null &&
+      (!replace || (person.entitled === entitled && person.carried === carriedOver));
+    if (same) {
+      counts.unchanged += 1;
+      continue;
+    }
+    if (entitled + carriedOver < (used.get(person.id) ?? 0))
+      throw fail('leave_balance', {
+        message: `A person has used more than ${entitled + carriedOver} days already.`,
+        errors: [fieldError('entitled', 'invalid')],
+      });
     await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });
     counts[person.allowance === null ? 'created' : 'updated'] += 1;
   }

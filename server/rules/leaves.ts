@@ -7,7 +7,13 @@ import { awayOn } from '../domain/away.ts';
 import { addDays, workingDays } from '../domain/calendar.ts';
 import { assertDecidable, decides } from '../domain/deciders.ts';
 import { daysByYear, readBalances, withoutPerson } from '../domain/leave-balance.ts';
-import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays, type LeavePeriod } from '../domain/leave-days.ts';
+import {
+  ACCEPTED,
+  lockPerson,
+  takeBackLeaveDays,
+  writeLeaveDays,
+  type LeavePeriod,
+} from '../domain/leave-days.ts';
 import { previewLeave } from '../domain/leave-preview.ts';
 import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
 import { nameOf, notify } from '../domain/notify.ts';
@@ -28,27 +34,44 @@ const isHr = ({ identity }: Call): boolean => holds(identity, 'leave_request', '
 function assertPeriod({ record, today, call }: Context): void {
   const { leaveFrom = '', leaveTo = '', dayPart = 'full' } = record;
   if (leaveTo < leaveFrom) throw failFields(fieldError('leaveTo', 'before_start'));
-  if (!isHr(call) && leaveFrom < addDays(today, -EARLIEST)) throw failFields(fieldError('leaveFrom', 'too_early', { date: addDays(today, -EARLIEST) }));
-  if (!isHr(call) && leaveTo > addDays(today, AHEAD)) throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(today, AHEAD) }));
-  if (leaveTo > addDays(leaveFrom, AHEAD)) throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(leaveFrom, AHEAD) }));
+  if (!isHr(call) && leaveFrom < addDays(today, -EARLIEST))
+    throw failFields(fieldError('leaveFrom', 'too_early', { date: addDays(today, -EARLIEST) }));
+  if (!isHr(call) && leaveTo > addDays(today, AHEAD))
+    throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(today, AHEAD) }));
+  if (leaveTo > addDays(leaveFrom, AHEAD))
+    throw failFields(fieldError('leaveTo', 'too_late', { date: addDays(leaveFrom, AHEAD) }));
   if (dayPart !== 'full' && leaveFrom !== leaveTo) throw failFields(fieldError('dayPart', 'half_day_span'));
 }
 
 async function assertEmployed({ record, tx }: Context): Promise<void> {
-  const { rows } = await sql<{ joining_date: string; leaving_date: string | null }>`select joining_date, leaving_date from employees where id = ${record.userId}`.execute(tx);
+  const { rows } = await sql<{
+    joining_date: string;
+    leaving_date: string | null;
+  }>`select joining_date, leaving_date from employees where id = ${record.userId}`.execute(tx);
   const { joining_date: joined = '', leaving_date: left = null } = rows[0] ?? {};
-  if ((record.leaveFrom ?? '') < joined) throw failFields(fieldError('leaveFrom', 'too_early', { date: joined }));
-  if (left !== null && (record.leaveTo ?? '') > left) throw failFields(fieldError('leaveTo', 'too_late', { date: left }));
+  if ((record.leaveFrom ?? '') < joined)
+    throw failFields(fieldError('leaveFrom', 'too_early', { date: joined }));
+  if (left !== null && (record.leaveTo ?? '') > left)
+    throw failFields(fieldError('leaveTo', 'too_late', { date: left }));
 }
 
-/** Told before the balance; what two requests at once could break is held by the constraint `leaves_no_overlap`. */
+/**
+ * Told before the balance; what two requests at once could break is held by the constraint
+ * `leaves_no_overlap`.
+ */
 async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
   const { rows } = await sql<{ leave_from: string; leave_to: string }>`
-    select leave_from, leave_to from leaves where user_id = ${record.userId} and id <> ${before?.id ?? 0} and leave_status in (0, 1) and not is_deleted
+    select leave_from, leave_to from leaves where user_id = ${record.userId} and id <> ${before?.id ?? 0}
+      and leave_status in (0, 1) and not is_deleted
       and leave_from <= ${record.leaveTo}::date and leave_to >= ${record.leaveFrom}::date
-      and (${record.dayPart} = 'full' or day_part = 'full' or day_part = ${record.dayPart}) order by leave_from limit 1`.execute(tx);
+      and (${record.dayPart} = 'full' or day_part = 'full' or day_part = ${record.dayPart})
+        order by leave_from limit 1`.execute(tx);
   const other = rows[0];
-  if (other) throw fail('leave_overlap', { message: `There is another leave request from ${other.leave_from} to ${other.leave_to}.`, errors: [fieldError('leaveFrom', 'invalid')] });
+  if (other)
+    throw fail('leave_overlap', {
+      message: `There is another leave request from ${other.leave_from} to ${other.leave_to}.`,
+      errors: [fieldError('leaveFrom', 'invalid')],
+    });
 }
 
 /** Days are reserved when they are asked for; hr may record more for somebody else. */
@@ -56,36 +79,88 @@ async function assertBalance({ record, before, tx, call }: Context): Promise<voi
   if (isHr(call) && record.userId !== call.identity.userId) return;
   const { weekend } = call.engine.config;
   const cost = await daysByYear(tx, record as Required<Leaves>, weekend);
-  const balances = await readBalances(tx, { userIds: [record.userId ?? 0], years: [...cost.keys()], leaveType: record.leaveType ?? 0, weekend, ...(before && { without: before.id }) });
+  const balances = await readBalances(tx, {
+    userIds: [record.userId ?? 0],
+    years: [...cost.keys()],
+    leaveType: record.leaveType ?? 0,
+    weekend,
+    ...(before && { without: before.id }),
+  });
   const short = balances.find(({ year, left }) => left !== null && (cost.get(year) ?? 0) > left);
-  if (short) throw fail('leave_balance', { message: `Only ${short.left} days of this type are left in ${short.year}.`, errors: [fieldError('leaveType', 'invalid')] });
+  if (short)
+    throw fail('leave_balance', {
+      message: `Only ${short.left} days of this type are left in ${short.year}.`,
+      errors: [fieldError('leaveType', 'invalid')],
+    });
 }
 
 async function assertDeletable({ call, tx, before, today }: Context): Promise<void> {
   const { leaveStatus, leaveFrom, userId } = before as Leaves;
-  if (leaveStatus === PENDING || leaveFrom > today || (await decides(call, tx, 'leave_approval', userId))) return;
-  throw fail('illegal_transition', { message: 'The leave has begun. Who decides about it may still take it back.' });
+  if (leaveStatus === PENDING || leaveFrom > today || (await decides(call, tx, 'leave_approval', userId)))
+    return;
+  throw fail('illegal_transition', {
+    message: 'The leave has begun. Who decides about it may still take it back.',
+  });
 }
 
 /** Name of a type of leave, for those who are told of a request. */
 async function typeName(tx: ActionContext['tx'], leaveType: unknown): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from global_types where id = ${leaveType}`.execute(tx);
+  const { rows } = await sql<{ name: string }>`select name from global_types where id = ${leaveType}`.execute(
+    tx,
+  );
   return rows[0]?.name;
 }
 
 async function announce({ call, tx, record }: Context, id: number): Promise<void> {
-  const { rows } = await sql<{ manager_id: number | null }>`select manager_id from employees where id = ${record.userId}`.execute(tx);
-  const params = { name: await nameOf(tx, record.userId), userId: record.userId, leaveType: record.leaveType, type: await typeName(tx, record.leaveType), from: record.leaveFrom, to: record.leaveTo, days: record.days };
-  if (rows[0]?.manager_id !== call.identity.userId) await notify(tx, [rows[0]?.manager_id], { kind: 'leave_asked', params, link: `/leave-request/${id}/show` });
+  const { rows } = await sql<{
+    manager_id: number | null;
+  }>`select manager_id from employees where id = ${record.userId}`.execute(tx);
+  const params = {
+    name: await nameOf(tx, record.userId),
+    userId: record.userId,
+    leaveType: record.leaveType,
+    type: await typeName(tx, record.leaveType),
+    from: record.leaveFrom,
+    to: record.leaveTo,
+    days: record.days,
+  };
+  if (rows[0]?.manager_id !== call.identity.userId)
+    await notify(tx, [rows[0]?.manager_id], {
+      kind: 'leave_asked',
+      params,
+      link: `/leave-request/${id}/show`,
+    });
 }
 
 async function decide({ call, tx, input, params, lock, save }: ActionContext): Promise<number> {
   const before = await lock(toId(params.id));
   await assertDecidable(call, tx, 'leave_approval', before, before.leaveStatus === PENDING);
   await lockPerson(tx, before.userId);
-  const id = await save(before.id as number, { leaveStatus: input.leaveStatus, comment: input.comment ?? null, decidedBy: call.identity.userId, decidedAt: new Date().toISOString() }, input.version as number | undefined);
-  const told = { leaveType: before.leaveType, type: await typeName(tx, before.leaveType), from: before.leaveFrom, to: before.leaveTo, days: before.days, status: input.leaveStatus, comment: input.comment ?? null, by: call.identity.name };
-  await notify(tx, [before.userId as number], { kind: 'leave_decided', params: told, link: `/leave-request/${id}/show` });
+  const id = await save(
+    before.id as number,
+    {
+      leaveStatus: input.leaveStatus,
+      comment: input.comment ?? null,
+      decidedBy: call.identity.userId,
+      decidedAt: new Date().toISOString(),
+    },
+    input.version as number | undefined,
+  );
+  const told = {
+    leaveType: before.leaveType,
+    type: await typeName(tx, before.leaveType),
+    from: before.leaveFrom,
+    to: before.leaveTo,
+    days: before.days,
+    status: input.leaveStatus,
+    comment: input.comment ?? null,
+    by: call.identity.name,
+  };
+  await notify(tx, [before.userId as number], {
+    kind: 'leave_decided',
+    params: told,
+    link: `/leave-request/${id}/show`,
+  });
   await addJob(tx, 'mail', { template: 'leaveDecided', userId: before.userId as number, params: told });
   return id;
 }
@@ -95,8 +170,14 @@ async function teamPending({ call, params, query }: ActionContext): Promise<obje
   const leader = toId(params.id);
   await assertReadable(call, 'leaves', leader);
   const { rows, total } = await listRows(call, call.engine.models.leaves as Model, {
-    skip: query.skip as number, limit: query.limit as number, filter: { leaveStatus: PENDING }, sort: ['leaveFrom', 'ASC'],
-    where: (tables) => { tables.add('employees'); return [sql<boolean>`t.user_id in (select crewdeck_team(${leader}))`]; },
+    skip: query.skip as number,
+    limit: query.limit as number,
+    filter: { leaveStatus: PENDING },
+    sort: ['leaveFrom', 'ASC'],
+    where: (tables) => {
+      tables.add('employees');
+      return [sql<boolean>`t.user_id in (select crewdeck_team(${leader}))`];
+    },
   });
   return { leaveRequestList: rows, totalCount: total };
 }
@@ -104,14 +185,22 @@ async function teamPending({ call, params, query }: ActionContext): Promise<obje
 async function balances({ call, tx, params, query, today }: ActionContext): Promise<object> {
   const userId = toId(params.id);
   await assertReadable(call, 'leaves', userId);
-  const rows = await readBalances(tx, { userIds: [userId], years: [(query.year as number | undefined) ?? Number(today.slice(0, 4))], weekend: call.engine.config.weekend });
+  const rows = await readBalances(tx, {
+    userIds: [userId],
+    years: [(query.year as number | undefined) ?? Number(today.slice(0, 4))],
+    weekend: call.engine.config.weekend,
+  });
   return { leaveCountList: rows.map(withoutPerson) };
 }
 
 export default rules('leaves', {
   constraints: { leaves_no_overlap: 'leave_overlap' },
   // Once it has begun, an accepted leave is taken back by who decides about it.
-  mayWrite: async ({ call, tx, verb, row }) => verb === 'delete' && row.leaveStatus === ACCEPTED && String(row.leaveFrom) <= todayIn(call.engine.config.timeZone) && decides(call, tx, 'leave_approval', row.userId),
+  mayWrite: async ({ call, tx, verb, row }) =>
+    verb === 'delete' &&
+    row.leaveStatus === ACCEPTED &&
+    String(row.leaveFrom) <= todayIn(call.engine.config.timeZone) &&
+    decides(call, tx, 'leave_approval', row.userId),
   async beforeWrite(context) {
     const { verb, record, call, tx, isDecision } = context;
     await lockPerson(tx, record.userId);
@@ -119,7 +208,9 @@ export default rules('leaves', {
     if (isDecision) return undefined;
     assertPeriod(context);
     await assertEmployed(context);
-    const days = (await workingDays(tx, record.leaveFrom ?? '', record.leaveTo ?? '', call.engine.config.weekend)).length;
+    const days = (
+      await workingDays(tx, record.leaveFrom ?? '', record.leaveTo ?? '', call.engine.config.weekend)
+    ).length;
     if (days === 0) throw fail('no_working_day', { errors: [fieldError('leaveFrom', 'no_working_day')] });
     record.days = record.dayPart === 'full' ? days : 0.5;
     await assertNoOverlap(context);
@@ -129,14 +220,29 @@ export default rules('leaves', {
     const { verb, record, before, call, tx } = context;
     if (verb === 'create') return (id) => announce(context, id);
     if (verb === 'delete' && before?.leaveStatus === ACCEPTED) return (id) => takeBackLeaveDays(tx, id);
-    if (verb === 'update' && before?.leaveStatus !== record.leaveStatus) return (id) => writeLeaveDays(tx, { ...record, id } as LeavePeriod, call.identity.userId, call.engine.config.weekend);
+    if (verb === 'update' && before?.leaveStatus !== record.leaveStatus)
+      return (id) =>
+        writeLeaveDays(
+          tx,
+          { ...record, id } as LeavePeriod,
+          call.identity.userId,
+          call.engine.config.weekend,
+        );
     return undefined;
   },
   actions: {
-    decide, teamPending, balances,
+    decide,
+    teamPending,
+    balances,
     awayOn: async ({ call, tx, query, today }) => {
       const away = await awayOn(call, tx, (query.date as string | undefined) ?? today);
-      const group = (isHome: boolean): Row[] => away.filter((one) => one.isHome === isHome).map((one) => { const { isHome: _, ...shown } = one; return shown as unknown as Row; });
+      const group = (isHome: boolean): Row[] =>
+        away
+          .filter((one) => one.isHome === isHome)
+          .map((one) => {
+            const { isHome: _, ...shown } = one;
+            return shown as unknown as Row;
+          });
       return { regularLeave: group(false), workFromHomeLeave: group(true) };
     },
     preview: previewLeave,

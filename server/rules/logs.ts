@@ -11,8 +11,11 @@ async function countLines(path: string): Promise<number> {
   const file = await open(path);
   let lines = 0;
   try {
-    for await (const chunk of file.createReadStream({ autoClose: false })) for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
-  } finally { await file.close(); }
+    for await (const chunk of file.createReadStream({ autoClose: false }))
+      for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
+  } finally {
+    await file.close();
+  }
   return lines;
 }
 
@@ -20,22 +23,48 @@ async function countLines(path: string): Promise<number> {
 async function readFiles(call: Call): Promise<Row[]> {
   const folder = call.engine.config.logDir;
   const names = (await readdir(folder).catch(() => [])).filter((file) => name.test(file));
-  return Promise.all(names.map(async (fileName) => {
-    const [, year, month, day] = name.exec(fileName) as RegExpExecArray;
-    const { size, birthtime, mtime } = await stat(join(folder, fileName));
-    return { id: Number(`${year}${month}${day}`), fileName, date: `${year}-${month}-${day}`, size, createdAt: birthtime.toISOString(), updatedAt: mtime.toISOString(), createdBy: null, version: 1, labels: {} };
-  }));
+  return Promise.all(
+    names.map(async (fileName) => {
+      const [, year, month, day] = name.exec(fileName) as RegExpExecArray;
+      const { size, birthtime, mtime } = await stat(join(folder, fileName));
+      return {
+        id: Number(`${year}${month}${day}`),
+        fileName,
+        date: `${year}-${month}-${day}`,
+        size,
+        createdAt: birthtime.toISOString(),
+        updatedAt: mtime.toISOString(),
+        createdBy: null,
+        version: 1,
+        labels: {},
+      };
+    }),
+  );
 }
-const withLines = async (call: Call, row: Row): Promise<Row> => ({ ...row, lines: await countLines(join(call.engine.config.logDir, row.fileName as string)) });
+const withLines = async (call: Call, row: Row): Promise<Row> => ({
+  ...row,
+  lines: await countLines(join(call.engine.config.logDir, row.fileName as string)),
+});
 
 export default rules('logs', {
   source: {
     async list(call, { filter, skip, limit, q = '', sort: [field, order] }) {
       const found = (await readFiles(call))
         .filter((row) => String(row.fileName).includes(q.trim().toLowerCase()))
-        .filter((row) => Object.entries(filter).every(([key, value]) => (Array.isArray(value) ? value : [value]).map(String).includes(String(row[key]))))
-        .sort((a, b) => (a[field] === b[field] ? 0 : (a[field] as string) < (b[field] as string) ? -1 : 1) * (order === 'DESC' ? -1 : 1));
-      return { rows: await Promise.all(found.slice(skip, skip + limit).map((row) => withLines(call, row))), total: found.length };
+        .filter((row) =>
+          Object.entries(filter).every(([key, value]) =>
+            (Array.isArray(value) ? value : [value]).map(String).includes(String(row[key])),
+          ),
+        )
+        .sort(
+          (a, b) =>
+            (a[field] === b[field] ? 0 : (a[field] as string) < (b[field] as string) ? -1 : 1) *
+            (order === 'DESC' ? -1 : 1),
+        );
+      return {
+        rows: await Promise.all(found.slice(skip, skip + limit).map((row) => withLines(call, row))),
+        total: found.length,
+      };
     },
     async read(call, id) {
       const row = (await readFiles(call)).find((one) => one.id === id);
@@ -48,7 +77,12 @@ export default rules('logs', {
       // Only a name of ours is ever opened: nothing else can be a path.
       if (!name.test(fileName)) throw fail('not_found');
       const { skip, limit, level, searchText } = query as unknown as LogQuery;
-      return readLogLines(join(call.engine.config.logDir, fileName), { skip, limit, level, searchText }).catch((error: unknown) => {
+      return readLogLines(join(call.engine.config.logDir, fileName), {
+        skip,
+        limit,
+        level,
+        searchText,
+      }).catch((error: unknown) => {
         throw (error as { code?: string }).code === 'ENOENT' ? fail('not_found') : error;
       });
     },

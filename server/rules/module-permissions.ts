@@ -2,18 +2,32 @@ import { sql } from 'kysely';
 import { rules, type ActionContext } from '../engine/context.ts';
 import { fail } from '../errors.ts';
 
-interface Grant { readonly roleId: number; readonly moduleId: number; readonly permissions: readonly string[]; readonly version?: number }
+interface Grant {
+  readonly roleId: number;
+  readonly moduleId: number;
+  readonly permissions: readonly string[];
+  readonly version?: number;
+}
 
 /** super_admin holds everything by being super_admin; rows that say otherwise would only mislead. */
 async function assertGrantable({ tx }: Pick<ActionContext, 'tx'>, roleId: unknown): Promise<void> {
-  const { rows } = await sql<{ unique_value: string }>`select unique_value from roles where id = ${roleId} for share`.execute(tx);
+  const { rows } = await sql<{
+    unique_value: string;
+  }>`select unique_value from roles where id = ${roleId} for share`.execute(tx);
   if (rows[0]?.unique_value === 'super_admin') throw fail('role_not_grantable');
 }
 
 /** Sets one cell group of the matrix: the row of role and module, made when there is none. */
-async function grant(context: ActionContext, { roleId, moduleId, permissions, version }: Grant): Promise<number> {
+async function grant(
+  context: ActionContext,
+  { roleId, moduleId, permissions, version }: Grant,
+): Promise<number> {
   await assertGrantable(context, roleId);
-  const { rows } = await sql<{ id: number }>`select id from module_permissions where role_id = ${roleId} and module_id = ${moduleId} for update`.execute(context.tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from module_permissions where role_id = ${roleId} and module_id = ${moduleId} for update`.execute(
+    context.tx,
+  );
   const id = rows[0]?.id;
   // Somebody has made the row since the caller saw that there was none, or taken it away.
   if (version !== undefined && (version === 0) !== (id === undefined)) throw fail('stale_version');
@@ -21,13 +35,17 @@ async function grant(context: ActionContext, { roleId, moduleId, permissions, ve
 }
 
 export default rules('module-permissions', {
-  async beforeWrite({ tx, record }) { await assertGrantable({ tx }, record.roleId); },
+  async beforeWrite({ tx, record }) {
+    await assertGrantable({ tx }, record.roleId);
+  },
   actions: {
     grant: (context) => grant(context, context.input as unknown as Grant),
     async grantMany(context) {
       const ids: number[] = [];
       // In one order, so that two people who save at once wait for each other instead of blocking each other.
-      const changes = [...(context.input.changes as readonly Grant[])].sort((one, other) => one.roleId - other.roleId || one.moduleId - other.moduleId);
+      const changes = [...(context.input.changes as readonly Grant[])].sort(
+        (one, other) => one.roleId - other.roleId || one.moduleId - other.moduleId,
+      );
       for (const change of changes) ids.push(await grant(context, change));
       return ids;
     },

@@ -11,14 +11,20 @@ export default rules('notifications', {
     async list({ call, tx, query }) {
       const { userId } = call.identity;
       const filter = { userId, ...(query.unread !== undefined && { readAt_empty: query.unread }) };
-      const { rows, total } = await listRows(call, call.engine.models.notifications as Model, { skip: query.skip as number, limit: query.limit as number, filter });
+      const { rows, total } = await listRows(call, call.engine.models.notifications as Model, {
+        skip: query.skip as number,
+        limit: query.limit as number,
+        filter,
+      });
       return { notificationList: rows, totalCount: total, unreadCount: await countUnread(tx, userId) };
     },
     async markRead({ call, tx, input }) {
       const { ids, all } = input as { ids?: readonly number[]; all?: boolean };
       if (ids === undefined && all !== true) throw failFields(fieldError('ids', 'required'));
       const { userId } = call.identity;
-      await sql`update notifications set read_at = now(), version = version + 1, updated_at = now() where user_id = ${userId} and read_at is null and (${all === true} or id = any(${ids ?? []}::integer[]))`.execute(tx);
+      await sql`update notifications set read_at = now(), version = version + 1, updated_at = now()
+        where user_id = ${userId} and read_at is null
+        and (${all === true} or id = any(${ids ?? []}::integer[]))`.execute(tx);
       // The person's other tabs and devices count anew.
       await sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(tx);
       return { unreadCount: await countUnread(tx, userId) };

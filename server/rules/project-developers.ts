@@ -6,27 +6,50 @@ import type { ProjectDevelopers } from '../../generated/types.ts';
 const FULL = 100;
 
 async function assertInsideProject({ record, tx }: WriteContext<ProjectDevelopers>): Promise<void> {
-  const { rows } = await sql<{ start_date: string; end_date: string | null }>`select start_date, end_date from projects where id = ${record.projectId} for share`.execute(tx);
+  const { rows } = await sql<{
+    start_date: string;
+    end_date: string | null;
+  }>`select start_date, end_date from projects where id = ${record.projectId} for share`.execute(tx);
   const { startDate = '', endDate } = record;
   if (endDate && endDate < startDate) throw failFields(fieldError('endDate', 'before_start'));
-  if (rows[0] && startDate < rows[0].start_date) throw failFields(fieldError('startDate', 'too_early', { date: rows[0].start_date }));
-  if (rows[0]?.end_date && (endDate ?? startDate) > rows[0].end_date) throw failFields(fieldError(endDate ? 'endDate' : 'startDate', 'too_late', { date: rows[0].end_date }));
+  if (rows[0] && startDate < rows[0].start_date)
+    throw failFields(fieldError('startDate', 'too_early', { date: rows[0].start_date }));
+  if (rows[0]?.end_date && (endDate ?? startDate) > rows[0].end_date)
+    throw failFields(fieldError(endDate ? 'endDate' : 'startDate', 'too_late', { date: rows[0].end_date }));
 }
 
-/** A person's allocations on any day stay within 100 %; the person's row is locked, so that two assignments at once take turns. */
+/**
+ * A person's allocations on any day stay within 100 %; the person's row is locked, so that two assignments at
+ * once take turns.
+ */
 async function assertAllocation({ record, before, tx }: WriteContext<ProjectDevelopers>): Promise<void> {
   await sql`select 1 from employees where id = ${record.userId} for no key update`.execute(tx);
-  const { rows } = await sql<{ start_date: string; end_date: string | null; allocation: number; name: string }>`
-    select d.start_date, d.end_date, d.allocation, p.name from project_developers d join projects p on p.id = d.project_id
+  const { rows } = await sql<{
+    start_date: string;
+    end_date: string | null;
+    allocation: number;
+    name: string;
+  }>`
+    select d.start_date, d.end_date, d.allocation, p.name from project_developers d join projects p
+      on p.id = d.project_id
     where d.user_id = ${record.userId} and d.id <> ${before?.id ?? 0}
-      and d.start_date <= coalesce(${record.endDate ?? null}::date, 'infinity') and coalesce(d.end_date, 'infinity') >= ${record.startDate}::date`.execute(tx);
+      and d.start_date <= coalesce(${record.endDate ?? null}::date, 'infinity')
+        and coalesce(d.end_date, 'infinity') >= ${record.startDate}::date`.execute(tx);
   // The sum is highest on a day on which some assignment begins.
-  const days = [record.startDate ?? '', ...rows.map((row) => row.start_date).filter((date) => date > (record.startDate ?? ''))];
-  const on = (day: string) => rows.filter((row) => row.start_date <= day && (row.end_date === null || row.end_date >= day));
-  const full = days.find((day) => on(day).reduce((sum, row) => sum + row.allocation, record.allocation ?? 0) > FULL);
+  const days = [
+    record.startDate ?? '',
+    ...rows.map((row) => row.start_date).filter((date) => date > (record.startDate ?? '')),
+  ];
+  const on = (day: string) =>
+    rows.filter((row) => row.start_date <= day && (row.end_date === null || row.end_date >= day));
+  const full = days.find(
+    (day) => on(day).reduce((sum, row) => sum + row.allocation, record.allocation ?? 0) > FULL,
+  );
   if (full === undefined) return;
   const names = [...new Set(on(full).map((row) => row.name))].join(', ');
-  throw fail('allocation_exceeded', { message: `Together with ${names} the person would be allocated more than 100 % on ${full}.` });
+  throw fail('allocation_exceeded', {
+    message: `Together with ${names} the person would be allocated more than 100 % on ${full}.`,
+  });
 }
 
 export default rules('project-developers', {

@@ -12,46 +12,85 @@ import type { Projects } from '../../generated/types.ts';
 const isPresent = sql<boolean>`(d.end_date is null or d.end_date >= current_date)`;
 
 /** People in the projects that the caller may see, each with those projects. */
-async function membersOf({ call, tx }: ActionContext, person: RawBuilder<unknown>, where: RawBuilder<unknown>, join: RawBuilder<unknown> = sql``): Promise<Colleague[]> {
+async function membersOf(
+  { call, tx }: ActionContext,
+  person: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  join: RawBuilder<unknown> = sql``,
+): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    with seen as (select distinct ${person} as user_id, p.id, p.project_id, p.name from projects p ${join} where ${where} and ${readCondition(call, call.engine.models.projects as Model, 'p', new Set())})
-    select ${colleagueColumns}, (select json_agg(json_build_object('id', s.id, 'projectId', s.project_id, 'name', s.name) order by s.name) from seen s where s.user_id = e.id) as projects
-    from employees e where e.id in (select user_id from seen) and not e.is_deleted order by e.name, e.id`.execute(tx);
+    with seen as (select distinct ${person} as user_id, p.id, p.project_id, p.name from projects p ${join}
+      where ${where} and ${readCondition(call, call.engine.models.projects as Model, 'p', new Set())})
+    select ${colleagueColumns}, (select json_agg(json_build_object('id', s.id, 'projectId', s.project_id,
+      'name', s.name) order by s.name) from seen s where s.user_id = e.id) as projects
+    from employees e where e.id in (select user_id from seen) and not e.is_deleted order by e.name, e.id`.execute(
+    tx,
+  );
   return rows;
 }
 
-/** Who is assigned stays assigned within the project's dates: those cannot be drawn closer than the assignments reach. */
+/**
+ * Who is assigned stays assigned within the project's dates: those cannot be drawn closer than the
+ * assignments reach.
+ */
 async function assertAssignmentsInside({ record, before, tx }: WriteContext<Projects>): Promise<void> {
-  if (!before || (record.startDate === before.startDate && (record.endDate ?? null) === (before.endDate ?? null))) return;
-  const { rows } = await sql<{ first: string | null; last: string | null }>`select min(start_date) as first, max(coalesce(end_date, start_date)) as last from project_developers where project_id = ${before.id}`.execute(tx);
+  if (
+    !before ||
+    (record.startDate === before.startDate && (record.endDate ?? null) === (before.endDate ?? null))
+  )
+    return;
+  const { rows } = await sql<{
+    first: string | null;
+    last: string | null;
+  }>`select min(start_date) as first, max(coalesce(end_date, start_date)) as last from project_developers
+    where project_id = ${before.id}`.execute(tx);
   const { first, last } = rows[0] ?? {};
-  if (first && record.startDate && record.startDate > first) throw failFields(fieldError('startDate', 'too_late', { date: first }));
-  if (last && record.endDate && record.endDate < last) throw failFields(fieldError('endDate', 'too_early', { date: last }));
+  if (first && record.startDate && record.startDate > first)
+    throw failFields(fieldError('startDate', 'too_late', { date: first }));
+  if (last && record.endDate && record.endDate < last)
+    throw failFields(fieldError('endDate', 'too_early', { date: last }));
 }
 
 export default rules('projects', {
   isIndependent: true,
   async beforeWrite(context) {
     const { verb, record, before, tx, batch } = context;
-    if (record.endDate && record.startDate && record.endDate < record.startDate) throw failFields(fieldError('endDate', 'before_start'));
+    if (record.endDate && record.startDate && record.endDate < record.startDate)
+      throw failFields(fieldError('endDate', 'before_start'));
     if (verb === 'update') await assertAssignmentsInside(context);
-    if (!record.projectId) record.projectId = before?.projectId ?? (await takeNumber({ tx, batch }, projectNumbers));
+    if (!record.projectId)
+      record.projectId = before?.projectId ?? (await takeNumber({ tx, batch }, projectNumbers));
   },
   actions: {
     newId: async ({ tx }) => ({ projectId: await previewNumber(tx, projectNumbers) }),
     async read({ call, params }) {
       const project = await readRow(call, call.engine.models.projects as Model, toId(params.id));
-      const { rows } = await listRows(call, call.engine.models['project-developers'] as Model, { skip: 0, limit: null, filter: { projectId: project.id }, sort: ['startDate', 'ASC'] });
+      const { rows } = await listRows(call, call.engine.models['project-developers'] as Model, {
+        skip: 0,
+        limit: null,
+        filter: { projectId: project.id },
+        sort: ['startDate', 'ASC'],
+      });
       return { project, developers: rows };
     },
     async ownersOf(context) {
       const id = toId(context.params.id);
-      const rows = await membersOf(context, sql`p.owner_id`, sql`exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${id} and ${isPresent})`);
+      const rows = await membersOf(
+        context,
+        sql`p.owner_id`,
+        sql`exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${id}
+          and ${isPresent})`,
+      );
       return { poList: rows, totalCount: rows.length };
     },
     async teamOf(context) {
       const id = toId(context.params.id);
-      const rows = await membersOf(context, sql`d.user_id`, sql`p.owner_id = ${id} and ${isPresent}`, sql`join project_developers d on d.project_id = p.id`);
+      const rows = await membersOf(
+        context,
+        sql`d.user_id`,
+        sql`p.owner_id = ${id} and ${isPresent}`,
+        sql`join project_developers d on d.project_id = p.id`,
+      );
       return { teamList: rows, totalCount: rows.length };
     },
   },

@@ -10,14 +10,24 @@ export default rules('roles', {
     if (!before) return;
     if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
     if (verb !== 'delete' && (record.isActive || !before.isActive)) return;
-    const { rows } = await sql`select 1 from employees where user_role = ${before.id} and is_active and not is_deleted limit 1`.execute(tx);
-    if (rows.length > 0) throw fail('conflict', { message: 'People have this role. Give them another one first.' });
+    const { rows } =
+      await sql`select 1 from employees where user_role = ${before.id} and is_active and not is_deleted
+        limit 1`.execute(tx);
+    if (rows.length > 0)
+      throw fail('conflict', { message: 'People have this role. Give them another one first.' });
   },
   actions: {
     async nested({ call, query }) {
       const model = call.engine.models.roles as Model;
-      const { rows: roles } = await listRows(call, model, { skip: 0, limit: null, filter: query.depId === undefined ? {} : { depId: query.depId } });
-      const below = query.nestedRoleId === undefined ? { parentRoleId_empty: false } : { parentRoleId: query.nestedRoleId };
+      const { rows: roles } = await listRows(call, model, {
+        skip: 0,
+        limit: null,
+        filter: query.depId === undefined ? {} : { depId: query.depId },
+      });
+      const below =
+        query.nestedRoleId === undefined
+          ? { parentRoleId_empty: false }
+          : { parentRoleId: query.nestedRoleId };
       const { rows: nestedRoles } = await listRows(call, model, { skip: 0, limit: null, filter: below });
       return { roles, nestedRoles };
     },

@@ -7,21 +7,43 @@ import { rules, type ActionContext } from '../engine/context.ts';
 import { listRows } from '../engine/read.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
-const hours = { 'Morning Shift': ['06:00', '14:00'], 'Afternoon Shift': ['14:00', '22:00'], 'Night Shift': ['22:00', '06:00'] } as const;
+const hours = {
+  'Morning Shift': ['06:00', '14:00'],
+  'Afternoon Shift': ['14:00', '22:00'],
+  'Night Shift': ['22:00', '06:00'],
+} as const;
 const LONGEST_DAYS = 92;
 
-interface Planned { readonly empId: number; readonly date: string; readonly shift: keyof typeof hours }
+interface Planned {
+  readonly empId: number;
+  readonly date: string;
+  readonly shift: keyof typeof hours;
+}
 
 function refuseLeave(dates: readonly string[]): void {
-  if (dates.length > 0) throw fail('roster_on_leave', { message: `The person is on accepted leave on ${dates.join(', ')}.`, errors: [fieldError('date', 'invalid', { dates: dates.join(', ') })] });
+  if (dates.length > 0)
+    throw fail('roster_on_leave', {
+      message: `The person is on accepted leave on ${dates.join(', ')}.`,
+      errors: [fieldError('date', 'invalid', { dates: dates.join(', ') })],
+    });
 }
 
 /** Sets one person's shifts; a shift that stands on a day is changed, so that nobody has two. */
 async function plan({ tx, save }: ActionContext, shifts: readonly Planned[]): Promise<number[]> {
   const person = shifts[0]?.empId;
   await lockPerson(tx, person);
-  refuseLeave(await findLeaveOn(tx, person, shifts.map((one) => one.date)));
-  const { rows } = await sql<{ id: number; date: string }>`select id, date from roster_shifts where emp_id = ${person} and date = any(${shifts.map((one) => one.date)}::date[])`.execute(tx);
+  refuseLeave(
+    await findLeaveOn(
+      tx,
+      person,
+      shifts.map((one) => one.date),
+    ),
+  );
+  const { rows } = await sql<{
+    id: number;
+    date: string;
+  }>`select id, date from roster_shifts where emp_id = ${person}
+    and date = any(${shifts.map((one) => one.date)}::date[])`.execute(tx);
   const standing = new Map(rows.map((row) => [row.date, row.id]));
   const ids: number[] = [];
   for (const { empId, date, shift } of shifts) {
@@ -32,23 +54,50 @@ async function plan({ tx, save }: ActionContext, shifts: readonly Planned[]): Pr
 }
 
 async function assign(context: ActionContext): Promise<number[]> {
-  const { empId, shift, startDate, endDate } = context.input as unknown as Planned & { startDate: string; endDate: string };
+  const { empId, shift, startDate, endDate } = context.input as unknown as Planned & {
+    startDate: string;
+    endDate: string;
+  };
   if (endDate < startDate) throw failFields(fieldError('endDate', 'before_start'));
-  if (daysBetween(startDate, endDate) >= LONGEST_DAYS) throw failFields(fieldError('endDate', 'too_late', { date: addDays(startDate, LONGEST_DAYS - 1) }));
-  return plan(context, Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => ({ empId, date: addDays(startDate, index), shift })));
+  if (daysBetween(startDate, endDate) >= LONGEST_DAYS)
+    throw failFields(fieldError('endDate', 'too_late', { date: addDays(startDate, LONGEST_DAYS - 1) }));
+  return plan(
+    context,
+    Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => ({
+      empId,
+      date: addDays(startDate, index),
+      shift,
+    })),
+  );
 }
 
 async function saveMonth(context: ActionContext): Promise<object> {
-  const { year, month, shifts } = context.input as unknown as { year: number; month: number; shifts: readonly Planned[] };
+  const { year, month, shifts } = context.input as unknown as {
+    year: number;
+    month: number;
+    shifts: readonly Planned[];
+  };
   const prefix = `${year}-${String(month).padStart(2, '0')}-`;
-  const strange = shifts.flatMap((one, index) => (one.date.startsWith(prefix) ? [] : [fieldError(`shifts[${index}].date`, 'invalid')]));
-  const twice = shifts.flatMap((one, index) => (shifts.findIndex((other) => other.empId === one.empId && other.date === one.date) < index ? [fieldError(`shifts[${index}].date`, 'duplicate')] : []));
+  const strange = shifts.flatMap((one, index) =>
+    one.date.startsWith(prefix) ? [] : [fieldError(`shifts[${index}].date`, 'invalid')],
+  );
+  const twice = shifts.flatMap((one, index) =>
+    shifts.findIndex((other) => other.empId === one.empId && other.date === one.date) < index
+      ? [fieldError(`shifts[${index}].date`, 'duplicate')]
+      : [],
+  );
   if (strange.length + twice.length > 0) throw failFields(...strange, ...twice);
   const ids: number[] = [];
   // In one order, so that two people who save at once wait for each other instead of blocking each other.
-  for (const [, own] of [...Map.groupBy(shifts, (one) => one.empId)].sort(([one], [other]) => one - other)) ids.push(...(await plan(context, own)));
+  for (const [, own] of [...Map.groupBy(shifts, (one) => one.empId)].sort(([one], [other]) => one - other))
+    ids.push(...(await plan(context, own)));
   const model = context.call.engine.models['roster-shifts'] as Model;
-  const { rows } = await listRows(context.call, model, { skip: 0, limit: null, filter: { id: ids }, db: context.tx });
+  const { rows } = await listRows(context.call, model, {
+    skip: 0,
+    limit: null,
+    filter: { id: ids },
+    db: context.tx,
+  });
   return { rosterList: rows, totalCount: rows.length };
 }
 
@@ -58,7 +107,11 @@ export default rules('roster-shifts', {
     if (verb === 'delete' || !record.shift) return;
     // The hours follow the shift where nothing else is said.
     const [start, end] = hours[record.shift];
-    const follows = before !== undefined && before.shift !== record.shift && before.startTime === record.startTime && before.endTime === record.endTime;
+    const follows =
+      before !== undefined &&
+      before.shift !== record.shift &&
+      before.startTime === record.startTime &&
+      before.endTime === record.endTime;
     record.startTime = follows ? start : (record.startTime ?? start);
     record.endTime = follows ? end : (record.endTime ?? end);
     if (before && before.date === record.date && before.empId === record.empId) return;

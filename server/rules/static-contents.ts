@@ -10,7 +10,13 @@ export default rules('static-contents', {
   actions: {
     async current({ call, query }) {
       if (query.title === undefined) throw failFields(fieldError('title', 'required'));
-      const { rows } = await listRows(call, call.engine.models['static-contents'] as Model, { skip: 0, limit: 1, filter: { title: query.title }, sort: ['createdAt', 'DESC'], everyone: true });
+      const { rows } = await listRows(call, call.engine.models['static-contents'] as Model, {
+        skip: 0,
+        limit: 1,
+        filter: { title: query.title },
+        sort: ['createdAt', 'DESC'],
+        everyone: true,
+      });
       return { staticContent: rows[0] ?? null };
     },
   },

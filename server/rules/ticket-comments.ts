@@ -9,16 +9,33 @@ export default rules('ticket-comments', {
   // Internal comments are tech support's own.
   restrict: (call, column) => (isSupport(call) ? undefined : sql<boolean>`not ${column('internal')}`),
   beforeWrite({ verb, call, record, before }) {
-    if (record.internal && !isSupport(call)) throw fail('forbidden', { errors: [fieldError('internal', 'invalid')] });
+    if (record.internal && !isSupport(call))
+      throw fail('forbidden', { errors: [fieldError('internal', 'invalid')] });
     if (before && before.by !== call.identity.userId && !call.identity.isSuperAdmin) throw fail('forbidden');
     if (verb === 'create') record.at = new Date().toISOString();
   },
-  afterWrite: ({ verb, call, tx, record }) => (verb !== 'create' ? undefined : async () => {
-    const { rows } = await sql<{ ticket_no: string; title: string; raised_by: number; assigned_to: number | null }>`select ticket_no, title, raised_by, assigned_to from tickets where id = ${record.ticketId}`.execute(tx);
-    const ticket = rows[0];
-    if (!ticket) return;
-    // An internal comment is not told to who cannot read it.
-    const others = [record.internal ? null : ticket.raised_by, ticket.assigned_to].filter((person) => person !== call.identity.userId);
-    await notify(tx, others, { kind: 'ticket_answered', params: { ticketNo: ticket.ticket_no, title: ticket.title, by: call.identity.name }, link: `/ticket-management/view-tickets/${record.ticketId}` });
-  }),
+  afterWrite: ({ verb, call, tx, record }) =>
+    verb !== 'create'
+      ? undefined
+      : async () => {
+          const { rows } = await sql<{
+            ticket_no: string;
+            title: string;
+            raised_by: number;
+            assigned_to: number | null;
+          }>`select ticket_no, title, raised_by, assigned_to from tickets where id = ${record.ticketId}`.execute(
+            tx,
+          );
+          const ticket = rows[0];
+          if (!ticket) return;
+          // An internal comment is not told to who cannot read it.
+          const others = [record.internal ? null : ticket.raised_by, ticket.assigned_to].filter(
+            (person) => person !== call.identity.userId,
+          );
+          await notify(tx, others, {
+            kind: 'ticket_answered',
+            params: { ticketNo: ticket.ticket_no, title: ticket.title, by: call.identity.name },
+            link: `/ticket-management/view-tickets/${record.ticketId}`,
+          });
+        },
 });

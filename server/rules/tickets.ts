@@ -14,19 +14,27 @@ import { superAdmin } from '../identity/sessions.ts';
 const REOPEN_DAYS = 30;
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;
 /** Who counts as tech support, of `employees e`. */
-const supportCondition = sql<boolean>`e.is_active and not e.is_deleted and (e.tech_support or exists (select 1 from roles r where r.id = e.user_role and r.unique_value = ${superAdmin}))`;
+const supportCondition = sql<boolean>`e.is_active and not e.is_deleted and (e.tech_support or exists (select 1
+  from roles r where r.id = e.user_role and r.unique_value = ${superAdmin}))`;
 
 async function assign({ call, tx, input, params, lock, save }: ActionContext): Promise<number> {
   const before = (await lock(toId(params.id))) as unknown as Tickets;
   if (!isSupport(call)) throw fail('forbidden', { message: 'Only tech support assigns tickets.' });
   const assignedTo = input.assigned_to as number;
-  const { rows } = await sql`select 1 from employees e where e.id = ${assignedTo} and ${supportCondition} for key share`.execute(tx);
+  const { rows } =
+    await sql`select 1 from employees e where e.id = ${assignedTo} and ${supportCondition} for key share`.execute(
+      tx,
+    );
   if (rows.length === 0) throw failFields(fieldError('assigned_to', 'invalid'));
   if (before.status === 'closed') throw fail('illegal_transition', { message: 'The ticket is closed.' });
   const id = await save(before.id, { assignedTo }, input.version as number | undefined);
   if (assignedTo === before.assignedTo || assignedTo === call.identity.userId) return id;
   const told = { ticketNo: before.ticketNo, title: before.title, by: call.identity.name, id };
-  await notify(tx, [assignedTo], { kind: 'ticket_assigned', params: told, link: `/ticket-management/view-tickets/${id}` });
+  await notify(tx, [assignedTo], {
+    kind: 'ticket_assigned',
+    params: told,
+    link: `/ticket-management/view-tickets/${id}`,
+  });
   await addJob(tx, 'mail', { template: 'ticketAssigned', userId: assignedTo, params: told });
   return id;
 }
@@ -41,27 +49,40 @@ function assertStep(call: Call, ticket: Tickets, to: Tickets['status'], today: s
     return;
   }
   if (from === 'closed') {
-    if (to !== 'open') throw fail('illegal_transition', { message: 'A closed ticket can only be opened again.' });
+    if (to !== 'open')
+      throw fail('illegal_transition', { message: 'A closed ticket can only be opened again.' });
     if (!isOwn) throw fail('forbidden', { message: 'Only who raised the ticket opens it again.' });
-    if ((ticket.closedAt ?? '').slice(0, 10) < addDays(today, -REOPEN_DAYS)) throw fail('illegal_transition', { message: `A ticket can be opened again for ${REOPEN_DAYS} days.` });
+    if ((ticket.closedAt ?? '').slice(0, 10) < addDays(today, -REOPEN_DAYS))
+      throw fail('illegal_transition', { message: `A ticket can be opened again for ${REOPEN_DAYS} days.` });
     return;
   }
-  if (to === 'open') throw fail('illegal_transition', { message: 'A ticket that is worked on is not open again.' });
-  if (!isSupport(call) && ticket.assignedTo !== call.identity.userId) throw fail('forbidden', { message: 'Who works on the ticket changes its status.' });
+  if (to === 'open')
+    throw fail('illegal_transition', { message: 'A ticket that is worked on is not open again.' });
+  if (!isSupport(call) && ticket.assignedTo !== call.identity.userId)
+    throw fail('forbidden', { message: 'Who works on the ticket changes its status.' });
 }
 
 async function setStatus({ call, tx, input, params, today, lock, save }: ActionContext): Promise<number> {
   const before = (await lock(toId(params.id))) as unknown as Tickets;
   const status = input.status as Tickets['status'];
   assertStep(call, before, status, today);
-  const id = await save(before.id, { status, closedAt: status === 'closed' ? new Date().toISOString() : null }, input.version as number | undefined);
+  const id = await save(
+    before.id,
+    { status, closedAt: status === 'closed' ? new Date().toISOString() : null },
+    input.version as number | undefined,
+  );
   const others = [before.raisedBy, before.assignedTo].filter((person) => person !== call.identity.userId);
-  await notify(tx, others, { kind: 'ticket_status', params: { ticketNo: before.ticketNo, title: before.title, status, by: call.identity.name }, link: `/ticket-management/view-tickets/${id}` });
+  await notify(tx, others, {
+    kind: 'ticket_status',
+    params: { ticketNo: before.ticketNo, title: before.title, status, by: call.identity.name },
+    link: `/ticket-management/view-tickets/${id}`,
+  });
   return id;
 }
 
 async function supporters({ tx }: ActionContext): Promise<object> {
-  const { rows } = await sql<Colleague>`select ${colleagueColumns} from employees e where ${supportCondition} order by e.name, e.id`.execute(tx);
+  const { rows } = await sql<Colleague>`select ${colleagueColumns} from employees e where ${supportCondition}
+      order by e.name, e.id`.execute(tx);
   return { userList: rows, totalCount: rows.length };
 }
 
@@ -69,5 +90,12 @@ export default rules('tickets', {
   async beforeWrite({ verb, record, tx, batch }) {
     if (verb === 'create') record.ticketNo = await takeNumber({ tx, batch }, ticketNumbers);
   },
-  actions: { assign, setStatus, supporters, attach: attachFile, attachments: listAttachments, download: openAttachment },
+  actions: {
+    assign,
+    setStatus,
+    supporters,
+    attach: attachFile,
+    attachments: listAttachments,
+    download: openAttachment,
+  },
 });

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
-import { readAttendanceCharts, readPeopleCharts, readProjectCharts, type Chart, type Span } from '../domain/analytics.ts';
+import {
+  readAttendanceCharts,
+  readPeopleCharts,
+  readProjectCharts,
+  type Chart,
+  type Span,
+} from '../domain/analytics.ts';
 import { addDays, daysBetween } from '../domain/calendar.ts';
 import { readCompany, readOwn, readTeam, readWaiting } from '../domain/dashboard.ts';
 import { readLogLines } from '../domain/log-lines.ts';
@@ -11,31 +17,70 @@ import { toLogName } from '../logger.ts';
 
 /** For super_admin: what has gone wrong. */
 async function readOperation({ call, tx }: ActionContext): Promise<object> {
-  const { rows } = await sql<{ failed: number; open: number }>`select count(*) filter (where failed_at is not null)::integer as failed, count(*) filter (where failed_at is null and done_at is null)::integer as open from jobs`.execute(tx);
+  const { rows } = await sql<{
+    failed: number;
+    open: number;
+  }>`select count(*) filter (where failed_at is not null)::integer as failed,
+    count(*) filter (where failed_at is null and done_at is null)::integer as open from jobs`.execute(tx);
   const fileName = toLogName(new Date());
-  const errors = await readLogLines(join(call.engine.config.logDir, fileName), { skip: 0, limit: 1, level: 'error' }).catch(() => ({ totalCount: 0 }));
-  return { failedJobs: rows[0]?.failed ?? 0, openJobs: rows[0]?.open ?? 0, errorsToday: errors.totalCount, logFile: fileName };
+  const errors = await readLogLines(join(call.engine.config.logDir, fileName), {
+    skip: 0,
+    limit: 1,
+    level: 'error',
+  }).catch(() => ({ totalCount: 0 }));
+  return {
+    failedJobs: rows[0]?.failed ?? 0,
+    openJobs: rows[0]?.open ?? 0,
+    errorsToday: errors.totalCount,
+    logFile: fileName,
+  };
 }
 
-/** The figures of the caller's dashboard: the own, the team's for who leads, the company's for hr, the server's for super_admin. */
+/**
+ * The figures of the caller's dashboard: the own, the team's for who leads, the company's for hr, the
+ * server's for super_admin.
+ */
 export const summary: ActionFunction = async (context) => {
   const { call, tx, today } = context;
-  const isHr = holds(call.identity, 'employees', 'read_all') && holds(call.identity, 'attendance', 'read_all');
+  const isHr =
+    holds(call.identity, 'employees', 'read_all') && holds(call.identity, 'attendance', 'read_all');
   const team = await readTeam(call, tx, today);
   const waiting = team || isHr ? await readWaiting(call, tx) : undefined;
   return {
-    today, own: await readOwn(call, tx, today), ...(team && { team: { ...team, waiting } }), ...(isHr && { company: { ...(await readCompany(call, tx, today)), waiting } }), ...(call.identity.isSuperAdmin && { operation: await readOperation(context) }),
+    today,
+    own: await readOwn(call, tx, today),
+    ...(team && { team: { ...team, waiting } }),
+    ...(isHr && { company: { ...(await readCompany(call, tx, today)), waiting } }),
+    ...(call.identity.isSuperAdmin && { operation: await readOperation(context) }),
   };
 };
 
 const LONGEST = 800;
-const topics: Readonly<Record<string, { readonly module: string; readonly read: (context: ActionContext, span: Span) => Promise<Chart[]>; /** Whether somebody sees rows of everybody without `read_all`. */ readonly isShared?: (call: Call) => boolean }>> = {
+const topics: Readonly<
+  Record<
+    string,
+    {
+      readonly module: string;
+      readonly read: (context: ActionContext, span: Span) => Promise<Chart[]>;
+      /** Whether somebody sees rows of everybody without `read_all`. */ readonly isShared?: (
+        call: Call,
+      ) => boolean;
+    }
+  >
+> = {
   people: { module: 'employees', read: ({ tx }, span) => readPeopleCharts(tx, span) },
   attendance: { module: 'attendance', read: ({ tx }, span) => readAttendanceCharts(tx, span) },
-  projects: { module: 'project_management', read: ({ call, tx }, span) => readProjectCharts(call, tx, span), isShared: ({ identity }) => identity.techSupport },
+  projects: {
+    module: 'project_management',
+    read: ({ call, tx }, span) => readProjectCharts(call, tx, span),
+    isShared: ({ identity }) => identity.techSupport,
+  },
 };
 
-/** Charts of a topic over a period (default: the last twelve months); without `read_all` on its module the caller's own figures. */
+/**
+ * Charts of a topic over a period (default: the last twelve months); without `read_all` on its module the
+ * caller's own figures.
+ */
 export const analytics: ActionFunction = async (context) => {
   const { call, params, query, today } = context;
   const topic = Object.hasOwn(topics, params.topic ?? '') ? topics[params.topic ?? ''] : undefined;
@@ -43,7 +88,11 @@ export const analytics: ActionFunction = async (context) => {
   const to = (query.to as string | undefined) ?? today;
   const from = (query.from as string | undefined) ?? addDays(to, -364);
   if (to < from) throw failFields(fieldError('to', 'before_start'));
-  if (daysBetween(from, to) > LONGEST) throw failFields(fieldError('to', 'too_late', { date: addDays(from, LONGEST) }));
+  if (daysBetween(from, to) > LONGEST)
+    throw failFields(fieldError('to', 'too_late', { date: addDays(from, LONGEST) }));
   const isOwn = !holds(call.identity, topic.module, 'read_all');
-  return { isOwn: isOwn && !topic.isShared?.(call), charts: await topic.read(context, { from, to, ...(isOwn && { userId: call.identity.userId }) }) };
+  return {
+    isOwn: isOwn && !topic.isShared?.(call),
+    charts: await topic.read(context, { from, to, ...(isOwn && { userId: call.identity.userId }) }),
+  };
 };

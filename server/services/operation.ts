@@ -9,15 +9,22 @@ function assertSuperAdmin({ identity }: Call): void {
   if (!identity.isSuperAdmin) throw fail('forbidden');
 }
 
-const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const states: Readonly<Record<string, RawBuilder<boolean>>> = { open: sql`done_at is null and failed_at is null`, done: sql`done_at is not null`, failed: sql`failed_at is not null` };
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const states: Readonly<Record<string, RawBuilder<boolean>>> = {
+  open: sql`done_at is null and failed_at is null`,
+  done: sql`done_at is not null`,
+  failed: sql`failed_at is not null`,
+};
 
 /** Work in the background, the newest first. Its payload is not shown: it is about people. */
 export const jobs: ActionFunction = async ({ call, tx, query }) => {
   assertSuperAdmin(call);
   const from = sql`jobs where ${states[String(query.state)] ?? sql`true`}`;
-  const { rows } = await sql`select id::integer, kind, case when failed_at is not null then 'failed' when done_at is not null then 'done' else 'open' end as state, attempts,
-    ${instant('created_at')} as "createdAt", ${instant('run_at')} as "runAt", ${instant('done_at')} as "doneAt", ${instant('failed_at')} as "failedAt", error
+  const { rows } = await sql`select id::integer, kind, case when failed_at is not null then 'failed'
+      when done_at is not null then 'done' else 'open' end as state, attempts,
+    ${instant('created_at')} as "createdAt", ${instant('run_at')} as "runAt",
+      ${instant('done_at')} as "doneAt", ${instant('failed_at')} as "failedAt", error
     from ${from} order by id desc limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { jobList: rows, totalCount: await countRows(tx, from) };
 };
@@ -25,21 +32,32 @@ export const jobs: ActionFunction = async ({ call, tx, query }) => {
 /** Gives a failed job its attempts back. */
 export const retryJob: ActionFunction = async ({ call, tx, params }) => {
   assertSuperAdmin(call);
-  const { rows } = await sql<{ failed: boolean }>`select failed_at is not null as failed from jobs where id = ${/^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0} for update`.execute(tx);
+  const { rows } = await sql<{
+    failed: boolean;
+  }>`select failed_at is not null as failed from jobs
+    where id = ${/^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0} for update`.execute(tx);
   if (!rows[0]) throw fail('not_found');
   if (!rows[0].failed) throw fail('illegal_transition', { message: 'Only a failed job can be tried again.' });
-  await sql`update jobs set failed_at = null, attempts = 0, run_at = now(), locked_until = null where id = ${Number(params.id)}`.execute(tx);
+  await sql`update jobs set failed_at = null, attempts = 0, run_at = now(), locked_until = null
+    where id = ${Number(params.id)}`.execute(tx);
   await wakeWorkers(tx);
   return {};
 };
 
-/** Mails of a server without a mail server; the links in them are good, so nobody but the demo's super_admin reads them. */
+/**
+ * Mails of a server without a mail server; the links in them are good, so nobody but the demo's super_admin
+ * reads them.
+ */
 export const outbox: ActionFunction = async ({ call, tx, query }) => {
   assertSuperAdmin(call);
   if (call.engine.config.mode !== 'demo') throw fail('not_found');
   const text = String(query.searchText ?? '');
-  const from = sql`outbox o where ${text} = '' or position(lower(${text}) in lower(o.recipient || ' ' || o.subject)) > 0`;
-  const { rows } = await sql`select o.id::integer, ${instant('o.at')} as at, o.user_id as "userId", o.recipient, o.subject, o.body, o.html, jsonb_build_object('userId', (select e.name from employees e where e.id = o.user_id)) as labels
+  const from = sql`outbox o where ${text} = ''
+    or position(lower(${text}) in lower(o.recipient || ' ' || o.subject)) > 0`;
+  const { rows } =
+    await sql`select o.id::integer, ${instant('o.at')} as at, o.user_id as "userId", o.recipient, o.subject,
+      o.body, o.html, jsonb_build_object('userId', (select e.name from employees e
+      where e.id = o.user_id)) as labels
     from ${from} order by o.id desc limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { mailList: rows, totalCount: await countRows(tx, from) };
 };
@@ -48,7 +66,9 @@ export const outbox: ActionFunction = async ({ call, tx, query }) => {
 export const resetDemo: ActionFunction = async ({ call, tx, today }) => {
   assertSuperAdmin(call);
   if (call.engine.config.mode !== 'demo') throw fail('not_found');
-  const modules = Object.values(call.engine.models).map((model) => model.module).filter((module) => module !== null);
+  const modules = Object.values(call.engine.models)
+    .map((model) => model.module)
+    .filter((module) => module !== null);
   await seedAgain(tx, call.engine.config, { today, modules });
   call.engine.written('employees', 0);
   return {};

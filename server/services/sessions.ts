@@ -4,22 +4,35 @@ import type { ActionFunction } from '../engine/context.ts';
 import { fail } from '../errors.ts';
 import { tokenLifeSeconds } from '../identity/tokens.ts';
 
-const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Where the caller is signed in, the present session first. */
 export const list: ActionFunction = async ({ call, tx }) => {
   const { userId, sessionId } = call.identity;
-  const { rows } = await sql`select id, ${instant('created_at')} as "createdAt", ${instant('last_seen_at')} as "lastSeenAt", user_agent as "userAgent", address, method, id = ${sessionId} as "isCurrent"
-    from sessions where user_id = ${userId} and ended_at is null and created_at > now() - make_interval(secs => ${tokenLifeSeconds}) order by id = ${sessionId} desc, last_seen_at desc limit 100`.execute(tx);
+  const { rows } =
+    await sql`select id, ${instant('created_at')} as "createdAt", ${instant('last_seen_at')} as "lastSeenAt",
+      user_agent as "userAgent", address, method, id = ${sessionId} as "isCurrent"
+    from sessions where user_id = ${userId} and ended_at is null
+      and created_at > now() - make_interval(secs => ${tokenLifeSeconds})
+      order by id = ${sessionId} desc, last_seen_at desc limit 100`.execute(tx);
   return { sessionList: rows, totalCount: rows.length };
 };
 
 /** Ends one of the caller's own sessions. */
 export const end: ActionFunction = async ({ call, tx, params }) => {
   const { userId } = call.identity;
-  const { rows } = await sql`update sessions set ended_at = now() where id::text = ${params.id} and user_id = ${userId} and ended_at is null returning id`.execute(tx);
+  const { rows } =
+    await sql`update sessions set ended_at = now() where id::text = ${params.id} and user_id = ${userId}
+      and ended_at is null returning id`.execute(tx);
   if (rows.length === 0) throw fail('not_found');
-  await writeAudit(tx, { actor: userId, action: 'revoke_session', entity: 'employees', entityId: userId, requestId: call.requestId });
+  await writeAudit(tx, {
+    actor: userId,
+    action: 'revoke_session',
+    entity: 'employees',
+    entityId: userId,
+    requestId: call.requestId,
+  });
   call.engine.written('employees', userId);
   return {};
 };

@@ -9,8 +9,14 @@ export default function FeedDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="feed-title">
       <DialogTitle id="feed-title">{translate('crewdeck.calendar.feed')}</DialogTitle>
-      <DialogContent><CalendarFeed /></DialogContent>
-      <DialogActions><button type="button" className="btn" onClick={onClose}>{translate('crewdeck.frame.close')}</button></DialogActions>
+      <DialogContent>
+        <CalendarFeed />
+      </DialogContent>
+      <DialogActions>
+        <button type="button" className="btn" onClick={onClose}>
+          {translate('crewdeck.frame.close')}
+        </button>
+      </DialogActions>
     </Dialog>
   );
 }

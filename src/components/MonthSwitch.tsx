@@ -5,11 +5,32 @@ import { addMonths, writeMonth, type Month } from './dates.ts';
 import './tools.css';
 
 /** A month with the ways to the one before and the next. */
-export function MonthSwitch({ month, onChange }: { readonly month: Month; readonly onChange: (month: Month) => void }): ReactElement {
+export function MonthSwitch({
+  month,
+  onChange,
+}: {
+  readonly month: Month;
+  readonly onChange: (month: Month) => void;
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const step = (months: number, key: string, icon: 'chevronLeft' | 'chevronRight'): ReactElement => (
-    <button type="button" className="icon-btn" aria-label={translate(`crewdeck.time.${key}`)} onClick={() => { onChange(addMonths(month, months)); }}><Icon name={icon} size={16} /></button>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={translate(`crewdeck.time.${key}`)}
+      onClick={() => {
+        onChange(addMonths(month, months));
+      }}
+    >
+      <Icon name={icon} size={16} />
+    </button>
   );
-  return <span className="month-switch">{step(-1, 'monthBefore', 'chevronLeft')}<b aria-live="polite">{writeMonth(month, locale)}</b>{step(1, 'monthAfter', 'chevronRight')}</span>;
+  return (
+    <span className="month-switch">
+      {step(-1, 'monthBefore', 'chevronLeft')}
+      <b aria-live="polite">{writeMonth(month, locale)}</b>
+      {step(1, 'monthAfter', 'chevronRight')}
+    </span>
+  );
 }

@@ -10,4 +10,5 @@ export interface Colleague {
 }
 
 /** A picture for `PersonAvatar`, where there is one. */
-export const pictureOf = ({ avatarUrl }: Pick<Colleague, 'avatarUrl'>): { readonly src?: string } => (avatarUrl === null ? {} : { src: avatarUrl });
+export const pictureOf = ({ avatarUrl }: Pick<Colleague, 'avatarUrl'>): { readonly src?: string } =>
+  avatarUrl === null ? {} : { src: avatarUrl };

@@ -4,22 +4,31 @@ import { useLocation, useNavigate } from 'react-router';
 
 const PARAMETER = 'view';
 /** What only a generated list writes into the address. */
-const isOfList = (query: URLSearchParams): boolean => ['filter', 'displayedFilters', 'sort', 'page', 'perPage'].some((name) => query.has(name));
+const isOfList = (query: URLSearchParams): boolean =>
+  ['filter', 'displayedFilters', 'sort', 'page', 'perPage'].some((name) => query.has(name));
 
 /**
- * Which of a page's views is shown: the one that the address names, the list where the address holds a list's conditions,
- * else the one that was chosen last. `views` are those that the person has; the first is shown at first.
+ * Which of a page's views is shown: the one that the address names, the list where the address holds a list's
+ * conditions, else the one that was chosen last. `views` are those that the person has; the first is shown at
+ * first.
  */
-export function useView<V extends string>(key: string, views: readonly V[], list?: NoInfer<V>): readonly [V, (view: V) => void] {
+export function useView<V extends string>(
+  key: string,
+  views: readonly V[],
+  list?: NoInfer<V>,
+): readonly [V, (view: V) => void] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [kept, keep] = useStore<string>(`${key}.view`, views[0] ?? '');
   const query = new URLSearchParams(search);
   const named = query.get(PARAMETER) ?? (list !== undefined && isOfList(query) ? list : kept);
   const view = views.find((one) => one === named) ?? (views[0] as V);
-  const change = useCallback((next: V) => {
-    keep(next);
-    void navigate({ pathname, search: '' }, { replace: true });
-  }, [keep, navigate, pathname]);
+  const change = useCallback(
+    (next: V) => {
+      keep(next);
+      void navigate({ pathname, search: '' }, { replace: true });
+    },
+    [keep, navigate, pathname],
+  );
   return [view, change];
 }

@@ -9,7 +9,9 @@ import type { KindInputProps } from './inputs/input-props.ts';
 import type { SectionProps } from './sections.ts';
 
 /** What every page gets: its route and the values in its address. */
-export interface PageProps { readonly match: Match }
+export interface PageProps {
+  readonly match: Match;
+}
 
 /** What every generated part works with. */
 export interface Engine {
@@ -25,7 +27,12 @@ export interface Engine {
 }
 
 /** What the inside of a form gets. */
-export interface FormBodyProps { readonly place: 'create' | 'edit'; /** Names of the fields that the person fills in. */ readonly names: readonly string[]; readonly onCancel: () => void; readonly onDelete?: () => void }
+export interface FormBodyProps {
+  readonly place: 'create' | 'edit';
+  /** Names of the fields that the person fills in. */ readonly names: readonly string[];
+  readonly onCancel: () => void;
+  readonly onDelete?: () => void;
+}
 
 /** Hand-written parts in place of generated ones. */
 export interface Overrides {

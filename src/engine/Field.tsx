@@ -9,10 +9,15 @@ export interface FieldProps {
   readonly place?: 'list' | 'show';
 }
 
-/** The value of a field of the record around, as its column or page shows it. Nothing where the person may not read it. */
+/**
+ * The value of a field of the record around, as its column or page shows it. Nothing where the person may not
+ * read it.
+ */
 export function Field({ source, place = 'show' }: FieldProps): ReactElement | null {
   const { models, permissions } = useEngine();
   const model = useModel();
   const field = findField(models, model, source);
-  return field && mayReadSome(permissions, model, field) ? <GeneratedCell field={field} path={source} place={place} /> : null;
+  return field && mayReadSome(permissions, model, field) ? (
+    <GeneratedCell field={field} path={source} place={place} />
+  ) : null;
 }

@@ -9,17 +9,38 @@ import { useLatest } from './use-latest.ts';
 export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }): ReactElement | null {
   const translate = useTranslate();
   const latest = useLatest(isDirty);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => latest.current && readSession() !== null
-    && (currentLocation.pathname !== nextLocation.pathname || currentLocation.hash !== nextLocation.hash));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      latest.current &&
+      readSession() !== null &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.hash !== nextLocation.hash),
+  );
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => { if (latest.current) event.preventDefault(); };
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (latest.current) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
-    return () => { window.removeEventListener('beforeunload', warn); };
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [latest]);
-  useEffect(() => { if (isDirty) preloadQuestion(); }, [isDirty]);
+  useEffect(() => {
+    if (isDirty) preloadQuestion();
+  }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Question title={translate('crewdeck.form.leaveTitle')} detail={translate('crewdeck.form.leaveDetail')} yes={translate('crewdeck.form.leave')} no={translate('crewdeck.form.stay')}
-      isDestructive onYes={() => { blocker.proceed(); }} onNo={() => { blocker.reset(); }} />
+    <Question
+      title={translate('crewdeck.form.leaveTitle')}
+      detail={translate('crewdeck.form.leaveDetail')}
+      yes={translate('crewdeck.form.leave')}
+      no={translate('crewdeck.form.stay')}
+      isDestructive
+      onYes={() => {
+        blocker.proceed();
+      }}
+      onNo={() => {
+        blocker.reset();
+      }}
+    />
   );
 }

@@ -3,6 +3,8 @@ import { moveTo } from '../address.ts';
 
 /** A page that the person may not open leads to "not found", as if it were not there. */
 export function NotAllowed(): null {
-  useEffect(() => { moveTo('/auth/404', { replace: true }); }, []);
+  useEffect(() => {
+    moveTo('/auth/404', { replace: true });
+  }, []);
   return null;
 }

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactElement,
+} from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { findRoute, isReachable, type Match, type PageKind } from '../../resources/engine/routes.ts';
@@ -11,14 +20,21 @@ import { homePath } from './menu.ts';
 import { toDeclared } from './paths.ts';
 
 const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<PageProps>>>> = {
-  list: lazy(() => import('./list/GeneratedList.tsx')), create: lazy(() => import('./form/GeneratedCreate.tsx')), edit: lazy(() => import('./form/GeneratedEdit.tsx')),
-  show: lazy(() => import('./record/GeneratedShow.tsx')), newest: lazy(() => import('./record/GeneratedNewest.tsx')), own: lazy(() => import('./record/GeneratedShow.tsx')),
-  overview: lazy(() => import('./overview/Overview.tsx')), import: lazy(() => import('./import/GeneratedImport.tsx')),
+  list: lazy(() => import('./list/GeneratedList.tsx')),
+  create: lazy(() => import('./form/GeneratedCreate.tsx')),
+  edit: lazy(() => import('./form/GeneratedEdit.tsx')),
+  show: lazy(() => import('./record/GeneratedShow.tsx')),
+  newest: lazy(() => import('./record/GeneratedNewest.tsx')),
+  own: lazy(() => import('./record/GeneratedShow.tsx')),
+  overview: lazy(() => import('./overview/Overview.tsx')),
+  import: lazy(() => import('./import/GeneratedImport.tsx')),
 };
 
 const NOT_FOUND = '/auth/404';
 
-/** Where an address leads that is no page of the person: its declared form, the start page, or "not found". */
+/**
+ * Where an address leads that is no page of the person: its declared form, the start page, or "not found".
+ */
 function findDetour(engine: Engine, path: string, match: Match | undefined): string | undefined {
   if (path === '/') return homePath(engine);
   if (match) return isReachable(match.route, engine.permissions, engine.isSuperAdmin) ? undefined : NOT_FOUND;
@@ -34,12 +50,18 @@ function useTopOnPathChange(path: string): void {
   }, [path]);
 }
 
-/** Leads to "not found", which stands outside the console and its router; a page that was open until now has been closed by a change of permissions. */
+/**
+ * Leads to "not found", which stands outside the console and its router; a page that was open until now has
+ * been closed by a change of permissions.
+ */
 function useNotFound(isNotFound: boolean, path: string): void {
   const translate = useTranslate();
   const open = useRef<string>(undefined);
   useEffect(() => {
-    if (!isNotFound) { open.current = path; return; }
+    if (!isNotFound) {
+      open.current = path;
+      return;
+    }
     if (open.current === path) leaveMessage({ text: translate('crewdeck.session.changed') });
     moveTo(NOT_FOUND, { replace: true });
   }, [isNotFound, path, translate]);
@@ -53,13 +75,26 @@ export function Page(): ReactElement {
   const detour = findDetour(engine, pathname, match);
   useTopOnPathChange(pathname);
   useNotFound(detour === NOT_FOUND, pathname);
-  if (detour === NOT_FOUND || !match) return detour === NOT_FOUND || detour === undefined ? <PageSkeleton kind="show" /> : <Navigate replace to={`${detour}${search}${hash}`} />;
+  if (detour === NOT_FOUND || !match)
+    return detour === NOT_FOUND || detour === undefined ? (
+      <PageSkeleton kind="show" />
+    ) : (
+      <Navigate replace to={`${detour}${search}${hash}`} />
+    );
   if (detour !== undefined) return <Navigate replace to={`${detour}${search}${hash}`} />;
   const View = engine.overrides.pages[match.route.path] ?? generated[match.route.kind];
-  const view = <Suspense fallback={<PageSkeleton kind={match.route.kind} />}><View match={match} /></Suspense>;
+  const view = (
+    <Suspense fallback={<PageSkeleton kind={match.route.kind} />}>
+      <View match={match} />
+    </Suspense>
+  );
   return (
     <PageBoundary key={pathname.toLowerCase()}>
-      {match.route.stem === undefined ? view : <ResourceContextProvider value={match.route.stem}>{view}</ResourceContextProvider>}
+      {match.route.stem === undefined ? (
+        view
+      ) : (
+        <ResourceContextProvider value={match.route.stem}>{view}</ResourceContextProvider>
+      )}
     </PageBoundary>
   );
 }

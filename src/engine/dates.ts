@@ -3,8 +3,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const styles = {
-  long: { weekday: 'long', day: 'numeric', month: 'long' }, short: { day: 'numeric', month: 'short' }, weekday: { weekday: 'short', day: 'numeric', month: 'short' },
-  letter: { weekday: 'narrow' }, month: { month: 'short' }, monthLong: { month: 'long', year: 'numeric' }, monthOnly: { month: 'long' }, day: { day: 'numeric' },
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  letter: { weekday: 'narrow' },
+  month: { month: 'short' },
+  monthLong: { month: 'long', year: 'numeric' },
+  monthOnly: { month: 'long' },
+  day: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Days have no time zone: they are read and written in one. */
@@ -19,13 +25,21 @@ function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeForm
 }
 
 /** A day (`2026-11-21`) or month (`2026-11`) in words of the language. */
-export const formatDay = (date: string, locale: string, style: keyof typeof styles = 'short'): string => formatOf(locale, style).format(toDay(date));
+export const formatDay = (date: string, locale: string, style: keyof typeof styles = 'short'): string =>
+  formatOf(locale, style).format(toDay(date));
 
-/** With a capital at the beginning: where a day stands as a title, which some languages write small in a sentence. */
-export const capitalize = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+/**
+ * With a capital at the beginning: where a day stands as a title, which some languages write small in a
+ * sentence.
+ */
+export const capitalize = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 /** The days from one to another; one day where they are the same. */
-export const formatPeriod = (from: string, to: string, locale: string): string => (from === to ? formatDay(from, locale, 'weekday') : formatOf(locale, 'short').formatRange(toDay(from), toDay(to)));
+export const formatPeriod = (from: string, to: string, locale: string): string =>
+  from === to
+    ? formatDay(from, locale, 'weekday')
+    : formatOf(locale, 'short').formatRange(toDay(from), toDay(to));
 
 /** `days` after a day. */
 export function addDays(date: string, days: number): string {
@@ -33,10 +47,12 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Days from one to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((toDay(to).getTime() - toDay(from).getTime()) / DAY);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((toDay(to).getTime() - toDay(from).getTime()) / DAY);
 
 /** In how many days, in words: today, tomorrow, in 3 days. */
-export const formatIn = (days: number, locale: string): string => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+export const formatIn = (days: number, locale: string): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 
 /** When something was: how long ago under a day, then the date. */
 export function formatAgo(instant: string, locale: string, now: number = Date.now()): string {

@@ -13,7 +13,11 @@ export function memberFields(root: JsonSchema, node: JsonSchema): readonly Field
 }
 
 /** What a path names: a field, a member of an object, or a field of the referenced record. */
-export function findField(models: Readonly<Record<string, Model>>, model: Model, path: string): FieldModel | undefined {
+export function findField(
+  models: Readonly<Record<string, Model>>,
+  model: Model,
+  path: string,
+): FieldModel | undefined {
   const [name = '', next] = path.split('.');
   const field = model.field[name];
   if (next === undefined || !field) return field;
@@ -21,10 +25,13 @@ export function findField(models: Readonly<Record<string, Model>>, model: Model,
   return memberFields(model.schema, field.schema).find((member) => member.name === next);
 }
 
-export const isShownIn = (field: FieldModel, place: Place): boolean => field.schema['x-ui']?.in?.[place] !== false;
+export const isShownIn = (field: FieldModel, place: Place): boolean =>
+  field.schema['x-ui']?.in?.[place] !== false;
 
-export const mayRead = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.read || meets({ permissions }, model, [field.read]);
+export const mayRead = (permissions: PermissionMap, model: Model, field: FieldModel): boolean =>
+  !field.read || meets({ permissions }, model, [field.read]);
 /** Whether the person sees the field of some rows: an owner reads the own rows whole. */
-export const mayReadSome = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => mayRead(permissions, model, field) || model.fields.some((one) => one.owner);
-export const mayWrite = (permissions: PermissionMap, model: Model, field: FieldModel): boolean => !field.write || meets({ permissions }, model, [field.write]);
-
+export const mayReadSome = (permissions: PermissionMap, model: Model, field: FieldModel): boolean =>
+  mayRead(permissions, model, field) || model.fields.some((one) => one.owner);
+export const mayWrite = (permissions: PermissionMap, model: Model, field: FieldModel): boolean =>
+  !field.write || meets({ permissions }, model, [field.write]);

@@ -13,7 +13,9 @@ export function toPath(model: Model | undefined, page: RecordPage, id?: string |
 
 const canonical = /^\/([a-z][a-z0-9-]*)(?:\/(?:(create)|([^/]+)(\/show)?))?\/?$/;
 
-/** What react-admin calls a page (`/leaves/7/show`) as its declared address; any other address stays as it is. */
+/**
+ * What react-admin calls a page (`/leaves/7/show`) as its declared address; any other address stays as it is.
+ */
 export function toDeclared(models: Models, path: string): string {
   const [, stem = '', create, id, show] = canonical.exec(path) ?? [];
   const model = Object.hasOwn(models, stem) ? models[stem] : undefined;
@@ -23,7 +25,11 @@ export function toDeclared(models: Models, path: string): string {
 }
 
 /** Where a record is looked at, if the person may: its page, for resources that have one. */
-export function recordPath({ models, permissions, routes, isSuperAdmin }: Engine, stem: string, id: string | number): string | undefined {
+export function recordPath(
+  { models, permissions, routes, isSuperAdmin }: Engine,
+  stem: string,
+  id: string | number,
+): string | undefined {
   const model = models[stem];
   const path = toPath(model, 'show', id);
   if (!model || path === undefined || !mayAct(permissions, model, 'show')) return undefined;
@@ -38,15 +44,23 @@ export function mayVisit({ routes, permissions, isSuperAdmin }: Engine, path: st
 }
 
 /** Address of a resource's list with its filter set, if the person may see it. */
-export function listPath(engine: Engine, stem: string, filter: Readonly<Record<string, unknown>> = {}): string | undefined {
+export function listPath(
+  engine: Engine,
+  stem: string,
+  filter: Readonly<Record<string, unknown>> = {},
+): string | undefined {
   const path = toPath(engine.models[stem], 'list');
   if (path === undefined || !mayVisit(engine, path)) return undefined;
-  return Object.keys(filter).length === 0 ? path : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+  return Object.keys(filter).length === 0
+    ? path
+    : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 }
 
 /** Address of the page that makes a record, if the person may make one. */
 export function createPath(engine: Engine, stem: string): string | undefined {
   const model = engine.models[stem];
   const path = toPath(model, 'create');
-  return model && path !== undefined && mayAct(engine.permissions, model, 'create') && mayVisit(engine, path) ? path : undefined;
+  return model && path !== undefined && mayAct(engine.permissions, model, 'create') && mayVisit(engine, path)
+    ? path
+    : undefined;
 }

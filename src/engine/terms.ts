@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Seeded names (a leave type, a department, a role) in the person's language; what people named themselves stays as it is. */
+/**
+ * Seeded names (a leave type, a department, a role) in the person's language; what people named themselves
+ * stays as it is.
+ */
 export function useTerm(): (name: string) => string {
   const translate = useTranslate();
   return useCallback((name) => translate(`crewdeck.terms.${name}`, { _: name }), [translate]);

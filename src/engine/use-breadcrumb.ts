@@ -5,17 +5,25 @@ import { findRoute } from '../../resources/engine/routes.ts';
 import { useEngine } from './EngineContext.tsx';
 import { useMenu } from './use-menu.ts';
 
-export interface Crumb { readonly label: string; readonly path?: string }
+export interface Crumb {
+  readonly label: string;
+  readonly path?: string;
+}
 
 /** The last part of the way, which only the page knows: the name of its record or its task. */
-export const PageTitleContext = createContext<{ readonly title: string | undefined; readonly setTitle: (title: string | undefined) => void }>({ title: undefined, setTitle: () => undefined });
+export const PageTitleContext = createContext<{
+  readonly title: string | undefined;
+  readonly setTitle: (title: string | undefined) => void;
+}>({ title: undefined, setTitle: () => undefined });
 
 /** Names the page in the breadcrumb as long as it is shown. */
 export function usePageTitle(title: string): void {
   const { setTitle } = useContext(PageTitleContext);
   useEffect(() => {
     setTitle(title);
-    return () => { setTitle(undefined); };
+    return () => {
+      setTitle(undefined);
+    };
   }, [title, setTitle]);
 }
 
@@ -32,9 +40,20 @@ export function useBreadcrumb(): readonly Crumb[] {
     const route = findRoute(routes, pathname)?.route;
     const model = route?.stem === undefined ? undefined : models[route.stem];
     const isOwn = route?.kind === 'own';
-    const list: Crumb | undefined = entry ?? (model && { label: isOwn ? translate('crewdeck.menu.profile') : translate(`resources.${model.stem}.plural`), ...(!isOwn && { path: model.page?.path as string }) });
+    const list: Crumb | undefined =
+      entry ??
+      (model && {
+        label: isOwn ? translate('crewdeck.menu.profile') : translate(`resources.${model.stem}.plural`),
+        ...(!isOwn && { path: model.page?.path as string }),
+      });
     const last = title !== undefined && title !== list?.label ? [{ label: title }] : [];
-    const own = list ? [last.length > 0 && list.path !== undefined ? { label: list.label, path: list.path } : { label: list.label }] : [];
+    const own = list
+      ? [
+          last.length > 0 && list.path !== undefined
+            ? { label: list.label, path: list.path }
+            : { label: list.label },
+        ]
+      : [];
     return [...(group ? [{ label: group.label }] : []), ...own, ...last];
   }, [menu, routes, models, pathname, title, translate]);
 }

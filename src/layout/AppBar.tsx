@@ -11,13 +11,28 @@ import { useIsDemo } from './use-demo.ts';
 const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
 const LayoutPanel = lazy(() => import('./settings/LayoutPanel.tsx'));
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));
-const dialogs = { password: lazy(() => import('./account/PasswordDialog.tsx')), sessions: lazy(() => import('./account/SessionsDialog.tsx')) };
+const dialogs = {
+  password: lazy(() => import('./account/PasswordDialog.tsx')),
+  sessions: lazy(() => import('./account/SessionsDialog.tsx')),
+};
 
 function ThemeSwitch(): ReactElement {
   const translate = useTranslate();
   const [mode, setMode] = useThemeMode();
   const label = translate(mode === 'dark' ? 'crewdeck.frame.light' : 'crewdeck.frame.dark');
-  return <button type="button" className="icon-btn bar-theme" aria-label={label} title={label} onClick={() => { setMode(mode === 'dark' ? 'light' : 'dark'); }}><Icon name={mode === 'dark' ? 'sun' : 'moon'} /></button>;
+  return (
+    <button
+      type="button"
+      className="icon-btn bar-theme"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        setMode(mode === 'dark' ? 'light' : 'dark');
+      }}
+    >
+      <Icon name={mode === 'dark' ? 'sun' : 'moon'} />
+    </button>
+  );
 }
 
 /** Who is here, and what belongs to the whole product: language, look, the person's own menu. */
@@ -31,27 +46,95 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
   const OpenDialog = dialog && dialogs[dialog];
   const [isLayout, setIsLayout] = useState(false);
   const layoutButton = useRef<HTMLButtonElement>(null);
-  const closeLayout = useCallback(() => { setIsLayout(false); layoutButton.current?.focus(); }, []);
+  const closeLayout = useCallback(() => {
+    setIsLayout(false);
+    layoutButton.current?.focus();
+  }, []);
   const name = session?.user.name ?? translate('crewdeck.frame.anonymous');
   return (
     <header className="app-bar">
-      <button type="button" className="icon-btn bar-menu" aria-label={translate('crewdeck.frame.openMenu')} onClick={onMenu}><Icon name="menu" /></button>
-      <p className="hello ellipsis">{translate('crewdeck.frame.hello', { name })}{session && <span> [{session.user.empId}]</span>}</p>
+      <button
+        type="button"
+        className="icon-btn bar-menu"
+        aria-label={translate('crewdeck.frame.openMenu')}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <p className="hello ellipsis">
+        {translate('crewdeck.frame.hello', { name })}
+        {session && <span> [{session.user.empId}]</span>}
+      </p>
       {isDemo && <span className="pill is-warning demo-mark">{translate('crewdeck.frame.demo')}</span>}
       <span className="grow" />
       <CommandField />
-      <button type="button" className="icon-btn" aria-haspopup="menu" aria-label={translate('crewdeck.frame.language')} title={translate('crewdeck.frame.language')} onClick={(event) => { setLanguage(event.currentTarget); }}><Icon name="globe" /></button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-haspopup="menu"
+        aria-label={translate('crewdeck.frame.language')}
+        title={translate('crewdeck.frame.language')}
+        onClick={(event) => {
+          setLanguage(event.currentTarget);
+        }}
+      >
+        <Icon name="globe" />
+      </button>
       <ThemeSwitch />
-      <button ref={layoutButton} type="button" className="icon-btn bar-layout" aria-haspopup="dialog" aria-expanded={isLayout} aria-label={translate('crewdeck.layout.open')} title={translate('crewdeck.layout.open')} onClick={() => { setIsLayout(!isLayout); }}><Icon name="sliders" /></button>
+      <button
+        ref={layoutButton}
+        type="button"
+        className="icon-btn bar-layout"
+        aria-haspopup="dialog"
+        aria-expanded={isLayout}
+        aria-label={translate('crewdeck.layout.open')}
+        title={translate('crewdeck.layout.open')}
+        onClick={() => {
+          setIsLayout(!isLayout);
+        }}
+      >
+        <Icon name="sliders" />
+      </button>
       <NoticeBell />
-      <button type="button" className="profile-btn" data-tour="profile" aria-haspopup="menu" aria-label={translate('crewdeck.frame.profile')} onClick={(event) => { setProfile(event.currentTarget); }}>
-        <PersonAvatar name={name} {...(session?.user.avatarUrl && { src: session.user.avatarUrl })} /><Icon name="chevronDown" size={12} />
+      <button
+        type="button"
+        className="profile-btn"
+        data-tour="profile"
+        aria-haspopup="menu"
+        aria-label={translate('crewdeck.frame.profile')}
+        onClick={(event) => {
+          setProfile(event.currentTarget);
+        }}
+      >
+        <PersonAvatar name={name} {...(session?.user.avatarUrl && { src: session.user.avatarUrl })} />
+        <Icon name="chevronDown" size={12} />
       </button>
       <Suspense fallback={null}>
-        {language && <LanguageMenu anchor={language} onClose={() => { setLanguage(undefined); }} />}
+        {language && (
+          <LanguageMenu
+            anchor={language}
+            onClose={() => {
+              setLanguage(undefined);
+            }}
+          />
+        )}
         {isLayout && <LayoutPanel onClose={closeLayout} />}
-        {profile && <ProfileMenu anchor={profile} onClose={() => { setProfile(undefined); }} onDialog={setDialog} />}
-        {OpenDialog && <OpenDialog onClose={() => { setDialog(undefined); }} />}
+        {profile && (
+          <ProfileMenu
+            anchor={profile}
+            onClose={() => {
+              setProfile(undefined);
+            }}
+            onDialog={setDialog}
+          />
+        )}
+        {OpenDialog && (
+          <OpenDialog
+            onClose={() => {
+              setDialog(undefined);
+            }}
+          />
+        )}
       </Suspense>
     </header>
   );

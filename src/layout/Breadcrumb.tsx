@@ -12,7 +12,20 @@ export function Breadcrumb(): ReactElement {
       <Link to="/">{translate('crewdeck.frame.home')}</Link>
       {crumbs.map(({ label, path }, index) => {
         const isLast = index === crumbs.length - 1;
-        return <Fragment key={`${label}${index}`}><span aria-hidden>/</span>{path === undefined || isLast ? <span className="ellipsis" aria-current={isLast ? 'page' : undefined}>{label}</span> : <Link className="ellipsis" to={path}>{label}</Link>}</Fragment>;
+        return (
+          <Fragment key={`${label}${index}`}>
+            <span aria-hidden>/</span>
+            {path === undefined || isLast ? (
+              <span className="ellipsis" aria-current={isLast ? 'page' : undefined}>
+                {label}
+              </span>
+            ) : (
+              <Link className="ellipsis" to={path}>
+                {label}
+              </Link>
+            )}
+          </Fragment>
+        );
       })}
     </nav>
   );

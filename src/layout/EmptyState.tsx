@@ -1,17 +1,33 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-export interface EmptyStateProps { readonly title: string; readonly detail?: string; readonly action?: ReactNode; readonly tone?: 'first' | 'noMatch' | 'error'; readonly requestId?: string; readonly isPage?: boolean }
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly detail?: string;
+  readonly action?: ReactNode;
+  readonly tone?: 'first' | 'noMatch' | 'error';
+  readonly requestId?: string;
+  readonly isPage?: boolean;
+}
 
 /** What stands where there is nothing to show: a sentence, why, and what to do next. */
-export function EmptyState({ title, detail, action, tone = 'first', requestId, isPage = false }: EmptyStateProps): ReactElement {
+export function EmptyState({
+  title,
+  detail,
+  action,
+  tone = 'first',
+  requestId,
+  isPage = false,
+}: EmptyStateProps): ReactElement {
   const translate = useTranslate();
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="empty-state" role={tone === 'error' ? 'alert' : undefined}>
       <Title>{title}</Title>
       {detail !== undefined && <p>{detail}</p>}
-      {requestId !== undefined && <p className="request">{translate('crewdeck.error.request', { id: requestId })}</p>}
+      {requestId !== undefined && (
+        <p className="request">{translate('crewdeck.error.request', { id: requestId })}</p>
+      )}
       {action}
     </div>
   );

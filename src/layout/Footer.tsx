@@ -15,8 +15,19 @@ export function Footer(): ReactElement {
   const [{ footer }] = useLayoutSettings();
   return (
     <footer className="app-foot">
-      <span>{translate('crewdeck.frame.footer', { year: new Date().getFullYear(), company: translate('crewdeck.name'), version: config.version })}</span>
-      {footer === 'v2' && <nav className="foot-links" aria-label={translate('crewdeck.layout.footer')}><a href={`${config.v1Path.replace('/v1', '')}/docs`}>{translate('crewdeck.frame.apiDocs')}</a>{mayVisit(engine, TERMS) && <Link to={TERMS}>{translate('crewdeck.frame.privacy')}</Link>}</nav>}
+      <span>
+        {translate('crewdeck.frame.footer', {
+          year: new Date().getFullYear(),
+          company: translate('crewdeck.name'),
+          version: config.version,
+        })}
+      </span>
+      {footer === 'v2' && (
+        <nav className="foot-links" aria-label={translate('crewdeck.layout.footer')}>
+          <a href={`${config.v1Path.replace('/v1', '')}/docs`}>{translate('crewdeck.frame.apiDocs')}</a>
+          {mayVisit(engine, TERMS) && <Link to={TERMS}>{translate('crewdeck.frame.privacy')}</Link>}
+        </nav>
+      )}
     </footer>
   );
 }

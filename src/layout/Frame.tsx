@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useLayoutSettings, type LayoutSettings } from '../theme/layout-settings.ts';
@@ -20,7 +28,10 @@ const STORE_KEY = 'crewdeck.collapsed';
 function useCollapse(): [boolean, () => void] {
   const isMedium = useIsMedium();
   const [isChosen, setChosen] = useState(() => localStorage.getItem(STORE_KEY) === 'true');
-  const toggle = (): void => { localStorage.setItem(STORE_KEY, String(!isChosen)); setChosen(!isChosen); };
+  const toggle = (): void => {
+    localStorage.setItem(STORE_KEY, String(!isChosen));
+    setChosen(!isChosen);
+  };
   return [isMedium || isChosen, toggle];
 }
 
@@ -28,14 +39,30 @@ function useCollapse(): [boolean, () => void] {
 function useDrawer(isDrawer: boolean): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => { setOpen(false); }, [pathname, isDrawer]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => { if (event.key === 'Escape') setOpen(false); };
+    setOpen(false);
+  }, [pathname, isDrawer]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
     window.addEventListener('keydown', onKey);
-    return () => { window.removeEventListener('keydown', onKey); };
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
-  useSwipeFromEdge(() => { if (isDrawer) setOpen((open) => !open); });
-  return { isOpen: isOpen && isDrawer, open: () => { setOpen(true); }, close: () => { setOpen(false); } };
+  useSwipeFromEdge(() => {
+    if (isDrawer) setOpen((open) => !open);
+  });
+  return {
+    isOpen: isOpen && isDrawer,
+    open: () => {
+      setOpen(true);
+    },
+    close: () => {
+      setOpen(false);
+    },
+  };
 }
 
 const TRANSITION_MS = 300;
@@ -50,7 +77,12 @@ function useTransition(page: RefObject<HTMLElement | null>, { transition }: Layo
 }
 
 /** How the menu stands in the room that there is: the menu on top needs a wide window. */
-function shapeOf({ menu }: LayoutSettings, isMobile: boolean, isMedium: boolean, isCollapsed: boolean): MenuShape | 'drawer' {
+function shapeOf(
+  { menu }: LayoutSettings,
+  isMobile: boolean,
+  isMedium: boolean,
+  isCollapsed: boolean,
+): MenuShape | 'drawer' {
   if (isMobile || menu === 'simply' || (menu === 'top' && isMedium)) return 'drawer';
   if (menu === 'top') return 'below';
   return isCollapsed ? 'collapsed' : menu === 'flyout' ? 'beside' : 'open';
@@ -72,13 +104,38 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactElem
   const isDark = mode === 'light' && layout.menuColor === 'dark';
   return (
     <div className="app" data-collapsed={shape === 'collapsed'} data-frame={shape}>
-      <a className="skip-link" href="#page" onClick={(event) => { event.preventDefault(); document.getElementById('page')?.focus(); }}>{translate('crewdeck.frame.skip')}</a>
-      {drawer.isOpen && <button type="button" className="scrim" aria-label={translate('crewdeck.frame.closeMenu')} onClick={drawer.close} />}
-      {shape === 'drawer' ? drawer.isOpen && <MainMenu shape="open" isDark={isDark} /> : <MainMenu shape={shape} isDark={isDark} {...(shape !== 'below' && { onToggle: toggle })} />}
+      <a
+        className="skip-link"
+        href="#page"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('page')?.focus();
+        }}
+      >
+        {translate('crewdeck.frame.skip')}
+      </a>
+      {drawer.isOpen && (
+        <button
+          type="button"
+          className="scrim"
+          aria-label={translate('crewdeck.frame.closeMenu')}
+          onClick={drawer.close}
+        />
+      )}
+      {shape === 'drawer' ? (
+        drawer.isOpen && <MainMenu shape="open" isDark={isDark} />
+      ) : (
+        <MainMenu shape={shape} isDark={isDark} {...(shape !== 'below' && { onToggle: toggle })} />
+      )}
       <AppBar onMenu={drawer.open} />
       <main id="page" className="sheet" tabIndex={-1}>
-        <div className="crumb-row"><Breadcrumb /><TourButton /></div>
-        <div ref={page} className="page">{children}</div>
+        <div className="crumb-row">
+          <Breadcrumb />
+          <TourButton />
+        </div>
+        <div ref={page} className="page">
+          {children}
+        </div>
         <Footer />
       </main>
       <BottomBar onMore={drawer.open} />

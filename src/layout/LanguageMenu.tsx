@@ -4,12 +4,30 @@ import { useLocales } from 'react-admin';
 import { useLanguage } from './use-language.ts';
 
 /** The languages by their own names. */
-export default function LanguageMenu({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }): ReactElement {
+export default function LanguageMenu({
+  anchor,
+  onClose,
+}: {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}): ReactElement {
   const [locale, setLocale] = useLanguage();
   const languages = useLocales();
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {languages.map((language) => <MenuItem key={language.locale} lang={language.locale} selected={language.locale === locale} onClick={() => { setLocale(language.locale); onClose(); }}>{language.name}</MenuItem>)}
+      {languages.map((language) => (
+        <MenuItem
+          key={language.locale}
+          lang={language.locale}
+          selected={language.locale === locale}
+          onClick={() => {
+            setLocale(language.locale);
+            onClose();
+          }}
+        >
+          {language.name}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

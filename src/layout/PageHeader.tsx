@@ -1,7 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 
-export interface PageHeaderProps { readonly title: string; readonly count?: number | undefined; readonly children?: ReactNode }
+export interface PageHeaderProps {
+  readonly title: string;
+  readonly count?: number | undefined;
+  readonly children?: ReactNode;
+}
 
 /** Heading of a page with its actions, the primary last; also names the browser's tab. */
 export function PageHeader({ title, count, children }: PageHeaderProps): ReactElement {
@@ -10,7 +14,10 @@ export function PageHeader({ title, count, children }: PageHeaderProps): ReactEl
   return (
     <div className="page-head">
       <title>{`${title} · ${translate('crewdeck.name')}`}</title>
-      <h1>{title}{count !== undefined && <span className="count"> {count.toLocaleString(locale)}</span>}</h1>
+      <h1>
+        {title}
+        {count !== undefined && <span className="count"> {count.toLocaleString(locale)}</span>}
+      </h1>
       <div className="page-actions">{children}</div>
     </div>
   );

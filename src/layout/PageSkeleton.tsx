@@ -8,7 +8,11 @@ export function PageSkeleton({ kind }: { readonly kind: PageKind }): ReactElemen
   return (
     <div className="page-skeleton" aria-busy="true" data-kind={kind}>
       <span className="skeleton is-title" />
-      <section className="card">{lines.map((width) => <span key={width} className="skeleton" style={{ width: `${width}%` }} />)}</section>
+      <section className="card">
+        {lines.map((width) => (
+          <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </section>
     </div>
   );
 }

@@ -9,9 +9,20 @@ import { mayVisit } from '../engine/paths.ts';
 export function PageTabs({ path }: { readonly path: string | undefined }): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();
-  const tabs = pageTabs.find((all) => all.some((tab) => tab.path === path))?.filter((tab) => mayVisit(engine, tab.path)) ?? [];
+  const tabs =
+    pageTabs
+      .find((all) => all.some((tab) => tab.path === path))
+      ?.filter((tab) => mayVisit(engine, tab.path)) ?? [];
   if (tabs.length < 2) return null;
-  return <nav className="page-tabs" aria-label={translate('crewdeck.tabs.label')}>{tabs.map((tab) => <NavLink key={tab.path} to={tab.path} end>{translate(`crewdeck.tabs.${tab.label}`)}</NavLink>)}</nav>;
+  return (
+    <nav className="page-tabs" aria-label={translate('crewdeck.tabs.label')}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.path} to={tab.path} end>
+          {translate(`crewdeck.tabs.${tab.label}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }
 
 /** How the tabs call a page; undefined for a page that is none. */

@@ -4,7 +4,9 @@ const loadDialog = () => import('./QuestionDialog.tsx');
 const QuestionDialog = lazy(loadDialog);
 
 /** Fetches what a question needs, for who may have lost the network when it comes up. */
-export const preloadQuestion = (): void => { void loadDialog(); };
+export const preloadQuestion = (): void => {
+  void loadDialog();
+};
 
 export interface QuestionProps {
   readonly title: string;
@@ -19,5 +21,12 @@ export interface QuestionProps {
   readonly onNo: () => void;
 }
 
-/** A question that stops the person: what happens, and two buttons of which the doing one comes last. Its dialog is fetched with the first one. */
-export const Question = (props: QuestionProps): ReactElement => <Suspense fallback={null}><QuestionDialog {...props} /></Suspense>;
+/**
+ * A question that stops the person: what happens, and two buttons of which the doing one comes last. Its
+ * dialog is fetched with the first one.
+ */
+export const Question = (props: QuestionProps): ReactElement => (
+  <Suspense fallback={null}>
+    <QuestionDialog {...props} />
+  </Suspense>
+);

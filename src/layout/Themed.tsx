@@ -10,7 +10,9 @@ import { useThemeMode, type ThemeMode } from '../theme/theme-mode.ts';
 /** MUI keeps a mode of its own, which follows the page's. */
 function ModeFollower({ mode }: { readonly mode: ThemeMode }): null {
   const { setMode } = useColorScheme();
-  useEffect(() => { setMode(mode); }, [mode, setMode]);
+  useEffect(() => {
+    setMode(mode);
+  }, [mode, setMode]);
   return null;
 }
 
@@ -20,7 +22,16 @@ const styleCache = createCache({ key: 'mui', ...(styleNonce !== undefined && { n
 /** MUI's theme; the page's `lang` follows the console's language. */
 export function Themed({ children }: { readonly children: ReactNode }): ReactElement {
   const [locale] = useLocaleState();
-  useEffect(() => { document.documentElement.lang = locale; }, [locale]);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
   const [mode] = useThemeMode();
-  return <CacheProvider value={styleCache}><ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr><ModeFollower mode={mode} />{children}</ThemeProvider></CacheProvider>;
+  return (
+    <CacheProvider value={styleCache}>
+      <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr>
+        <ModeFollower mode={mode} />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
 }

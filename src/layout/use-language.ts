@@ -5,7 +5,10 @@ import { useEngine } from '../engine/EngineContext.tsx';
 import { call } from '../providers/call.ts';
 import { updateSessionUser } from '../providers/session.ts';
 
-/** The console's language; a choice is kept for the person too, where they may, so that it follows them to other browsers. */
+/**
+ * The console's language; a choice is kept for the person too, where they may, so that it follows them to
+ * other browsers.
+ */
 export function useLanguage(): [string, (locale: string) => void] {
   const [locale, setLocale] = useLocaleState();
   const { userId, permissions } = useEngine();
@@ -14,8 +17,11 @@ export function useLanguage(): [string, (locale: string) => void] {
     setLocale(next);
     if (userId === undefined || !permissions.profile?.includes('update')) return;
     updateSessionUser({ locale: next });
-    // The browser speaks the language already; that the server could not be told is no news. The profile that is open has a new version.
-    call('PATCH userInfo/{userId}', { params: { userId }, body: { locale: next } }).then(() => client.invalidateQueries({ predicate: isOwnProfile })).catch(() => undefined);
+    // The browser speaks the language already; that the server could not be told is no news. The profile that
+    // is open has a new version.
+    call('PATCH userInfo/{userId}', { params: { userId }, body: { locale: next } })
+      .then(() => client.invalidateQueries({ predicate: isOwnProfile }))
+      .catch(() => undefined);
   };
   return [locale, change];
 }

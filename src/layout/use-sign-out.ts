@@ -5,7 +5,9 @@ import { flushPending } from '../providers/pending-sends.ts';
 import { forgetMessage, leaveMessage } from '../providers/leave-message.ts';
 import { forgetOpenGroups } from './MainMenu.tsx';
 
-/** Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so. */
+/**
+ * Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so.
+ */
 export function useSignOut(): () => Promise<void> {
   const authProvider = useAuthProvider();
   const reset = useResetStore();
@@ -16,13 +18,22 @@ export function useSignOut(): () => Promise<void> {
       // First of all, since only within the click may a window be opened.
       const isProviderOpen = signOutAtProvider(translate('crewdeck.frame.loggingOut')) === 'open';
       await flushPending();
-      leaveMessage({ title: translate('crewdeck.frame.loggedOut'), text: [translate('crewdeck.frame.loggedOutDetail'), ...(isProviderOpen ? [translate('crewdeck.frame.providerOpen')] : [])].join(' ') });
+      leaveMessage({
+        title: translate('crewdeck.frame.loggedOut'),
+        text: [
+          translate('crewdeck.frame.loggedOutDetail'),
+          ...(isProviderOpen ? [translate('crewdeck.frame.providerOpen')] : []),
+        ].join(' '),
+      });
       await authProvider?.logout({});
       forgetOpenGroups();
       reset();
     } catch {
       forgetMessage();
-      notify('crewdeck.frame.logoutFailedDetail', { type: 'error', messageArgs: { title: 'crewdeck.frame.logoutFailed' } });
+      notify('crewdeck.frame.logoutFailedDetail', {
+        type: 'error',
+        messageArgs: { title: 'crewdeck.frame.logoutFailed' },
+      });
     }
   }, [authProvider, reset, notify, translate]);
 }

@@ -9,7 +9,10 @@ export function useSwipeFromEdge(onSwipe: () => void): void {
   const latest = useLatest(onSwipe);
   useEffect(() => {
     let start: number | undefined;
-    const begin = (event: TouchEvent): void => { const x = event.touches[0]?.clientX ?? Infinity; start = x <= EDGE ? x : undefined; };
+    const begin = (event: TouchEvent): void => {
+      const x = event.touches[0]?.clientX ?? Infinity;
+      start = x <= EDGE ? x : undefined;
+    };
     const end = (event: TouchEvent): void => {
       const x = event.changedTouches[0]?.clientX ?? 0;
       if (start !== undefined && x - start > DISTANCE) latest.current();
@@ -17,6 +20,9 @@ export function useSwipeFromEdge(onSwipe: () => void): void {
     };
     document.addEventListener('touchstart', begin, { passive: true });
     document.addEventListener('touchend', end, { passive: true });
-    return () => { document.removeEventListener('touchstart', begin); document.removeEventListener('touchend', end); };
+    return () => {
+      document.removeEventListener('touchstart', begin);
+      document.removeEventListener('touchend', end);
+    };
   }, [latest]);
 }

@@ -6,7 +6,8 @@ const LEVELS = 4;
 function findShortened(target: EventTarget | null): HTMLElement | undefined {
   let element = target instanceof HTMLElement ? target : null;
   for (let level = 0; element && level < LEVELS; level += 1, element = element.parentElement) {
-    if (element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis') return element;
+    if (element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis')
+      return element;
   }
   return undefined;
 }
@@ -23,6 +24,8 @@ export function useWholeText(): void {
       told.add(shortened);
     };
     document.addEventListener('pointerover', tell, { passive: true });
-    return () => { document.removeEventListener('pointerover', tell); };
+    return () => {
+      document.removeEventListener('pointerover', tell);
+    };
   }, []);
 }

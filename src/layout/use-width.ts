@@ -4,7 +4,9 @@ function subscribeTo(query: string): (listener: () => void) => () => void {
   return (listener) => {
     const media = window.matchMedia(query);
     media.addEventListener('change', listener);
-    return () => { media.removeEventListener('change', listener); };
+    return () => {
+      media.removeEventListener('change', listener);
+    };
   };
 }
 const narrow = '(max-width: 767px)';
@@ -13,6 +15,8 @@ const toNarrow = subscribeTo(narrow);
 const toMedium = subscribeTo(medium);
 
 /** Below 768 px the menu is a drawer. */
-export const useIsMobile = (): boolean => useSyncExternalStore(toNarrow, () => window.matchMedia(narrow).matches);
+export const useIsMobile = (): boolean =>
+  useSyncExternalStore(toNarrow, () => window.matchMedia(narrow).matches);
 /** Below 1024 px it is collapsed. */
-export const useIsMedium = (): boolean => useSyncExternalStore(toMedium, () => window.matchMedia(medium).matches);
+export const useIsMedium = (): boolean =>
+  useSyncExternalStore(toMedium, () => window.matchMedia(medium).matches);

@@ -13,17 +13,28 @@ const readPermissions = (): PermissionMap => readOpenSession()?.permissions ?? N
 /** react-admin shows no message for these, since the page says why it is there. */
 const notSignedIn = (): object => ({ message: false, redirectTo: SIGN_IN_PATH });
 
-const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?: string } => ({ id: user.userId, fullName: user.name, ...(user.avatarUrl && { avatar: user.avatarUrl }) });
+const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?: string } => ({
+  id: user.userId,
+  fullName: user.name,
+  ...(user.avatarUrl && { avatar: user.avatarUrl }),
+});
 
-/** What react-admin asks about the person. Signing in is done by the sign-in page; the permission map answers `canAccess` without a request. */
+/**
+ * What react-admin asks about the person. Signing in is done by the sign-in page; the permission map answers
+ * `canAccess` without a request.
+ */
 export function buildAuthProvider(send: Send, models: Readonly<Record<string, Model>>): AuthProvider {
   return {
     login: () => Promise.reject(notSignedIn() as Error),
     async logout() {
-      // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the lock.
+      // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the
+      // lock.
       if (!readSession()) return false;
-      // Where the server cannot be told, the session is still there: nobody may believe that it has ended. One that it ended itself has.
-      await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch((error: unknown) => { if (!(error instanceof HttpError) || error.status !== 401) throw error; });
+      // Where the server cannot be told, the session is still there: nobody may believe that it has ended.
+      // One that it ended itself has.
+      await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch((error: unknown) => {
+        if (!(error instanceof HttpError) || error.status !== 401) throw error;
+      });
       endSession('signOut');
       return SIGN_IN_PATH;
     },

@@ -1,8 +1,17 @@
 import { HttpError } from 'react-admin';
 import { readRetryAfter } from './retry-after.ts';
 
-interface FieldFault { readonly field: string; readonly code: string; readonly message: string; readonly params?: Readonly<Record<string, unknown>> }
-interface ErrorBody { readonly message?: string; readonly code?: string; readonly errors?: readonly FieldFault[] }
+interface FieldFault {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+interface ErrorBody {
+  readonly message?: string;
+  readonly code?: string;
+  readonly errors?: readonly FieldFault[];
+}
 
 /** `entries[2].hours` as react-admin's forms name it. */
 export const toFormPath = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1');
@@ -11,10 +20,17 @@ export const toFormPath = (path: string): string => path.replace(/\[(\d+)\]/g, '
 const toFormMessage = ({ code, message, params }: FieldFault): string =>
   `@@react-admin@@${JSON.stringify({ message: `crewdeck.faults.${code}`, args: { ...params, _: message } })}`;
 
-/** react-admin's error of a failed answer: `body.errors` is field → message, `body.code` the code of the table, `body.retryAfter` seconds to wait. */
+/**
+ * react-admin's error of a failed answer: `body.errors` is field → message, `body.code` the code of the
+ * table, `body.retryAfter` seconds to wait.
+ */
 export function toHttpError({ status, statusText, headers }: Response, received: unknown): HttpError {
   const body: ErrorBody = typeof received === 'object' && received !== null ? received : {};
   const faults = (body.errors ?? []).filter((fault) => fault.field !== '');
   const errors = Object.fromEntries(faults.map((fault) => [toFormPath(fault.field), toFormMessage(fault)]));
-  return new HttpError(body.message ?? statusText, status, { ...body, errors, retryAfter: readRetryAfter(headers) });
+  return new HttpError(body.message ?? statusText, status, {
+    ...body,
+    errors,
+    retryAfter: readRetryAfter(headers),
+  });
 }

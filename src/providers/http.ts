@@ -4,8 +4,17 @@ import { shareRequest } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
 /** A body is sent as JSON, a `FormData` as it is; `answer: 'blob'` is for answers that are files. */
-export interface SendOptions { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal | undefined; /** The request outlives the page that sends it. */ readonly keepalive?: boolean; readonly answer?: 'blob' }
-export interface Received { readonly body: unknown; readonly headers: Headers }
+export interface SendOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** The request outlives the page that sends it. */ readonly keepalive?: boolean;
+  readonly answer?: 'blob';
+}
+export interface Received {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 
 /** Headers of the session's requests. */
@@ -21,49 +30,78 @@ export function buildHeaders({ hasBody = false, accept = 'application/json' } = 
 
 let asker: number | undefined;
 /** Says whose console asks from now on: nothing is ever sent for somebody else. */
-export const askFor = (userId: number): void => { asker = userId; };
+export const askFor = (userId: number): void => {
+  asker = userId;
+};
 
 /** Waits under the lock until that person is back; rejects when the console is no longer theirs. */
 async function untilBack(whose: number | undefined): Promise<void> {
   while (readSession()?.user.userId !== whose) {
-    if (readOpenSession()?.user.userId !== whose) throw new DOMException('The session is over.', 'AbortError');
+    if (readOpenSession()?.user.userId !== whose)
+      throw new DOMException('The session is over.', 'AbortError');
     await nextSessionChange();
   }
 }
 
-/** Sends a request of the console. One that was refused since its session is over is sent once more when the person is back: the server has done nothing of it. */
+/**
+ * Sends a request of the console. One that was refused since its session is over is sent once more when the
+ * person is back: the server has done nothing of it.
+ */
 async function ask(url: string, build: () => RequestInit): Promise<Response> {
   const whose = asker;
   for (;;) {
     if (readSession()?.user.userId !== whose) await untilBack(whose);
     const token = readToken();
     const response = await fetch(url, build());
-    // On a slow line, what the former session asked is refused when the next has begun: that one is not meant.
+    // On a slow line, what the former session asked is refused when the next has begun: that one is not
+    // meant.
     const isMeant = readSession()?.user.userId === whose && readToken() === token;
     if (response.status !== 401 || isMeant || readOpenSession() === null) return response;
   }
 }
 
-async function receive(url: string, { method = 'GET', body, signal, answer, keepalive = false }: SendOptions): Promise<Received> {
+async function receive(
+  url: string,
+  { method = 'GET', body, signal, answer, keepalive = false }: SendOptions,
+): Promise<Received> {
   const isForm = body instanceof FormData;
   const hasJson = body !== undefined && !isForm;
-  const response = await ask(url, () => ({ method, headers: buildHeaders({ hasBody: hasJson }), ...(isForm && { body }), ...(hasJson && { body: JSON.stringify(body) }), ...(signal && { signal }), ...(keepalive && { keepalive }) }));
+  const response = await ask(url, () => ({
+    method,
+    headers: buildHeaders({ hasBody: hasJson }),
+    ...(isForm && { body }),
+    ...(hasJson && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  }));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const received: unknown = isJson ? await response.json() : answer === 'blob' && response.ok ? await response.blob() : await response.text();
+  const received: unknown = isJson
+    ? await response.json()
+    : answer === 'blob' && response.ok
+      ? await response.blob()
+      : await response.text();
   if (!response.ok) throw toHttpError(response, received);
   return { body: received, headers: response.headers };
 }
 
-/** Sends a request with the session's headers. Identical GETs in flight are one request. Throws react-admin's HttpError. */
+/**
+ * Sends a request with the session's headers. Identical GETs in flight are one request. Throws react-admin's
+ * HttpError.
+ */
 export const send: Send = (url, options = {}) => {
   const isGet = (options.method ?? 'GET') === 'GET';
-  return isGet ? shareRequest(`${readToken() ?? ''} ${url}`, options.signal, (signal) => receive(url, { ...options, signal })) : receive(url, options);
+  return isGet
+    ? shareRequest(`${readToken() ?? ''} ${url}`, options.signal, (signal) =>
+        receive(url, { ...options, signal }),
+      )
+    : receive(url, options);
 };
 
 /** `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape. */
 export function readData<T>(received: Received): T {
   const { body } = received;
-  if (typeof body !== 'object' || body === null || !('data' in body)) throw new HttpError('', 200, { code: 'invalid_response' });
+  if (typeof body !== 'object' || body === null || !('data' in body))
+    throw new HttpError('', 200, { code: 'invalid_response' });
   return body.data as T;
 }
 
@@ -71,6 +109,7 @@ export function readData<T>(received: Received): T {
 export async function fetchFile(url: string): Promise<{ readonly blob: Blob; readonly name: string }> {
   const response = await ask(url, () => ({ headers: buildHeaders() }));
   if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));
-  const [, name = 'download'] = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const [, name = 'download'] =
+    /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await response.blob(), name };
 }

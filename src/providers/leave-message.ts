@@ -1,19 +1,33 @@
 import { useEffect, useState } from 'react';
 
-export interface LeaveMessage { readonly title?: string; readonly text: string }
+export interface LeaveMessage {
+  readonly title?: string;
+  readonly text: string;
+}
 
 const KEY = 'crewdeck.message';
 
 /** Something that the next page outside the console says once: the console is gone by then. */
-export function leaveMessage(message: LeaveMessage): void { sessionStorage.setItem(KEY, JSON.stringify(message)); }
-
-export function forgetMessage(): void { sessionStorage.removeItem(KEY); }
-
-function readMessage(): LeaveMessage | undefined {
-  try { return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeaveMessage | null ?? undefined; } catch { return undefined; }
+export function leaveMessage(message: LeaveMessage): void {
+  sessionStorage.setItem(KEY, JSON.stringify(message));
 }
 
-/** What was left for this page. Forgotten once it is shown, not before: a page that waits for its texts begins again. */
+export function forgetMessage(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+function readMessage(): LeaveMessage | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeaveMessage | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What was left for this page. Forgotten once it is shown, not before: a page that waits for its texts begins
+ * again.
+ */
 export function useLeftMessage(): LeaveMessage | undefined {
   const [message] = useState(readMessage);
   useEffect(forgetMessage, []);

@@ -3,8 +3,14 @@ import { lockSession, readSession, readToken } from './session.ts';
 
 /** Ends a session on the server. What cannot be told now ends there with the token's life. */
 export async function endOnServer(token: string, userId: number): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, userId: String(userId), 'content-type': 'application/json' };
-  await fetch(`${config.v1Path}/auth/logout`, { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    userId: String(userId),
+    'content-type': 'application/json',
+  };
+  await fetch(`${config.v1Path}/auth/logout`, { method: 'POST', headers, body: '{}', keepalive: true }).catch(
+    () => undefined,
+  );
 }
 
 /** Ends the session on the server and here, and keeps who it was; every tab sees it and shows the lock. */

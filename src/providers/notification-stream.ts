@@ -4,12 +4,22 @@ import { buildHeaders } from './http.ts';
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
 
-const wait = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
-});
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 
-/** Names of the events of a stream as they come; comments, which only keep the connection open, are left out. */
+/**
+ * Names of the events of a stream as they come; comments, which only keep the connection open, are left out.
+ */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (let rest = ''; ;) {
@@ -18,15 +28,24 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const name = part.split('\n').find((line) => line.startsWith('event: '))?.slice('event: '.length);
+      const name = part
+        .split('\n')
+        .find((line) => line.startsWith('event: '))
+        ?.slice('event: '.length);
       if (name !== undefined) yield name;
     }
   }
 }
 
-/** Reads until the connection ends; answers whether it makes sense to open it again. Throws when the server cannot be reached. */
+/**
+ * Reads until the connection ends; answers whether it makes sense to open it again. Throws when the server
+ * cannot be reached.
+ */
 async function readOnce(signal: AbortSignal, onOpen: () => void, onTold: () => void): Promise<boolean> {
-  const response = await fetch(`${config.v1Path}/notifications/stream`, { headers: buildHeaders({ accept: 'text/event-stream' }), signal });
+  const response = await fetch(`${config.v1Path}/notifications/stream`, {
+    headers: buildHeaders({ accept: 'text/event-stream' }),
+    signal,
+  });
   if (response.status === 401 || response.status === 403) return false;
   if (!response.ok || !response.body) throw new Error('The stream could not be opened.');
   onOpen();
@@ -34,10 +53,16 @@ async function readOnce(signal: AbortSignal, onOpen: () => void, onTold: () => v
   return true;
 }
 
-/** Keeps the stream open: after an interruption it is opened again, each time a little later. What came while none was open, also before the first, is asked for. */
+/**
+ * Keeps the stream open: after an interruption it is opened again, each time a little later. What came while
+ * none was open, also before the first, is asked for.
+ */
 async function keepReading(signal: AbortSignal, onTold: () => void): Promise<void> {
   let pause = SHORTEST_MS;
-  const onOpen = (): void => { pause = SHORTEST_MS; onTold(); };
+  const onOpen = (): void => {
+    pause = SHORTEST_MS;
+    onTold();
+  };
   while (!signal.aborted) {
     const goesOn = await readOnce(signal, onOpen, onTold).catch(() => true);
     if (!goesOn) return;
@@ -47,8 +72,9 @@ async function keepReading(signal: AbortSignal, onTold: () => void): Promise<voi
 }
 
 /**
- * Calls `onTold` whenever the person's notifications have changed, on any of their devices. Of all tabs of the browser one
- * reads the stream and tells the others; when it is closed, the next takes over. Answers the function that ends it.
+ * Calls `onTold` whenever the person's notifications have changed, on any of their devices. Of all tabs of
+ * the browser one reads the stream and tells the others; when it is closed, the next takes over. Answers the
+ * function that ends it.
  */
 export function followNotifications(userId: number, onTold: () => void): () => void {
   const name = `crewdeck.notifications.${userId}`;
@@ -56,9 +82,16 @@ export function followNotifications(userId: number, onTold: () => void): () => v
   const { signal } = controller;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', onTold);
-  const read = (): Promise<void> => keepReading(signal, () => { onTold(); channel.postMessage('told'); });
+  const read = (): Promise<void> =>
+    keepReading(signal, () => {
+      onTold();
+      channel.postMessage('told');
+    });
   // Locks exist on https and localhost only; elsewhere each tab reads for itself.
   const reading = 'locks' in navigator ? navigator.locks.request(name, { signal }, read) : read();
   reading.catch(() => undefined);
-  return () => { controller.abort(); channel.close(); };
+  return () => {
+    controller.abort();
+    channel.close();
+  };
 }

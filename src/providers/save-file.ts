@@ -6,5 +6,7 @@ export function saveFile(content: Blob, name: string): void {
   link.download = name;
   link.click();
   // The browser reads the address a moment after the click.
-  setTimeout(() => { URL.revokeObjectURL(url); }, 10_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 10_000);
 }

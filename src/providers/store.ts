@@ -7,9 +7,16 @@ const isOfSitting = (key: string): boolean => /\.(listParams|selectedIds|datagri
 const SITTING_KEY = 'crewdeck.sitting';
 
 /** react-admin's store in the browser, which a sign-out clears of lists and selections only. */
-export const store: Store = { ...kept, reset: () => { for (const key of Object.keys(kept.listItems?.() ?? {})) if (isOfSitting(key)) kept.removeItem(key); } };
+export const store: Store = {
+  ...kept,
+  reset: () => {
+    for (const key of Object.keys(kept.listItems?.() ?? {})) if (isOfSitting(key)) kept.removeItem(key);
+  },
+};
 
-/** Begins or goes on with somebody's sitting; of that of another person, who did not sign out, nothing stays. */
+/**
+ * Begins or goes on with somebody's sitting; of that of another person, who did not sign out, nothing stays.
+ */
 export function beginSitting(userId: number): void {
   if (localStorage.getItem(SITTING_KEY) !== String(userId)) store.reset();
   localStorage.setItem(SITTING_KEY, String(userId));

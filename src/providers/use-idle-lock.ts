@@ -30,11 +30,15 @@ export function useIdleLock(): void {
       localStorage.setItem(KEY, String(now));
     };
     // A computer that wakes up shows nothing before it has looked at the clock.
-    const wake = (): void => { if (!document.hidden) look(); };
+    const wake = (): void => {
+      if (!document.hidden) look();
+    };
     localStorage.setItem(KEY, String(noted));
     for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
     document.addEventListener('visibilitychange', wake);
-    const timer = setInterval(() => { look(); }, LOOK_MS);
+    const timer = setInterval(() => {
+      look();
+    }, LOOK_MS);
     return () => {
       for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
       document.removeEventListener('visibilitychange', wake);

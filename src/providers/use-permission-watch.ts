@@ -8,17 +8,28 @@ import { endRefusedSession, readSession, updateSession, useSession, type Session
 const LOOK_MS = 10_000;
 
 /** Role and permissions as one text, whatever order the server names them in. */
-const keyOf = ({ user, permissions }: Session): string => JSON.stringify([user.userRole, Object.entries(permissions).map(([module, granted]) => `${module}:${granted.toSorted().join()}`).sort()]);
+const keyOf = ({ user, permissions }: Session): string =>
+  JSON.stringify([
+    user.userRole,
+    Object.entries(permissions)
+      .map(([module, granted]) => `${module}:${granted.toSorted().join()}`)
+      .sort(),
+  ]);
 
 /** Asks what the person may do now; a session that was ended elsewhere ends here too. */
 async function look(): Promise<void> {
   if (document.hidden || !readSession()) return;
-  try { updateSession(readData<Session>(await send(`${config.v1Path}/auth/session`))); } catch (error) {
+  try {
+    updateSession(readData<Session>(await send(`${config.v1Path}/auth/session`)));
+  } catch (error) {
     if (error instanceof HttpError && error.status === 401 && readSession()) endRefusedSession();
   }
 }
 
-/** Notices within seconds when role or permissions change or the session ends: menu and pages follow, with a word about why. */
+/**
+ * Notices within seconds when role or permissions change or the session ends: menu and pages follow, with a
+ * word about why.
+ */
 export function usePermissionWatch(): void {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -26,13 +37,21 @@ export function usePermissionWatch(): void {
   const known = useRef<string>(undefined);
   const wasLocked = useRef(false);
   useEffect(() => {
-    const watch = (): void => { void look(); };
+    const watch = (): void => {
+      void look();
+    };
     const timer = setInterval(watch, LOOK_MS);
     document.addEventListener('visibilitychange', watch);
-    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', watch); };
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
   }, []);
   useEffect(() => {
-    if (!session) { wasLocked.current = true; return; }
+    if (!session) {
+      wasLocked.current = true;
+      return;
+    }
     const [before, isBack] = [known.current, wasLocked.current];
     known.current = keyOf(session);
     wasLocked.current = false;
@@ -40,7 +59,9 @@ export function usePermissionWatch(): void {
     if (isBack) void queryClient.invalidateQueries();
     if (before === undefined || before === known.current) return;
     // What was answered under the former permissions is asked again.
-    void queryClient.resetQueries({ queryKey: ['auth', 'canAccess'] }).then(() => queryClient.invalidateQueries());
+    void queryClient
+      .resetQueries({ queryKey: ['auth', 'canAccess'] })
+      .then(() => queryClient.invalidateQueries());
     notify('crewdeck.session.changed', { type: 'info' });
   }, [session, queryClient, notify]);
 }

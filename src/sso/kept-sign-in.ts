@@ -1,13 +1,23 @@
 /** What ending the provider's session needs. Stands in the storage of the tab, as long as that is open. */
-export interface KeptSignIn { readonly clientId: string; readonly idToken?: string; readonly endSession?: string }
+export interface KeptSignIn {
+  readonly clientId: string;
+  readonly idToken?: string;
+  readonly endSession?: string;
+}
 
 const KEY = 'crewdeck.sso';
 
-export const keepSignIn = (kept: KeptSignIn): void => { sessionStorage.setItem(KEY, JSON.stringify(kept)); };
+export const keepSignIn = (kept: KeptSignIn): void => {
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+};
 
 /** Gives what was kept and forgets it. */
 export function takeSignIn(): KeptSignIn | undefined {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  try { return text === null ? undefined : JSON.parse(text) as KeptSignIn; } catch { return undefined; }
+  try {
+    return text === null ? undefined : (JSON.parse(text) as KeptSignIn);
+  } catch {
+    return undefined;
+  }
 }

@@ -10,7 +10,10 @@ const LONGEST_MS = 15 * 60_000;
 /** Where the provider sends the popup back to. */
 export const callbackAddress = (): string => `${window.location.origin}/auth/callback`;
 
-/** Opens the popup at once, within the click that browsers demand; what comes into it may take a moment. Null: the browser forbids it. */
+/**
+ * Opens the popup at once, within the click that browsers demand; what comes into it may take a moment. Null:
+ * the browser forbids it.
+ */
 export function openPopup(notice: string): Window | null {
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - WIDTH) / 2));
   const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - HEIGHT) / 3));
@@ -21,22 +24,37 @@ export function openPopup(notice: string): Window | null {
     popup.document.body.textContent = notice;
     popup.document.body.style.font = '14px system-ui, sans-serif';
     popup.document.body.style.padding = '24px';
-  } catch { /* The window of an earlier attempt still shows the provider. */ }
+  } catch {
+    /* The window of an earlier attempt still shows the provider. */
+  }
   popup.focus();
   return popup;
 }
 
-/** Tells the tab that waits for it where the popup has come to. By a channel: the provider's headers may have parted the two windows. */
+/**
+ * Tells the tab that waits for it where the popup has come to. By a channel: the provider's headers may have
+ * parted the two windows.
+ */
 export function announceReturn(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ url: window.location.href });
   // A message that is on its way is lost with the page that sent it.
-  setTimeout(() => { channel.close(); window.close(); }, 50);
+  setTimeout(() => {
+    channel.close();
+    window.close();
+  }, 50);
 }
 
-export interface Waiting { readonly popup: Window; readonly state: string; readonly signal: AbortSignal; /** The window is gone without an answer. One may still come where headers have parted the windows. */ readonly onClosed: () => void }
+export interface Waiting {
+  readonly popup: Window;
+  readonly state: string;
+  readonly signal: AbortSignal;
+  /** The window is gone without an answer. One may still come where headers have parted the windows. */ readonly onClosed: () => void;
+}
 
-/** The address with which the popup comes back; undefined when it took too long. Rejects when the signal does. */
+/**
+ * The address with which the popup comes back; undefined when it took too long. Rejects when the signal does.
+ */
 export function waitForReturn({ popup, state, signal, onClosed }: Waiting): Promise<string | undefined> {
   const channel = new BroadcastChannel(CHANNEL);
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -46,9 +64,21 @@ export function waitForReturn({ popup, state, signal, onClosed }: Waiting): Prom
       // Other tabs wait for other popups.
       if (url.startsWith(callbackAddress()) && new URL(url).searchParams.get('state') === state) resolve(url);
     };
-    signal.addEventListener('abort', () => { reject(signal.reason as Error); }, { once: true });
-    const look = (): void => { timers.push(popup.closed ? setTimeout(onClosed, GRACE_MS) : setTimeout(look, LOOK_MS)); };
-    timers.push(setTimeout(() => { resolve(undefined); }, LONGEST_MS));
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+    const look = (): void => {
+      timers.push(popup.closed ? setTimeout(onClosed, GRACE_MS) : setTimeout(look, LOOK_MS));
+    };
+    timers.push(
+      setTimeout(() => {
+        resolve(undefined);
+      }, LONGEST_MS),
+    );
     look();
   }).finally(() => {
     for (const timer of timers) clearTimeout(timer);

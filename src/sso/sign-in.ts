@@ -1,4 +1,10 @@
-import { ErrorResponse, ErrorTimeout, OidcClient, WebStorageStateStore, type SigninRequest } from 'oidc-client-ts';
+import {
+  ErrorResponse,
+  ErrorTimeout,
+  OidcClient,
+  WebStorageStateStore,
+  type SigninRequest,
+} from 'oidc-client-ts';
 import { keepSignIn } from './kept-sign-in.ts';
 import { callbackAddress, waitForReturn } from './popup.ts';
 
@@ -7,7 +13,12 @@ export interface ProviderStart {
   readonly clientId: string;
   readonly scope: string;
   readonly nonce: string;
-  readonly metadata: { readonly issuer: string; readonly authorization_endpoint: string; readonly token_endpoint: string; readonly end_session_endpoint?: string };
+  readonly metadata: {
+    readonly issuer: string;
+    readonly authorization_endpoint: string;
+    readonly token_endpoint: string;
+    readonly end_session_endpoint?: string;
+  };
 }
 export interface PopupSignIn {
   readonly popup: Window;
@@ -26,29 +37,54 @@ export type PopupFailure = 'sso_denied' | 'sso_timeout' | 'sso_unavailable' | 's
 export type PopupOutcome = { readonly idToken: string } | { readonly failure: PopupFailure };
 
 const TIMEOUT_SECONDS = 15;
-/** Asked for with an age that everybody meets, since a provider then has to tell when it saw the person. The server looks at that. */
+/**
+ * Asked for with an age that everybody meets, since a provider then has to tell when it saw the person. The
+ * server looks at that.
+ */
 const OLDEST_SECONDS = 365 * 24 * 60 * 60;
 
-const buildClient = ({ clientId, scope, metadata }: ProviderStart): OidcClient => new OidcClient({
-  authority: metadata.issuer, metadata, client_id: clientId, scope, redirect_uri: callbackAddress(), loadUserInfo: false, requestTimeoutInSeconds: TIMEOUT_SECONDS,
-  stateStore: new WebStorageStateStore({ store: sessionStorage, prefix: 'crewdeck.oidc.' }),
-});
+const buildClient = ({ clientId, scope, metadata }: ProviderStart): OidcClient =>
+  new OidcClient({
+    authority: metadata.issuer,
+    metadata,
+    client_id: clientId,
+    scope,
+    redirect_uri: callbackAddress(),
+    loadUserInfo: false,
+    requestTimeoutInSeconds: TIMEOUT_SECONDS,
+    stateStore: new WebStorageStateStore({ store: sessionStorage, prefix: 'crewdeck.oidc.' }),
+  });
 
-function requestSignIn(client: OidcClient, { start, locale, theme, email, isAnew }: PopupSignIn): Promise<SigninRequest> {
+function requestSignIn(
+  client: OidcClient,
+  { start, locale, theme, email, isAnew }: PopupSignIn,
+): Promise<SigninRequest> {
   const isOurs = new URL(start.metadata.issuer).origin === window.location.origin;
   return client.createSigninRequest({
-    nonce: start.nonce, max_age: OLDEST_SECONDS, ui_locales: `${locale} ${locale.slice(0, 2)}`,
-    ...(email !== undefined && { login_hint: email }), ...(isAnew && { prompt: 'login' }), ...(isOurs && { extraQueryParams: { theme } }),
+    nonce: start.nonce,
+    max_age: OLDEST_SECONDS,
+    ui_locales: `${locale} ${locale.slice(0, 2)}`,
+    ...(email !== undefined && { login_hint: email }),
+    ...(isAnew && { prompt: 'login' }),
+    ...(isOurs && { extraQueryParams: { theme } }),
   });
 }
 
 function toFailure(error: unknown): PopupFailure {
-  if (error instanceof ErrorResponse) return error.error === 'access_denied' ? 'sso_denied' : ['temporarily_unavailable', 'server_error'].includes(error.error ?? '') ? 'sso_unavailable' : 'sso_refused';
+  if (error instanceof ErrorResponse)
+    return error.error === 'access_denied'
+      ? 'sso_denied'
+      : ['temporarily_unavailable', 'server_error'].includes(error.error ?? '')
+        ? 'sso_unavailable'
+        : 'sso_refused';
   // fetch throws a TypeError where nobody answers; the library's own errors are about what came back.
   return error instanceof ErrorTimeout || error instanceof TypeError ? 'sso_unavailable' : 'sso_refused';
 }
 
-/** Leads the popup through the provider's pages (code + PKCE, state, nonce) and gives the ID token. Rejects when the signal does. */
+/**
+ * Leads the popup through the provider's pages (code + PKCE, state, nonce) and gives the ID token. Rejects
+ * when the signal does.
+ */
 export async function signInAtProvider(asked: PopupSignIn): Promise<PopupOutcome> {
   const { popup, start, signal, onClosed } = asked;
   const client = buildClient(start);

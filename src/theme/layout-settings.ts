@@ -5,8 +5,27 @@ export const styles = ['fluent', 'clean', 'air'] as const;
 export const breadcrumbs = ['v1', 'v2'] as const;
 export const footers = ['v1', 'v2', 'v3', 'v4'] as const;
 export const transitions = ['fade', 'none'] as const;
-export const variants = ['default', 'waterfall', 'ocean', 'sunrise', 'spring', 'forest', 'river', 'flower', 'waves'] as const;
-export const switches = ['fixedBar', 'separatedBar', 'grayBar', 'maxWidth', 'grayBackground', 'squared', 'cardShadow', 'borderless'] as const;
+export const variants = [
+  'default',
+  'waterfall',
+  'ocean',
+  'sunrise',
+  'spring',
+  'forest',
+  'river',
+  'flower',
+  'waves',
+] as const;
+export const switches = [
+  'fixedBar',
+  'separatedBar',
+  'grayBar',
+  'maxWidth',
+  'grayBackground',
+  'squared',
+  'cardShadow',
+  'borderless',
+] as const;
 
 /** How this browser arranges the frame; colours and sizes follow from the tokens. */
 export interface LayoutSettings extends Readonly<Record<(typeof switches)[number], boolean>> {
@@ -20,8 +39,21 @@ export interface LayoutSettings extends Readonly<Record<(typeof switches)[number
 }
 
 export const defaultLayout: LayoutSettings = {
-  menu: 'classic', menuColor: 'light', style: 'clean', breadcrumb: 'v1', footer: 'v1', transition: 'fade', variant: 'default',
-  fixedBar: true, separatedBar: false, grayBar: false, maxWidth: false, grayBackground: false, squared: false, cardShadow: false, borderless: false,
+  menu: 'classic',
+  menuColor: 'light',
+  style: 'clean',
+  breadcrumb: 'v1',
+  footer: 'v1',
+  transition: 'fade',
+  variant: 'default',
+  fixedBar: true,
+  separatedBar: false,
+  grayBar: false,
+  maxWidth: false,
+  grayBackground: false,
+  squared: false,
+  cardShadow: false,
+  borderless: false,
 };
 
 /** Layouts to begin with; what they do not name is as by default. */
@@ -31,17 +63,32 @@ export const presets = {
   office: { style: 'fluent', menuColor: 'dark', squared: true, separatedBar: true, grayBackground: true },
   airy: { style: 'air', menu: 'top', footer: 'v3', cardShadow: true, borderless: true, maxWidth: true },
   night: { menu: 'flyout', menuColor: 'dark', theme: 'dark' },
-} as const satisfies Readonly<Record<string, Partial<LayoutSettings> & { readonly theme?: 'light' | 'dark' }>>;
+} as const satisfies Readonly<
+  Record<string, Partial<LayoutSettings> & { readonly theme?: 'light' | 'dark' }>
+>;
 export type Preset = keyof typeof presets;
 
 const STORE_KEY = 'crewdeck.layout';
 const listeners = new Set<() => void>();
-const allowed: Readonly<Record<string, readonly unknown[]>> = { menu: menus, menuColor: ['light', 'dark'], style: styles, breadcrumb: breadcrumbs, footer: footers, transition: transitions, variant: variants };
+const allowed: Readonly<Record<string, readonly unknown[]>> = {
+  menu: menus,
+  menuColor: ['light', 'dark'],
+  style: styles,
+  breadcrumb: breadcrumbs,
+  footer: footers,
+  transition: transitions,
+  variant: variants,
+};
 
 /** Settings from what was stored; what a former version or a stranger wrote there is dropped. */
 export function toLayout(stored: unknown): LayoutSettings {
-  const given = typeof stored === 'object' && stored !== null ? stored as Readonly<Record<string, unknown>> : {};
-  const known = Object.entries(given).filter(([name, value]) => (allowed[name] ? allowed[name].includes(value) : Object.hasOwn(defaultLayout, name) && typeof value === 'boolean'));
+  const given =
+    typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
+  const known = Object.entries(given).filter(([name, value]) =>
+    allowed[name]
+      ? allowed[name].includes(value)
+      : Object.hasOwn(defaultLayout, name) && typeof value === 'boolean',
+  );
   return { ...defaultLayout, ...Object.fromEntries(known) };
 }
 
@@ -51,7 +98,11 @@ function readLayout(): LayoutSettings {
   const text = localStorage.getItem(STORE_KEY);
   if (text === known.text) return known.layout;
   let stored: unknown;
-  try { stored = JSON.parse(text ?? '{}'); } catch { stored = {}; }
+  try {
+    stored = JSON.parse(text ?? '{}');
+  } catch {
+    stored = {};
+  }
   known = { text, layout: toLayout(stored) };
   return known.layout;
 }
@@ -66,7 +117,10 @@ export function applyLayout(layout: LayoutSettings = readLayout()): void {
   }
 }
 
-const tell = (): void => { applyLayout(); for (const listener of listeners) listener(); };
+const tell = (): void => {
+  applyLayout();
+  for (const listener of listeners) listener();
+};
 
 function setLayout(layout: LayoutSettings | undefined): void {
   if (layout) localStorage.setItem(STORE_KEY, JSON.stringify(layout));
@@ -77,8 +131,17 @@ function setLayout(layout: LayoutSettings | undefined): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', tell);
-  return () => { listeners.delete(listener); window.removeEventListener('storage', tell); };
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', tell);
+  };
 }
 
-/** The layout, kept in the browser and shown at once in all its tabs; `undefined` is the way back to the default. */
-export const useLayoutSettings = (): [LayoutSettings, (layout: LayoutSettings | undefined) => void] => [useSyncExternalStore(subscribe, readLayout), setLayout];
+/**
+ * The layout, kept in the browser and shown at once in all its tabs; `undefined` is the way back to the
+ * default.
+ */
+export const useLayoutSettings = (): [LayoutSettings, (layout: LayoutSettings | undefined) => void] => [
+  useSyncExternalStore(subscribe, readLayout),
+  setLayout,
+];

@@ -23,11 +23,20 @@ function setThemeMode(mode: ThemeMode): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const follow = (): void => { applyThemeMode(); listener(); };
+  const follow = (): void => {
+    applyThemeMode();
+    listener();
+  };
   listeners.add(listener);
   window.addEventListener('storage', follow);
-  return () => { listeners.delete(listener); window.removeEventListener('storage', follow); };
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', follow);
+  };
 }
 
 /** Light or dark, kept in the browser and the same in all its tabs. */
-export const useThemeMode = (): [ThemeMode, (mode: ThemeMode) => void] => [useSyncExternalStore(subscribe, readThemeMode), setThemeMode];
+export const useThemeMode = (): [ThemeMode, (mode: ThemeMode) => void] => [
+  useSyncExternalStore(subscribe, readThemeMode),
+  setThemeMode,
+];

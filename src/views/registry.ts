@@ -15,7 +15,9 @@ export const overrides: Overrides = {
     '/emp/all-trainees/{id}/show': PersonPage,
     '/profile': PersonPage,
     '/dashboard': lazy(() => import('./dashboard/Dashboard.tsx')),
-    '/dashboard/alpha': Analytics, '/dashboard/beta': Analytics, '/dashboard/crypto': Analytics,
+    '/dashboard/alpha': Analytics,
+    '/dashboard/beta': Analytics,
+    '/dashboard/crypto': Analytics,
     '/emp/org-chart': lazy(() => import('./employees/OrgChartPage.tsx')),
     '/jobs': lazy(() => import('./operation/JobsPage.tsx')),
     '/log-management/{id}': lazy(() => import('./operation/LogFilePage.tsx')),
@@ -30,7 +32,8 @@ export const overrides: Overrides = {
   },
   cells: {
     'attendance.status': DayStatus,
-    'audit.action': AuditedAction, 'audit.entity': AuditedKind,
+    'audit.action': AuditedAction,
+    'audit.entity': AuditedKind,
   },
   inputs: {
     'documents.documentType': lazy(() => import('./documents/DocumentTypeInput.tsx')),
@@ -43,6 +46,7 @@ export const overrides: Overrides = {
     'tickets.desk': lazy(() => import('./tickets/DeskSection.tsx')),
     'global-types.parents': lazy(() => import('./global-types/ParentsSection.tsx')),
     'employees.account': lazy(() => import('./employees/AccountSection.tsx')),
-    'employees.work': WorkSection, 'trainees.work': WorkSection,
+    'employees.work': WorkSection,
+    'trainees.work': WorkSection,
   },
 };

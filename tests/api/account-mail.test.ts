@@ -6,29 +6,64 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-interface Received { readonly to: string; readonly text: string }
+interface Received {
+  readonly to: string;
+  readonly text: string;
+}
 const received: Received[] = [];
-const decode = (mail: string): string => mail.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const decode = (mail: string): string =>
+  mail
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const smtp = new SMTPServer({
-  authOptional: true, disabledCommands: ['STARTTLS'],
-  onData: (stream, { envelope }, done) => { void text(stream).then((mail) => { received.push({ to: envelope.rcptTo[0]?.address ?? '', text: decode(mail) }); done(); }); },
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, { envelope }, done) => {
+    void text(stream).then((mail) => {
+      received.push({ to: envelope.rcptTo[0]?.address ?? '', text: decode(mail) });
+      done();
+    });
+  },
 });
 let company: TestApp;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve); });
-  company = await openApp({ SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, PUBLIC_URL: 'https://hr.example.com' });
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve);
+  });
+  company = await openApp({
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    PUBLIC_URL: 'https://hr.example.com',
+  });
   company.app.jobs.start();
 });
-afterAll(async () => { await company.close(); await new Promise<void>((resolve) => { smtp.close(resolve); }); });
+afterAll(async () => {
+  await company.close();
+  await new Promise<void>((resolve) => {
+    smtp.close(resolve);
+  });
+});
 
 async function mailTo(address: string, path: string, after = 0): Promise<{ mail: Received; token: string }> {
   let found: Received | undefined;
-  await expect.poll(() => { found = received.slice(after).find((mail) => mail.to === address && mail.text.includes(path)); return found !== undefined; }, { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(
+      () => {
+        found = received.slice(after).find((mail) => mail.to === address && mail.text.includes(path));
+        return found !== undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   const mail = found as Received;
-  return { mail, token: new RegExp(`${path.replaceAll('/', '\\/')}\\?token=([\\w-]+)`).exec(mail.text)?.[1] ?? '' };
+  return {
+    mail,
+    token: new RegExp(`${path.replaceAll('/', '\\/')}\\?token=([\\w-]+)`).exec(mail.text)?.[1] ?? '',
+  };
 }
 const post = (path: string, body: object) => company.send('POST', `/api/v1/auth/${path}`, body);
-const auditOf = async (action: string, id: number): Promise<number> => (await sql<Row>`select 1 from audit where action = ${action} and entity_id = ${id}`.execute(company.db)).rows.length;
+const auditOf = async (action: string, id: number): Promise<number> =>
+  (await sql<Row>`select 1 from audit where action = ${action} and entity_id = ${id}`.execute(company.db))
+    .rows.length;
 
 test('a reset mail reaches the person in their language, its link says whose it is and works once', async () => {
   const person = await hire(company, { locale: 'fr-FR' });
@@ -36,12 +71,22 @@ test('a reset mail reaches the person in their language, its link says whose it 
   expect((await post('forgot-password', { email: ` ${email.toUpperCase()} ` })).status).toBe(200);
   const { mail, token } = await mailTo(email, 'https://hr.example.com/auth/reset-password');
   expect(mail.text).toContain('mot de passe');
-  expect((await post('link', { token })).data).toEqual({ kind: 'password_reset', name: person.user.name, email });
+  expect((await post('link', { token })).data).toEqual({
+    kind: 'password_reset',
+    name: person.user.name,
+    email,
+  });
   expect((await post('register', { token, password: 'Another#2027' })).fields).toEqual(['token']);
-  const answers = await Promise.all([post('reset-password', { token, password: 'Another#2027' }), post('reset-password', { token, password: 'Another#2028' })]);
+  const answers = await Promise.all([
+    post('reset-password', { token, password: 'Another#2027' }),
+    post('reset-password', { token, password: 'Another#2028' }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect((await post('link', { token })).fields).toEqual(['token']);
-  expect([await auditOf('password_reset_asked', person.userId), await auditOf('reset_password', person.userId)]).toEqual([1, 1]);
+  expect([
+    await auditOf('password_reset_asked', person.userId),
+    await auditOf('reset_password', person.userId),
+  ]).toEqual([1, 1]);
 });
 
 test('a newer link ends the one before, and one that is too old is refused', async () => {
@@ -53,19 +98,32 @@ test('a newer link ends the one before, and one that is too old is refused', asy
   await post('forgot-password', { email });
   const second = await mailTo(email, '/auth/reset-password', after);
   expect((await post('link', { token: first.token })).fields).toEqual(['token']);
-  await sql`update account_tokens set expires_at = now() - interval '1 second' where user_id = ${person.userId}`.execute(company.db);
-  expect((await post('reset-password', { token: second.token, password: 'Another#2027' })).fields).toEqual(['token']);
+  await sql`update account_tokens set expires_at = now() - interval '1 second'
+    where user_id = ${person.userId}`.execute(company.db);
+  expect((await post('reset-password', { token: second.token, password: 'Another#2027' })).fields).toEqual([
+    'token',
+  ]);
 });
 
 test('an invitation is invited, accepted, or expired, and can be sent again', async () => {
   const hr = await company.as('hr');
   const model = (await hr.list('employees', { email: 'employee@crewdeck.example' })).rows[0];
-  const created = await hr.post('/api/rest/employees', { name: 'Ivo Invited', email: 'ivo@crewdeck.example', phone: '+4930123456', userRole: model?.userRole, designation: model?.designation, department: model?.department, joiningDate: '2026-01-05' });
+  const created = await hr.post('/api/rest/employees', {
+    name: 'Ivo Invited',
+    email: 'ivo@crewdeck.example',
+    phone: '+4930123456',
+    userRole: model?.userRole,
+    designation: model?.designation,
+    department: model?.department,
+    joiningDate: '2026-01-05',
+  });
   const id = String(created.row.id);
   const state = async (): Promise<unknown> => (await hr.get(`/api/v1/employee/${id}/invitation`)).data.state;
   expect(await state()).toBe('invited');
   await mailTo('ivo@crewdeck.example', 'https://hr.example.com/auth/register');
-  await sql`update account_tokens set expires_at = now() - interval '1 second' where user_id = ${Number(id)}`.execute(company.db);
+  await sql`update account_tokens set expires_at = now() - interval '1 second' where user_id = ${Number(id)}`.execute(
+    company.db,
+  );
   expect(await state()).toBe('expired');
   const after = received.length;
   expect((await hr.post(`/api/v1/employee/${id}/invitation`, {})).status).toBe(200);
@@ -81,16 +139,20 @@ test('an invitation is invited, accepted, or expired, and can be sent again', as
 test('no mail is written to an address that nobody has', async () => {
   const before = received.length;
   expect((await post('forgot-password', { email: 'nobody@elsewhere.example' })).status).toBe(200);
-  const { rows } = await sql`select 1 from jobs where kind = 'password_reset' and done_at is null`.execute(company.db);
+  const { rows } = await sql`select 1 from jobs where kind = 'password_reset' and done_at is null`.execute(
+    company.db,
+  );
   expect([rows.length, received.length]).toEqual([0, before]);
 });
 
 test('who asks for many links waits, and that stands in the audit', async () => {
   const person = await hire(company);
   const { email } = person.user;
-  for (let count = 0; count < 10; count += 1) expect((await post('forgot-password', { email })).status).toBe(200);
+  for (let count = 0; count < 10; count += 1)
+    expect((await post('forgot-password', { email })).status).toBe(200);
   const refused = await post('forgot-password', { email });
   expect([refused.status, Number(refused.headers['retry-after']) > 600]).toEqual([429, true]);
-  const { rows } = await sql<Row>`select after from audit where action = 'password_reset_asked' and entity_id = ${person.userId} order by id desc`.execute(company.db);
+  const { rows } = await sql<Row>`select after from audit where action = 'password_reset_asked'
+      and entity_id = ${person.userId} order by id desc`.execute(company.db);
   expect([rows.length, rows[0]?.after]).toEqual([11, { email, reason: 'rate_limited' }]);
 });

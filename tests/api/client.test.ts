@@ -12,28 +12,53 @@ beforeAll(async () => {
   company = await openApp();
   await company.app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(company.app.server.address() as { port: number }).port}`;
-  [manager, employee] = await Promise.all([signInClient(base, 'manager@crewdeck.example', password), signInClient(base, 'employee@crewdeck.example', password)]);
+  [manager, employee] = await Promise.all([
+    signInClient(base, 'manager@crewdeck.example', password),
+    signInClient(base, 'employee@crewdeck.example', password),
+  ]);
 });
 afterAll(() => company.close());
 
 test('a program applies for leave and decides about it with calls that the compiler knows', async () => {
   const leaveType = await typeId(company, 'leave_type', 'casual_leave');
   const monday = await freeMonday(company, addDays(today(), 40));
-  const { leave } = await employee.call('POST employee/markLeave', { body: { leaveType, leaveFrom: monday, leaveTo: monday, dayPart: 'full', reason: 'Trip' } });
+  const { leave } = await employee.call('POST employee/markLeave', {
+    body: { leaveType, leaveFrom: monday, leaveTo: monday, dayPart: 'full', reason: 'Trip' },
+  });
   expect(leave.days).toBe(1);
-  const { leaveRequestList, totalCount } = await manager.call('GET employee/teamPendingLeaveRequest/{id}', { params: { id: manager.userId }, query: { limit: 100 } });
+  const { leaveRequestList, totalCount } = await manager.call('GET employee/teamPendingLeaveRequest/{id}', {
+    params: { id: manager.userId },
+    query: { limit: 100 },
+  });
   expect(leaveRequestList.map((row) => row.id)).toContain(leave.id);
   expect(totalCount).toBeGreaterThan(0);
-  const decided = await manager.call('PATCH employee/updateLeaveStatus/{id}', { params: { id: leave.id }, body: { leaveStatus: 1 } });
+  const decided = await manager.call('PATCH employee/updateLeaveStatus/{id}', {
+    params: { id: leave.id },
+    body: { leaveStatus: 1 },
+  });
   expect(decided.leave.leaveStatus).toBe(1);
-  // @ts-expect-error A status that the endpoint does not take.
-  await expect(manager.call('PATCH employee/updateLeaveStatus/{id}', { params: { id: leave.id }, body: { leaveStatus: 5 } })).rejects.toThrow(RefusedCall);
+  await expect(
+    manager.call('PATCH employee/updateLeaveStatus/{id}', {
+      params: { id: leave.id },
+      // @ts-expect-error A status that the endpoint does not take.
+      body: { leaveStatus: 5 },
+    }),
+  ).rejects.toThrow(RefusedCall);
   // @ts-expect-error An endpoint without its parameter.
   expect(() => () => manager.call('GET employee/teamPendingLeaveRequest/{id}')).not.toThrow();
 });
 
 test('a refusal says its status, code and fields', async () => {
-  const refused = await employee.call('POST employee/markLeave', { body: { reason: '' } }).catch((error: unknown) => error as RefusedCall);
-  expect(refused).toMatchObject({ status: 422, code: 'validation_failed', fields: expect.arrayContaining(['leaveType', 'leaveFrom']) as string[] });
-  await expect(signInClient(base, 'employee@crewdeck.example', 'wrong')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });
+  const refused = await employee
+    .call('POST employee/markLeave', { body: { reason: '' } })
+    .catch((error: unknown) => error as RefusedCall);
+  expect(refused).toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+    fields: expect.arrayContaining(['leaveType', 'leaveFrom']) as string[],
+  });
+  await expect(signInClient(base, 'employee@crewdeck.example', 'wrong')).rejects.toMatchObject({
+    status: 401,
+    code: 'invalid_credentials',
+  });
 });

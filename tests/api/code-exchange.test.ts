@@ -15,22 +15,61 @@ beforeAll(async () => {
   provider = await IdentityProvider.open(clientSecret);
   company = await openApp({ ...provider.settings, LOG_DIR: logDir, LOG_LEVEL: 'trace' });
 });
-afterAll(async () => { await company.close(); provider.close(); rmSync(logDir, { recursive: true, force: true }); });
+afterAll(async () => {
+  await company.close();
+  provider.close();
+  rmSync(logDir, { recursive: true, force: true });
+});
 
-interface Start { readonly clientId: string; readonly nonce: string; readonly metadata: { readonly authorization_endpoint: string; readonly token_endpoint: string } }
+interface Start {
+  readonly clientId: string;
+  readonly nonce: string;
+  readonly metadata: { readonly authorization_endpoint: string; readonly token_endpoint: string };
+}
 /** Goes to the provider's page as a browser does, and comes back with a code. */
-async function begin(server = company): Promise<{ readonly code: string; readonly code_verifier: string; readonly start: Start }> {
+async function begin(
+  server = company,
+): Promise<{ readonly code: string; readonly code_verifier: string; readonly start: Start }> {
   const start = (await server.send('POST', '/api/v1/auth/sso', {})).data as unknown as Start;
   const code_verifier = randomBytes(32).toString('base64url');
-  const query = new URLSearchParams({ response_type: 'code', client_id: start.clientId, redirect_uri: redirectUri, nonce: start.nonce, state: randomUUID(), code_challenge: createHash('sha256').update(code_verifier).digest('base64url'), code_challenge_method: 'S256' });
-  const answer = await fetch(`${start.metadata.authorization_endpoint}?${query.toString()}`, { redirect: 'manual' });
-  return { code: new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '', code_verifier, start };
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: start.clientId,
+    redirect_uri: redirectUri,
+    nonce: start.nonce,
+    state: randomUUID(),
+    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const answer = await fetch(`${start.metadata.authorization_endpoint}?${query.toString()}`, {
+    redirect: 'manual',
+  });
+  return {
+    code: new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '',
+    code_verifier,
+    start,
+  };
 }
 async function exchange(form: Record<string, string>, { app } = company) {
-  const payload = new URLSearchParams({ grant_type: 'authorization_code', redirect_uri: redirectUri, client_id: 'console', ...form }).toString();
-  const response = await app.inject({ method: 'POST', url: '/api/v1/auth/sso/token', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
+  const payload = new URLSearchParams({
+    grant_type: 'authorization_code',
+    redirect_uri: redirectUri,
+    client_id: 'console',
+    ...form,
+  }).toString();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/sso/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
   const body = response.json<Row & { code?: string; error?: string; errors?: { field: string }[] }>();
-  return { status: response.statusCode, body, headers: response.headers, fields: body.errors?.map(({ field }) => field) };
+  return {
+    status: response.statusCode,
+    body,
+    headers: response.headers,
+    fields: body.errors?.map(({ field }) => field),
+  };
 }
 
 test('with a client secret the server exchanges the code, and the browser never sees the secret', async () => {
@@ -50,18 +89,29 @@ test('the secret is shown in the header where the provider says nothing else', a
   try {
     const { code, code_verifier } = await begin(server);
     expect((await exchange({ code, code_verifier }, server)).status).toBe(200);
-  } finally { provider.secretIn = 'body'; await server.close(); }
+  } finally {
+    provider.secretIn = 'body';
+    await server.close();
+  }
 });
 
 test('a code without its verifier is worth nothing', async () => {
   const { code } = await begin();
-  expect(await exchange({ code, code_verifier: randomBytes(32).toString('base64url') })).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  expect(await exchange({ code, code_verifier: randomBytes(32).toString('base64url') })).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_grant' },
+  });
 });
 
 test('nothing but a code is exchanged, and only one that comes back here', async () => {
   const { code, code_verifier } = await begin();
-  expect(await exchange({ code, code_verifier, redirect_uri: 'https://elsewhere.example/auth/callback' })).toMatchObject({ status: 422, fields: ['redirect_uri'] });
-  expect(await exchange({ code, code_verifier, grant_type: 'client_credentials' })).toMatchObject({ status: 422, fields: ['grant_type'] });
+  expect(
+    await exchange({ code, code_verifier, redirect_uri: 'https://elsewhere.example/auth/callback' }),
+  ).toMatchObject({ status: 422, fields: ['redirect_uri'] });
+  expect(await exchange({ code, code_verifier, grant_type: 'client_credentials' })).toMatchObject({
+    status: 422,
+    fields: ['grant_type'],
+  });
   expect(await exchange({ code_verifier })).toMatchObject({ status: 422, fields: ['code'] });
   // None of these has reached the provider: the code is still good.
   expect((await exchange({ code, code_verifier })).status).toBe(200);
@@ -70,16 +120,30 @@ test('nothing but a code is exchanged, and only one that comes back here', async
 test('a provider that is down is told as such', async () => {
   const { code, code_verifier } = await begin();
   provider.isDown = true;
-  try { expect(await exchange({ code, code_verifier })).toMatchObject({ status: 503, body: { error: 'temporarily_unavailable' } }); } finally { provider.isDown = false; }
+  try {
+    expect(await exchange({ code, code_verifier })).toMatchObject({
+      status: 503,
+      body: { error: 'temporarily_unavailable' },
+    });
+  } finally {
+    provider.isDown = false;
+  }
 });
 
 test('with a secret the browser calls no other origin, without one the provider', async () => {
   const open = await openApp({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId });
-  const connect = async (server: TestApp): Promise<string | undefined> => /connect-src ([^;]*)/.exec(String((await server.app.inject({ url: '/auth/login' })).headers['content-security-policy']))?.[1];
+  const connect = async (server: TestApp): Promise<string | undefined> =>
+    /connect-src ([^;]*)/.exec(
+      String((await server.app.inject({ url: '/auth/login' })).headers['content-security-policy']),
+    )?.[1];
   try {
     expect([await connect(company), await connect(open)]).toEqual(["'self'", `'self' ${provider.issuer}`]);
-    expect((await open.app.inject({ method: 'POST', url: '/api/v1/auth/sso/token', payload: {} })).statusCode).toBe(404);
-  } finally { await open.close(); }
+    expect(
+      (await open.app.inject({ method: 'POST', url: '/api/v1/auth/sso/token', payload: {} })).statusCode,
+    ).toBe(404);
+  } finally {
+    await open.close();
+  }
 });
 
 test('no token, code or secret stands in a log line or in an error', async () => {
@@ -87,7 +151,10 @@ test('no token, code or secret stands in a log line or in an error', async () =>
   const idToken = String((await exchange({ code, code_verifier })).body.id_token);
   const entered = await company.send('POST', '/api/v1/auth/login', { idToken });
   const accessToken = String(entered.data.accessToken);
-  const headers = { authorization: `Bearer ${accessToken}`, userid: String((entered.data.user as Row).userId) };
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    userid: String((entered.data.user as Row).userId),
+  };
   await company.app.inject({ url: `/auth/callback?code=${code}&state=kept-to-itself` });
   const refused = [
     await company.send('POST', '/api/v1/auth/login', { idToken }),
@@ -97,9 +164,24 @@ test('no token, code or secret stands in a log line or in an error', async () =>
     await company.send('POST', '/api/v1/auth/link', { token: accessToken.slice(0, 90) }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 422, 422]);
-  const secrets = [idToken, accessToken, accessToken.slice(0, 90), code, code_verifier, clientSecret, 'kept-to-itself'];
-  const read = (): string => readdirSync(logDir).map((name) => readFileSync(join(logDir, name), 'utf8')).join('');
+  const secrets = [
+    idToken,
+    accessToken,
+    accessToken.slice(0, 90),
+    code,
+    code_verifier,
+    clientSecret,
+    'kept-to-itself',
+  ];
+  const read = (): string =>
+    readdirSync(logDir)
+      .map((name) => readFileSync(join(logDir, name), 'utf8'))
+      .join('');
   // Lines reach the file a moment later.
   await expect.poll(read, { timeout: 5000 }).toContain('/api/v1/auth/link');
-  for (const secret of secrets) expect([read(), ...refused.map(({ text }) => text)].some((text) => text.includes(secret)), secret.slice(0, 20)).toBe(false);
+  for (const secret of secrets)
+    expect(
+      [read(), ...refused.map(({ text }) => text)].some((text) => text.includes(secret)),
+      secret.slice(0, 20),
+    ).toBe(false);
 });

@@ -12,50 +12,88 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const findPerson = async (email: string): Promise<Row> => (await admin.list('employees', { email })).rows[0] ?? {};
+const findPerson = async (email: string): Promise<Row> =>
+  (await admin.list('employees', { email })).rows[0] ?? {};
 
 describe('an import keeps to the rights of who sends it', () => {
   it('is refused without the permission to upload', async () => {
-    expect(await upload(company, await company.as('employee'), 'employees', `${personHeader}\n${newPerson()}`)).toMatchObject({ status: 403 });
+    expect(
+      await upload(company, await company.as('employee'), 'employees', `${personHeader}\n${newPerson()}`),
+    ).toMatchObject({ status: 403 });
     expect((await hr.get('/api/rest/employees/import.csv/999999')).status).toBe(404);
   });
 
   it('lets nobody but super_admin make super_admins', async () => {
     const { rows } = await admin.list('roles', { uniqueValue: 'super_admin' });
     const file = `${personHeader}\n${newPerson().replace('Employee', String(rows[0]?.name))}`;
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 0, failed: 1, rows: [{ line: 2, code: 'role_not_grantable' }] });
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+      created: 0,
+      failed: 1,
+      rows: [{ line: 2, code: 'role_not_grantable' }],
+    });
     const boss = (await admin.list('employees', { email: 'admin@crewdeck.example' })).rows[0] as Row;
-    expect((await upload(company, hr, 'employees', `empId,name\n${String(boss.empId)},Renamed`)).report).toMatchObject({ updated: 0, failed: 1, rows: [{ code: 'role_not_grantable' }] });
+    expect(
+      (await upload(company, hr, 'employees', `empId,name\n${String(boss.empId)},Renamed`)).report,
+    ).toMatchObject({ updated: 0, failed: 1, rows: [{ code: 'role_not_grantable' }] });
   });
 
   it('never takes a masked value', async () => {
-    const { report } = await upload(company, hr, 'employees', `${personHeader},bloodGroup\n${newPerson('Masked', ['••••••'])}`);
+    const { report } = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader},bloodGroup\n${newPerson('Masked', ['••••••'])}`,
+    );
     expect(report).toMatchObject({ created: 0, failed: 1 });
   });
 });
 
 describe('an import can be followed and taken back', () => {
   it('goes on in the background and answers how far it is', async () => {
-    const started = await upload(company, hr, 'employees', `${personHeader}\n${newPerson()}\n${newPerson()}`, 'wait=false');
-    expect(started).toMatchObject({ status: 202, row: { import: { state: 'waiting', done: 0, total: 2 }, report: null } });
+    const started = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader}\n${newPerson()}\n${newPerson()}`,
+      'wait=false',
+    );
+    expect(started).toMatchObject({
+      status: 202,
+      row: { import: { state: 'waiting', done: 0, total: 2 }, report: null },
+    });
     await company.app.jobs.drain();
     const { row } = await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`);
-    expect(row).toMatchObject({ import: { state: 'done', done: 2, total: 2, mayUndo: true }, report: { created: 2, failed: 0 } });
+    expect(row).toMatchObject({
+      import: { state: 'done', done: 2, total: 2, mayUndo: true },
+      report: { created: 2, failed: 0 },
+    });
   });
 
   it('goes on behind the last batch where a server was killed in the middle, and counts every row once', async () => {
     const people = Array.from({ length: 2_400 }, (_, index) => newPerson(`Many ${index}`));
-    const started = await upload(company, hr, 'employees', `${personHeader}\n${people.join('\n')}`, 'wait=false');
+    const started = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader}\n${people.join('\n')}`,
+      'wait=false',
+    );
     const id = Number(started.row.id);
     // The server dies after its first batch: the database refuses the second, as it would end the connection.
-    await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 1001)`.execute(company.db);
+    await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 1001)`.execute(
+      company.db,
+    );
     await company.app.jobs.drain();
     const half = (await hr.get(`/api/rest/employees/import.csv/${id}`)).row;
     expect(half).toMatchObject({ import: { state: 'running', done: 1000 } });
     await sql`alter table imports drop constraint dies`.execute(company.db);
-    await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import' and done_at is null`.execute(company.db);
+    await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import'
+      and done_at is null`.execute(company.db);
     await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({ import: { state: 'done', done: 2400 }, report: { created: 2400, unchanged: 0, failed: 0 } });
+    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
+      import: { state: 'done', done: 2400 },
+      report: { created: 2400, unchanged: 0, failed: 0 },
+    });
   });
 
   it('changes many rows as it changes one: a wrong one is told and left, the others are changed and audited', async () => {
@@ -63,13 +101,33 @@ describe('an import can be followed and taken back', () => {
     await upload(company, hr, 'employees', `${personHeader}\n${lines.join('\n')}`);
     const emails = lines.map((line) => line.split(',').find((cell) => cell.includes('@')) ?? '');
     const people = await Promise.all(emails.map((email) => findPerson(email)));
-    const file = ['empId,name,dateOfBirth', ...people.map(({ empId }, index) => `${String(empId)},Renamed ${index},${index === 3 ? '2030-01-01' : `1990-01-0${index + 1}`}`)].join('\n');
+    const file = [
+      'empId,name,dateOfBirth',
+      ...people.map(
+        ({ empId }, index) =>
+          `${String(empId)},Renamed ${index},${index === 3 ? '2030-01-01' : `1990-01-0${index + 1}`}`,
+      ),
+    ].join('\n');
     const { report } = await upload(company, hr, 'employees', file);
-    expect(report).toMatchObject({ created: 0, updated: 5, unchanged: 0, failed: 1, rows: [{ line: 5, field: 'dateOfBirth' }] });
+    expect(report).toMatchObject({
+      created: 0,
+      updated: 5,
+      unchanged: 0,
+      failed: 1,
+      rows: [{ line: 5, field: 'dateOfBirth' }],
+    });
     const after = await Promise.all(emails.map((email) => findPerson(email)));
-    expect(after.map(({ name, version }) => [name, version])).toEqual(people.map((_, index) => (index === 3 ? ['Together 3', 1] : [`Renamed ${index}`, 2])));
-    const { rows } = await sql<{ entity_id: number; name: string }>`select entity_id, after ->> 'name' as name from audit where entity = 'employees' and action = 'update' and entity_id = any(${people.map(({ id }) => id)}::integer[]) order by entity_id`.execute(company.db);
-    expect(rows).toEqual(after.filter((_, index) => index !== 3).map(({ id, name }) => ({ entity_id: id, name })));
+    expect(after.map(({ name, version }) => [name, version])).toEqual(
+      people.map((_, index) => (index === 3 ? ['Together 3', 1] : [`Renamed ${index}`, 2])),
+    );
+    const { rows } = await sql<{
+      entity_id: number;
+      name: string;
+    }>`select entity_id, after ->> 'name' as name from audit where entity = 'employees' and action = 'update'
+      and entity_id = any(${people.map(({ id }) => id)}::integer[]) order by entity_id`.execute(company.db);
+    expect(rows).toEqual(
+      after.filter((_, index) => index !== 3).map(({ id, name }) => ({ entity_id: id, name })),
+    );
   });
 
   it('is taken back as a whole while nobody has changed its rows, and the corrected file comes in again', async () => {
@@ -80,38 +138,77 @@ describe('an import can be followed and taken back', () => {
     expect(report).toMatchObject({ created: 1, updated: 1 });
     const undone = await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`);
     expect(undone).toMatchObject({ status: 200, row: { import: { state: 'undone', mayUndo: false } } });
-    expect((await admin.get(`/api/rest/employees/${String(stays.id)}`)).row).toMatchObject({ name: 'Stays', phone: stays.phone });
+    expect((await admin.get(`/api/rest/employees/${String(stays.id)}`)).row).toMatchObject({
+      name: 'Stays',
+      phone: stays.phone,
+    });
     expect((await findPerson(emailOf())).id).toBeUndefined();
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 1, updated: 1, failed: 0 });
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+      created: 1,
+      updated: 1,
+      failed: 0,
+    });
   });
 
   it('stays where somebody has worked with one of its rows since', async () => {
     const { row } = await upload(company, hr, 'employees', `${personHeader}\n${newPerson()}`);
     const person = await findPerson(emailOf());
     await hr.patch(`/api/rest/employees/${String(person.id)}`, { name: 'Changed since' });
-    expect(await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`)).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
     expect((await findPerson(emailOf())).name).toBe('Changed since');
   });
 
   it('ends when that is asked, and tells what was written', async () => {
-    const started = await upload(company, hr, 'employees', `${personHeader}\n${Array.from({ length: 1_400 }, () => newPerson()).join('\n')}`, 'wait=false');
+    const started = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader}\n${Array.from({ length: 1_400 }, () => newPerson()).join('\n')}`,
+      'wait=false',
+    );
     await hr.post(`/api/rest/employees/import.csv/${String(started.row.id)}/cancel`);
     await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'cancelled', done: 1000 }, report: { created: 1000 } });
+    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({
+      import: { state: 'cancelled', done: 1000 },
+      report: { created: 1000 },
+    });
   });
 
-  it.runIf(isPostgres)('is one transaction where it is all or nothing: a broken connection leaves no row', async () => {
-    const started = await upload(company, hr, 'employees', `${personHeader}\n${Array.from({ length: 3_000 }, () => newPerson()).join('\n')}`, 'wait=false&mode=all-or-nothing');
-    const working = company.app.jobs.drain();
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and state <> 'idle' and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(company.db);
-      if (rows[0]) { await sql`select pg_terminate_backend(${rows[0].pid})`.execute(company.db); break; }
-      await new Promise((resolve) => { setTimeout(resolve, 5); });
-    }
-    await working;
-    expect((await findPerson(emailOf())).id).toBeUndefined();
-    await sql`update jobs set run_at = now() where kind = 'import' and done_at is null`.execute(company.db);
-    await company.app.jobs.drain();
-    expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({ import: { state: 'done' }, report: { created: 3000 } });
-  });
+  it.runIf(isPostgres)(
+    'is one transaction where it is all or nothing: a broken connection leaves no row',
+    async () => {
+      const started = await upload(
+        company,
+        hr,
+        'employees',
+        `${personHeader}\n${Array.from({ length: 3_000 }, () => newPerson()).join('\n')}`,
+        'wait=false&mode=all-or-nothing',
+      );
+      const working = company.app.jobs.drain();
+      for (let tries = 0; tries < 200; tries += 1) {
+        const { rows } = await sql<{
+          pid: number;
+        }>`select pid from pg_stat_activity where datname = current_database() and state <> 'idle'
+          and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(company.db);
+        if (rows[0]) {
+          await sql`select pg_terminate_backend(${rows[0].pid})`.execute(company.db);
+          break;
+        }
+        await new Promise((resolve) => {
+          setTimeout(resolve, 5);
+        });
+      }
+      await working;
+      expect((await findPerson(emailOf())).id).toBeUndefined();
+      await sql`update jobs set run_at = now() where kind = 'import' and done_at is null`.execute(company.db);
+      await company.app.jobs.drain();
+      expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({
+        import: { state: 'done' },
+        report: { created: 3000 },
+      });
+    },
+  );
 });

@@ -14,10 +14,30 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 describe('what is exported comes back without a change', () => {
-  const importable = ['employees', 'trainees', 'roles', 'global-type-categories', 'global-types', 'attendance', 'leave-allowances', 'holidays', 'events', 'roster-shifts', 'projects', 'clients', 'ryg-statuses', 'form-questions'];
+  const importable = [
+    'employees',
+    'trainees',
+    'roles',
+    'global-type-categories',
+    'global-types',
+    'attendance',
+    'leave-allowances',
+    'holidays',
+    'events',
+    'roster-shifts',
+    'projects',
+    'clients',
+    'ryg-statuses',
+    'form-questions',
+  ];
 
   it('covers every importable resource', () => {
-    expect(Object.values(company.models).filter((model) => model.importable).map((model) => model.stem).sort()).toEqual([...importable].sort());
+    expect(
+      Object.values(company.models)
+        .filter((model) => model.importable)
+        .map((model) => model.stem)
+        .sort(),
+    ).toEqual([...importable].sort());
   });
 
   for (const stem of importable) {
@@ -25,7 +45,14 @@ describe('what is exported comes back without a change', () => {
       it(`${stem}, with headers as ${headers}`, async () => {
         const file = await download(company, admin, stem, `headers=${headers}`);
         const { status, report } = await upload(company, admin, stem, file);
-        expect({ status, created: report.created, updated: report.updated, failed: report.failed, rows: report.rows.slice(0, 3), ignored: report.ignored }).toEqual({ status: 200, created: 0, updated: 0, failed: 0, rows: [], ignored: [] });
+        expect({
+          status,
+          created: report.created,
+          updated: report.updated,
+          failed: report.failed,
+          rows: report.rows.slice(0, 3),
+          ignored: report.ignored,
+        }).toEqual({ status: 200, created: 0, updated: 0, failed: 0, rows: [], ignored: [] });
         expect(report.unchanged).toBeGreaterThan(stem === 'trainees' ? 1 : 2);
       });
     }
@@ -37,11 +64,16 @@ describe('what is exported comes back without a change', () => {
   });
 });
 
-const findPerson = async (email: string): Promise<Row> => (await admin.list('employees', { email })).rows[0] ?? {};
+const findPerson = async (email: string): Promise<Row> =>
+  (await admin.list('employees', { email })).rows[0] ?? {};
 
 describe('an export', () => {
   it('begins with a byte order mark and is called table-data.csv at the v1 address', async () => {
-    const response = await company.app.inject({ method: 'GET', url: '/api/v1/employee/download-csv?headers=fields', headers: hr.headers });
+    const response = await company.app.inject({
+      method: 'GET',
+      url: '/api/v1/employee/download-csv?headers=fields',
+      headers: hr.headers,
+    });
     expect(response.statusCode).toBe(200);
     expect(response.body.startsWith('\uFEFFempId,name,')).toBe(true);
     expect(response.headers['content-disposition']).toContain('table-data.csv');
@@ -49,22 +81,58 @@ describe('an export', () => {
   });
 
   it('names people by their number and types by their name, and makes cells safe that a spreadsheet would run', async () => {
-    const [line] = (await download(company, hr, 'employees', `headers=fields&columns=phone,managerId,department&filter=${encodeURIComponent(JSON.stringify({ email: 'employee@crewdeck.example' }))}`)).split('\r\n').slice(1);
+    const [line] = (
+      await download(
+        company,
+        hr,
+        'employees',
+        `headers=fields&columns=phone,managerId,department&filter=${encodeURIComponent(JSON.stringify({ email: 'employee@crewdeck.example' }))}`,
+      )
+    )
+      .split('\r\n')
+      .slice(1);
     expect(line).toMatch(/^'\+\d+,EMP\d{4},Engineering$/);
   });
 
   it('keeps to the filters and the sort of the list, and to the columns that are asked for', async () => {
     const filter = encodeURIComponent(JSON.stringify({ isActive: true, q: 'ann' }));
-    const listed = await hr.get(`/api/rest/employees?filter=${filter}&sort=["joiningDate","DESC"]&range=[0,99]`);
-    const file = await download(company, hr, 'employees', `filter=${filter}&sort=["joiningDate","DESC"]&columns=empId&headers=fields`);
+    const listed = await hr.get(
+      `/api/rest/employees?filter=${filter}&sort=["joiningDate","DESC"]&range=[0,99]`,
+    );
+    const file = await download(
+      company,
+      hr,
+      'employees',
+      `filter=${filter}&sort=["joiningDate","DESC"]&columns=empId&headers=fields`,
+    );
     expect(file.trim().split('\r\n')).toEqual(['empId', ...listed.rows.map((row) => row.empId)]);
   });
 
   it('goes over several pages without losing or repeating a row, whatever sorts it', async () => {
-    for (const sort of ['["userId","ASC"]', '["note","DESC"]', '["checkIn","ASC"]', '["createdAt","DESC"]', '["date","ASC"]']) {
-      const lines = (await download(company, admin, 'attendance', `columns=userId,date&headers=fields&sort=${sort}&filter=${encodeURIComponent('{"date_gte":"2026-08-01"}')}`)).trim().split('\r\n').slice(1);
+    for (const sort of [
+      '["userId","ASC"]',
+      '["note","DESC"]',
+      '["checkIn","ASC"]',
+      '["createdAt","DESC"]',
+      '["date","ASC"]',
+    ]) {
+      const lines = (
+        await download(
+          company,
+          admin,
+          'attendance',
+          `columns=userId,date&headers=fields&sort=${sort}&filter=${encodeURIComponent('{"date_gte":"2026-08-01"}')}`,
+        )
+      )
+        .trim()
+        .split('\r\n')
+        .slice(1);
       const { total } = await admin.list('attendance', { date_gte: '2026-08-01' }, [0, 0]);
-      expect({ sort, lines: lines.length, different: new Set(lines).size }).toEqual({ sort, lines: total, different: total });
+      expect({ sort, lines: lines.length, different: new Set(lines).size }).toEqual({
+        sort,
+        lines: total,
+        different: total,
+      });
     }
   });
 
@@ -74,7 +142,9 @@ describe('an export', () => {
     const [first = ''] = file.split('\r\n');
     expect(first).toContain('Табельный номер');
     expect(file).not.toContain('••');
-    expect(await download(company, hr, 'employees', 'headers=fields&columns=name,emergencyContact,bloodGroup')).toMatch(/^name\r\n/);
+    expect(
+      await download(company, hr, 'employees', 'headers=fields&columns=name,emergencyContact,bloodGroup'),
+    ).toMatch(/^name\r\n/);
   });
 
   it('is refused to who may not download, and holds only rows in their scope', async () => {
@@ -89,7 +159,12 @@ describe('an import reads', () => {
   const name = 'Жанна Жукова';
   it('commas, semicolons and tabs', async () => {
     for (const separator of [',', ';', '\t']) {
-      const { report } = await upload(company, hr, 'employees', `${personHeader}\n${newPerson()}`.replaceAll(',', separator));
+      const { report } = await upload(
+        company,
+        hr,
+        'employees',
+        `${personHeader}\n${newPerson()}`.replaceAll(',', separator),
+      );
       expect(report, separator).toMatchObject({ created: 1, failed: 0 });
     }
   });
@@ -97,83 +172,164 @@ describe('an import reads', () => {
   it('UTF-8 with and without a mark, UTF-16 of both orders, windows-1251 and GB18030', async () => {
     const swap = (buffer: Buffer): Buffer => Buffer.from(buffer).swap16();
     const files: Record<string, [string, (text: string) => Buffer]> = {
-      'utf-8': [name, (text) => Buffer.from(text)], 'utf-8 with a mark': [name, (text) => Buffer.from(`\uFEFF${text}`)],
-      'utf-16le': [name, (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')], 'utf-16be': [name, (text) => swap(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
-      'windows-1251': [name, (text) => encode(text, 'windows-1251')], gb18030: ['张伟', (text) => encode(text, 'gb18030')],
+      'utf-8': [name, (text) => Buffer.from(text)],
+      'utf-8 with a mark': [name, (text) => Buffer.from(`\uFEFF${text}`)],
+      'utf-16le': [name, (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+      'utf-16be': [name, (text) => swap(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
+      'windows-1251': [name, (text) => encode(text, 'windows-1251')],
+      gb18030: ['张伟', (text) => encode(text, 'gb18030')],
     };
     for (const [encoding, [who, bytes]] of Object.entries(files)) {
-      const { status, report } = await upload(company, hr, 'employees', bytes(`${personHeader}\r\n${newPerson(who)}\r\n`));
+      const { status, report } = await upload(
+        company,
+        hr,
+        'employees',
+        bytes(`${personHeader}\r\n${newPerson(who)}\r\n`),
+      );
       expect({ encoding, status, failed: report?.rows }).toEqual({ encoding, status: 200, failed: [] });
       expect((await findPerson(emailOf())).name, encoding).toBe(who);
     }
   });
 
   it('headers in every language, and values as people of that language write them', async () => {
-    const rows = { 'en-US': 'Title,Date,Type\nSpring day,2027-03-01,Company', 'fr-FR': 'Titre,Date,Type\nJournée,01/03/2027,Facultatif', 'ru-RU': 'Название,Дата,Тип\nДень весны,02.03.2027,Корпоративный', 'zh-CN': '标题,日期,类型\n春天,2027/3/3,公司' };
+    const rows = {
+      'en-US': 'Title,Date,Type\nSpring day,2027-03-01,Company',
+      'fr-FR': 'Titre,Date,Type\nJournée,01/03/2027,Facultatif',
+      'ru-RU': 'Название,Дата,Тип\nДень весны,02.03.2027,Корпоративный',
+      'zh-CN': '标题,日期,类型\n春天,2027/3/3,公司',
+    };
     for (const [locale, file] of Object.entries(rows)) {
       const { report } = await upload(company, hr, 'holidays', file, 'dryRun=true');
-      expect({ locale, ignored: report.ignored, failed: report.rows }).toEqual({ locale, ignored: [], failed: [] });
+      expect({ locale, ignored: report.ignored, failed: report.rows }).toEqual({
+        locale,
+        ignored: [],
+        failed: [],
+      });
     }
   });
 
   it('quotes, separators and line breaks inside cells, and tells the line of the file', async () => {
-    const file = 'title,date,type,description\n"Meet, greet",2027-05-01,Team event,"two\nlines ""quoted"""\n\n\nBroken,2027-13-01,Team event,\n';
+    const file =
+      'title,date,type,description\n"Meet, greet",2027-05-01,Team event,"two\nlines ""quoted"""\n\n\nBroken,2027-13-01,Team event,\n';
     const { rows: types } = await admin.list('global-types', { 'categoryId.uniqueValue': 'event_type' });
-    const { report } = await upload(company, hr, 'events', file.replaceAll('Team event', String(types[0]?.name)));
-    expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 6, field: 'date', code: 'format' }] });
+    const { report } = await upload(
+      company,
+      hr,
+      'events',
+      file.replaceAll('Team event', String(types[0]?.name)),
+    );
+    expect(report).toMatchObject({
+      created: 1,
+      failed: 1,
+      rows: [{ line: 6, field: 'date', code: 'format' }],
+    });
     const { rows } = await admin.list('events', { date: '2027-05-01' });
     expect(rows.find((row) => row.title === 'Meet, greet')?.description).toBe('two\nlines "quoted"');
   });
 
   it('cells that an export has made safe, and takes nothing else off', async () => {
     const { rows: types } = await admin.list('global-types', { 'categoryId.uniqueValue': 'event_type' });
-    await upload(company, hr, 'events', `title,date,type\n'=1+1,2027-06-01,${String(types[0]?.name)}\n'quoted',2027-06-01,${String(types[0]?.name)}`);
-    expect((await admin.list('events', { date: '2027-06-01' })).rows.map((row) => row.title).sort()).toEqual(["'quoted'", '=1+1']);
-    expect((await upload(company, hr, 'events', await download(company, hr, 'events'))).report).toMatchObject({ created: 0, updated: 0, failed: 0 });
+    await upload(
+      company,
+      hr,
+      'events',
+      `title,date,type\n'=1+1,2027-06-01,${String(types[0]?.name)}\n'quoted',2027-06-01,${String(types[0]?.name)}`,
+    );
+    expect((await admin.list('events', { date: '2027-06-01' })).rows.map((row) => row.title).sort()).toEqual([
+      "'quoted'",
+      '=1+1',
+    ]);
+    expect((await upload(company, hr, 'events', await download(company, hr, 'events'))).report).toMatchObject(
+      { created: 0, updated: 0, failed: 0 },
+    );
   });
 
   it('two hundred columns, of which it says which ones it passes over', async () => {
-    const { report } = await upload(company, hr, 'employees', `${personHeader},${Array.from({ length: 193 }, (_, index) => `extra ${index}`).join(',')}\n${newPerson()}${',x'.repeat(193)}`);
+    const { report } = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader},${Array.from({ length: 193 }, (_, index) => `extra ${index}`).join(',')}\n${newPerson()}${',x'.repeat(193)}`,
+    );
     expect(report).toMatchObject({ created: 1, failed: 0 });
     expect(report.ignored.length).toBe(50);
   });
 
   it('rows that are too short as they are, and refuses those that are too long', async () => {
-    const { report } = await upload(company, hr, 'employees', `${personHeader},managerId\n${newPerson()}\n${newPerson('Long', ['', 'more'])}`);
+    const { report } = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader},managerId\n${newPerson()}\n${newPerson('Long', ['', 'more'])}`,
+    );
     expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 3, code: 'ragged_row' }] });
   });
 
   it('no file that is empty, binary, no table of the resource, or has an open quote', async () => {
     expect(await upload(company, hr, 'employees', '')).toMatchObject({ status: 422 });
-    expect(await upload(company, hr, 'employees', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toMatchObject({ status: 415 });
-    expect(await upload(company, hr, 'employees', 'a,b\n1,2')).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'no_known_columns' }] });
-    expect(await upload(company, hr, 'employees', `${personHeader}\n"open,${newPerson()}`)).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'open_quote' }] });
+    expect(
+      await upload(company, hr, 'employees', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])),
+    ).toMatchObject({ status: 415 });
+    expect(await upload(company, hr, 'employees', 'a,b\n1,2')).toMatchObject({
+      status: 422,
+      errors: [{ field: 'file', code: 'no_known_columns' }],
+    });
+    expect(await upload(company, hr, 'employees', `${personHeader}\n"open,${newPerson()}`)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'file', code: 'open_quote' }],
+    });
   });
 });
 
 describe('an import writes', () => {
   it('nothing the second time, also where the file leaves numbers to the server', async () => {
     const file = `empId,${personHeader}\n,${newPerson()}\n,${newPerson()}\n`;
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 2, updated: 0, failed: 0 });
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+      created: 2,
+      updated: 0,
+      failed: 0,
+    });
     const given = (await findPerson(emailOf())).empId;
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 });
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      failed: 0,
+    });
     expect(await findPerson(emailOf())).toMatchObject({ empId: given, version: 1 });
   });
 
   it('the same file twice only once', async () => {
     const file = `${personHeader}\n${newPerson()}\n${newPerson()}`;
     expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 2 });
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 });
+    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      failed: 0,
+    });
   });
 
   it('what differs, and leaves columns that the file lacks as they are', async () => {
     await upload(company, hr, 'employees', `${personHeader}\n${newPerson('Before')}`);
     const before = await findPerson(emailOf());
-    const { report } = await upload(company, hr, 'employees', `Employee ID,Name,address.city,address.line1,address.postalCode,address.country\n${String(before.empId)},After,Berlin,Street 1,10115,Germany`);
+    const { report } = await upload(
+      company,
+      hr,
+      'employees',
+      `Employee ID,Name,address.city,address.line1,address.postalCode,address.country\n${String(before.empId)},After,Berlin,Street 1,10115,Germany`,
+    );
     expect(report).toMatchObject({ updated: 1, failed: 0 });
     const after = await findPerson(emailOf());
-    expect(after).toMatchObject({ name: 'After', phone: before.phone, department: before.department, address: { city: 'Berlin' } });
-    expect((await upload(company, hr, 'employees', `empId,address.city\n${String(before.empId)},Hamburg`)).report).toMatchObject({ updated: 1 });
+    expect(after).toMatchObject({
+      name: 'After',
+      phone: before.phone,
+      department: before.department,
+      address: { city: 'Berlin' },
+    });
+    expect(
+      (await upload(company, hr, 'employees', `empId,address.city\n${String(before.empId)},Hamburg`)).report,
+    ).toMatchObject({ updated: 1 });
     expect((await findPerson(emailOf())).address).toMatchObject({ city: 'Hamburg', line1: 'Street 1' });
   });
 
@@ -190,7 +346,11 @@ describe('an import writes', () => {
   it('all rows or none where that is asked', async () => {
     const file = `${personHeader}\n${newPerson()}\n${newPerson('Wrong').replace('Engineering', 'No such department')}`;
     const { report } = await upload(company, hr, 'employees', file, 'mode=all-or-nothing');
-    expect(report).toMatchObject({ created: 0, failed: 1, rows: [{ line: 3, field: 'department', code: 'unknown_reference' }] });
+    expect(report).toMatchObject({
+      created: 0,
+      failed: 1,
+      rows: [{ line: 3, field: 'department', code: 'unknown_reference' }],
+    });
     expect((await findPerson(emailOf(1))).id).toBeUndefined();
   });
 
@@ -200,7 +360,12 @@ describe('an import writes', () => {
     const above = newPerson('Above', ['', lead.empId]).replace('Employee', 'Team lead');
     const { rows } = await admin.list('roles', {});
     const role = String(rows.find((row) => row.uniqueValue === 'user')?.name ?? 'Team lead');
-    const { report } = await upload(company, hr, 'employees', `${personHeader},managerId,empId\n${below}\n${above.replace('Team lead', role)}`);
+    const { report } = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader},managerId,empId\n${below}\n${above.replace('Team lead', role)}`,
+    );
     expect(report).toMatchObject({ created: 2, failed: 0 });
   });
 
@@ -212,22 +377,53 @@ describe('an import writes', () => {
 
   it('references that are meant by several rows not at all', async () => {
     const { rows } = await admin.list('clients', {});
-    await admin.post('/api/rest/clients', { name: rows[0]?.name, company: 'Other', email: 'other@csv.example', country: 'Germany' });
+    await admin.post('/api/rest/clients', {
+      name: rows[0]?.name,
+      company: 'Other',
+      email: 'other@csv.example',
+      country: 'Germany',
+    });
     const project = (await admin.list('projects', {})).rows[0] as Row;
-    const { report } = await upload(company, admin, 'projects', `projectId,clientId\n${String(project.projectId)},${String(rows[0]?.name)}`);
+    const { report } = await upload(
+      company,
+      admin,
+      'projects',
+      `projectId,clientId\n${String(project.projectId)},${String(rows[0]?.name)}`,
+    );
     expect(report).toMatchObject({ failed: 1, rows: [{ field: 'clientId', code: 'ambiguous_reference' }] });
-    expect((await upload(company, admin, 'projects', await download(company, admin, 'projects'))).report).toMatchObject({ updated: 0, failed: 0 });
+    expect(
+      (await upload(company, admin, 'projects', await download(company, admin, 'projects'))).report,
+    ).toMatchObject({ updated: 0, failed: 0 });
   });
 
   it('numbers without gaps, an invitation each, and an audit entry for the import and for each person', async () => {
-    const { report } = await upload(company, hr, 'employees', `${personHeader}\n${newPerson('One')}\n${newPerson('Two')}\n${newPerson('Three')}`);
+    const { report } = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader}\n${newPerson('One')}\n${newPerson('Two')}\n${newPerson('Three')}`,
+    );
     expect(report.created).toBe(3);
     const { rows } = await admin.list('employees', { email: [emailOf(2), emailOf(1), emailOf()] });
     const numbers = rows.map((row) => Number(String(row.empId).slice(3))).sort((one, other) => one - other);
     expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
-    const audited = await sql<{ action: string; count: number }>`select action, count(*)::integer as count from audit where (action = 'create' and entity = 'employees' and entity_id = any(${rows.map((row) => row.id as number)}::integer[])) or (action = 'import' and entity = 'employees' and id = (select max(id) from audit where action = 'import')) group by action order by action`.execute(company.db);
-    expect(audited.rows).toEqual([{ action: 'create', count: 3 }, { action: 'import', count: 1 }]);
-    const jobs = await sql<{ count: number }>`select count(*)::integer as count from jobs where kind = 'invitation' and (payload->>'userId')::integer = any(${rows.map((row) => row.id as number)}::integer[])`.execute(company.db);
+    const audited = await sql<{
+      action: string;
+      count: number;
+    }>`select action, count(*)::integer as count from audit where (action = 'create' and entity = 'employees'
+      and entity_id = any(${rows.map((row) => row.id as number)}::integer[]))
+      or (action = 'import' and entity = 'employees' and id = (select max(id) from audit
+      where action = 'import')) group by action order by action`.execute(company.db);
+    expect(audited.rows).toEqual([
+      { action: 'create', count: 3 },
+      { action: 'import', count: 1 },
+    ]);
+    const jobs = await sql<{
+      count: number;
+    }>`select count(*)::integer as count from jobs where kind = 'invitation'
+      and (payload->>'userId')::integer = any(${rows.map((row) => row.id as number)}::integer[])`.execute(
+      company.db,
+    );
     expect(jobs.rows[0]?.count).toBe(3);
   });
 });

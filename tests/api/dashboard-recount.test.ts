@@ -5,11 +5,51 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { today } from '../support/make-record.ts';
 import { hire, typeId } from '../support/people.ts';
 
-interface Employee { id: number; name: string; department: number; user_role: number; manager_id: number | null; is_active: boolean; is_deleted: boolean; joining_date: string; leaving_date: string | null; trainee_status: string | null; training_end: string | null }
-interface Mark { user_id: number; date: string; status: number; working_hours: number | null }
-interface Leave { id: number; user_id: number; leave_type: number; leave_from: string; leave_to: string; day_part: string; days: number; leave_status: number; is_deleted: boolean; created_at: string }
-interface Asked { id: number; user_id: number; status: string; created_at: string }
-interface Ticket { id: number; raised_by: number; assigned_to: number | null; status: string; category: number; created_at: string }
+interface Employee {
+  id: number;
+  name: string;
+  department: number;
+  user_role: number;
+  manager_id: number | null;
+  is_active: boolean;
+  is_deleted: boolean;
+  joining_date: string;
+  leaving_date: string | null;
+  trainee_status: string | null;
+  training_end: string | null;
+}
+interface Mark {
+  user_id: number;
+  date: string;
+  status: number;
+  working_hours: number | null;
+}
+interface Leave {
+  id: number;
+  user_id: number;
+  leave_type: number;
+  leave_from: string;
+  leave_to: string;
+  day_part: string;
+  days: number;
+  leave_status: number;
+  is_deleted: boolean;
+  created_at: string;
+}
+interface Asked {
+  id: number;
+  user_id: number;
+  status: string;
+  created_at: string;
+}
+interface Ticket {
+  id: number;
+  raised_by: number;
+  assigned_to: number | null;
+  status: string;
+  category: number;
+  created_at: string;
+}
 
 // Today is a working day, whatever day the tests run on.
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -20,55 +60,113 @@ let company: TestApp;
 let hr: Caller, manager: Caller, employee: Caller, trainer: Caller, support: Caller;
 let people: Employee[], marks: Mark[], leaves: Leave[], holidays: Set<string>, tickets: Ticket[];
 let home = 0;
-const all = async <T>(table: string): Promise<T[]> => (await sql<T>`select * from ${sql.table(table)}`.execute(company.db)).rows;
+const all = async <T>(table: string): Promise<T[]> =>
+  (await sql<T>`select * from ${sql.table(table)}`.execute(company.db)).rows;
 
 beforeAll(async () => {
   company = await openApp({ WEEKEND: weekend.map((day) => days[day]).join() });
-  [hr, manager, employee, trainer, support] = await company.asEach('hr', 'manager', 'employee', 'trainer', 'support');
+  [hr, manager, employee, trainer, support] = await company.asEach(
+    'hr',
+    'manager',
+    'employee',
+    'trainer',
+    'support',
+  );
   home = await typeId(company, 'leave_type', 'work_from_home');
   // A day like others: some have marked it, some are away, somebody begins next week, somebody has left.
   const begins = await hire(company, { joined: addDays(today(), 7), managerId: manager.userId });
   expect(begins.userId).toBeGreaterThan(0);
   const team = (await all<Employee>('employees')).filter(({ manager_id: boss }) => boss === manager.userId);
-  for (const [index, { id }] of team.slice(0, 4).entries()) await sql`insert into attendance (user_id, date, status, working_hours) values (${id}, ${today()}::date, ${[1, 3, 0, 1][index]}, 480) on conflict do nothing`.execute(company.db);
-  await sql`update employees set is_active = false, leaving_date = ${addDays(today(), -3)}::date where id = (select max(id) from employees where manager_id = ${manager.userId} and joining_date <= ${today()}::date)`.execute(company.db);
+  for (const [index, { id }] of team.slice(0, 4).entries())
+    await sql`insert into attendance (user_id, date, status, working_hours)
+      values (${id}, ${today()}::date, ${[1, 3, 0, 1][index]}, 480) on conflict do nothing`.execute(
+      company.db,
+    );
+  await sql`update employees set is_active = false, leaving_date = ${addDays(today(), -3)}::date
+    where id = (select max(id) from employees where manager_id = ${manager.userId}
+    and joining_date <= ${today()}::date)`.execute(company.db);
   const type = await typeId(company, 'leave_type', 'unpaid_leave');
-  for (const [index, leaveType] of [type, home, type].entries()) await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason, leave_status) values (${team[index + 4]?.id ?? hr.userId}, ${leaveType}, ${today()}::date, ${addDays(today(), 1)}::date, 'full', 2, 'Recount', 1)`.execute(company.db);
-  [people, marks, leaves, tickets] = await Promise.all([all<Employee>('employees'), all<Mark>('attendance'), all<Leave>('leaves'), all<Ticket>('tickets')]) as [Employee[], Mark[], Leave[], Ticket[]];
-  holidays = new Set((await all<{ date: string; type: string }>('holidays')).filter(({ type: kind }) => kind !== 'optional').map(({ date }) => date));
+  for (const [index, leaveType] of [type, home, type].entries())
+    await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason,
+      leave_status) values (${team[index + 4]?.id ?? hr.userId}, ${leaveType}, ${today()}::date,
+      ${addDays(today(), 1)}::date, 'full', 2, 'Recount', 1)`.execute(company.db);
+  [people, marks, leaves, tickets] = (await Promise.all([
+    all<Employee>('employees'),
+    all<Mark>('attendance'),
+    all<Leave>('leaves'),
+    all<Ticket>('tickets'),
+  ])) as [Employee[], Mark[], Leave[], Ticket[]];
+  holidays = new Set(
+    (await all<{ date: string; type: string }>('holidays'))
+      .filter(({ type: kind }) => kind !== 'optional')
+      .map(({ date }) => date),
+  );
 });
 afterAll(() => company.close());
 
-const summaryOf = async (caller: Caller): Promise<{ own: Row; team: Row; company: Row }> => (await caller.get('/api/v1/dashboard/summary')).data as never;
+const summaryOf = async (caller: Caller): Promise<{ own: Row; team: Row; company: Row }> =>
+  (await caller.get('/api/v1/dashboard/summary')).data as never;
 const isWorking = (date: string): boolean => !weekend.includes(weekday(date)) && !holidays.has(date);
 const active = (): Employee[] => people.filter((one) => one.is_active && !one.is_deleted);
-const markOf = (id: number, date: string): number | undefined => marks.find((mark) => mark.user_id === id && mark.date === date)?.status;
-const isOpen = ({ id, joining_date: joined, leaving_date: left }: Employee, date: string): boolean => isWorking(date) && joined <= date && (left === null || left >= date) && markOf(id, date) === undefined;
-const count = (among: readonly Employee[], ...statuses: number[]): number => among.filter(({ id }) => statuses.includes(markOf(id, today()) ?? -1)).length;
+const markOf = (id: number, date: string): number | undefined =>
+  marks.find((mark) => mark.user_id === id && mark.date === date)?.status;
+const isOpen = ({ id, joining_date: joined, leaving_date: left }: Employee, date: string): boolean =>
+  isWorking(date) && joined <= date && (left === null || left >= date) && markOf(id, date) === undefined;
+const count = (among: readonly Employee[], ...statuses: number[]): number =>
+  among.filter(({ id }) => statuses.includes(markOf(id, today()) ?? -1)).length;
 function teamOf(id: number): Employee[] {
   const direct = people.filter((one) => one.manager_id === id);
   return direct.flatMap((one) => [one, ...teamOf(one.id)]);
 }
-const monthsBack = (many: number): string[] => Array.from({ length: many }, (_, index) => new Date(Date.UTC(Number(today().slice(0, 4)), Number(today().slice(5, 7)) - many + index, 1)).toISOString().slice(0, 7));
+const monthsBack = (many: number): string[] =>
+  Array.from({ length: many }, (_, index) =>
+    new Date(Date.UTC(Number(today().slice(0, 4)), Number(today().slice(5, 7)) - many + index, 1))
+      .toISOString()
+      .slice(0, 7),
+  );
 const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
 
 async function waitingFor(among: (id: number) => boolean): Promise<Row> {
   const pending = leaves.filter((one) => one.leave_status === 0 && !one.is_deleted && among(one.user_id));
-  const [exceptions, downTimes] = (await Promise.all([all<Asked>('exception_requests'), all<Asked>('down_times')])).map((rows) => rows.filter((one) => one.status === 'pending' && among(one.user_id))) as [Asked[], Asked[]];
-  const late = [...pending, ...exceptions, ...downTimes].filter((one) => Date.parse(one.created_at) < Date.now() - 2 * 86_400_000);
-  return { leaves: pending.length, exceptions: exceptions.length, downTimes: downTimes.length, late: late.length };
+  const [exceptions, downTimes] = (
+    await Promise.all([all<Asked>('exception_requests'), all<Asked>('down_times')])
+  ).map((rows) => rows.filter((one) => one.status === 'pending' && among(one.user_id))) as [Asked[], Asked[]];
+  const late = [...pending, ...exceptions, ...downTimes].filter(
+    (one) => Date.parse(one.created_at) < Date.now() - 2 * 86_400_000,
+  );
+  return {
+    leaves: pending.length,
+    exceptions: exceptions.length,
+    downTimes: downTimes.length,
+    late: late.length,
+  };
 }
 
 describe('the figures of an employee equal a recount', () => {
   test('of the tickets, the reports and the days', async () => {
     const { own } = await summaryOf(employee);
-    const mine = tickets.filter((one) => (one.raised_by === employee.userId || one.assigned_to === employee.userId) && !['closed', 'resolved'].includes(one.status));
-    expect(own).toMatchObject({ ticketCount: mine.length, ticketsRaised: mine.filter((one) => one.raised_by === employee.userId).length, ticketsAssigned: mine.filter((one) => one.assigned_to === employee.userId).length });
-    const reports = (await all<{ user_id: number; queries: { answer?: string }[] }>('dsr')).filter((one) => one.user_id === employee.userId);
-    expect(own.openQueries).toBe(reports.flatMap((one) => one.queries).filter(({ answer }) => answer === undefined || answer === null).length);
+    const mine = tickets.filter(
+      (one) =>
+        (one.raised_by === employee.userId || one.assigned_to === employee.userId) &&
+        !['closed', 'resolved'].includes(one.status),
+    );
+    expect(own).toMatchObject({
+      ticketCount: mine.length,
+      ticketsRaised: mine.filter((one) => one.raised_by === employee.userId).length,
+      ticketsAssigned: mine.filter((one) => one.assigned_to === employee.userId).length,
+    });
+    const reports = (await all<{ user_id: number; queries: { answer?: string }[] }>('dsr')).filter(
+      (one) => one.user_id === employee.userId,
+    );
+    expect(own.openQueries).toBe(
+      reports.flatMap((one) => one.queries).filter(({ answer }) => answer === undefined || answer === null)
+        .length,
+    );
     const me = people.find(({ id }) => id === employee.userId) as Employee;
     const listed = own.days as { date: string; state: string; status: number | null }[];
-    expect(listed.map(({ date }) => date)).toEqual(Array.from({ length: 28 }, (_, index) => addDays(today(), index - 27)));
+    expect(listed.map(({ date }) => date)).toEqual(
+      Array.from({ length: 28 }, (_, index) => addDays(today(), index - 27)),
+    );
     for (const { date, state, status } of listed) {
       expect(state === 'unmarked', date).toBe(date < today() && isOpen(me, date));
       if (state === 'marked') expect(status, date).toBe(markOf(me.id, date));
@@ -77,8 +175,23 @@ describe('the figures of an employee equal a recount', () => {
   test('of the balance of each type', async () => {
     const { own } = await summaryOf(employee);
     const year = today().slice(0, 4);
-    for (const { leaveType, taken, pending } of own.balances as { leaveType: number; taken: number; pending: number }[]) {
-      const spent = (status: number): number => leaves.filter((one) => one.user_id === employee.userId && one.leave_type === leaveType && one.leave_status === status && !one.is_deleted && one.leave_from.startsWith(year) && one.leave_to.startsWith(year)).reduce((sum, one) => sum + Number(one.days), 0);
+    for (const { leaveType, taken, pending } of own.balances as {
+      leaveType: number;
+      taken: number;
+      pending: number;
+    }[]) {
+      const spent = (status: number): number =>
+        leaves
+          .filter(
+            (one) =>
+              one.user_id === employee.userId &&
+              one.leave_type === leaveType &&
+              one.leave_status === status &&
+              !one.is_deleted &&
+              one.leave_from.startsWith(year) &&
+              one.leave_to.startsWith(year),
+          )
+          .reduce((sum, one) => sum + Number(one.days), 0);
       expect([taken, pending]).toEqual([spent(1), spent(0)]);
     }
   });
@@ -88,31 +201,83 @@ test('the figures of a manager equal a recount of the people below, and each has
   const { team } = await summaryOf(manager);
   const below = teamOf(manager.userId).filter((one) => one.is_active && !one.is_deleted);
   const open = below.filter((one) => isOpen(one, today()));
-  const away = leaves.filter((one) => one.leave_status === 1 && !one.is_deleted && one.leave_from <= today() && one.leave_to >= today() && below.some(({ id }) => id === one.user_id));
-  expect(team).toMatchObject({ size: below.length, people: below.map(({ id }) => id).sort((one, other) => one - other), atWork: count(below, 1, 3), unmarked: open.length });
-  expect((team.awayToday as { userId: number; isHome: boolean }[]).filter(({ isHome }) => !isHome).map(({ userId }) => userId).sort()).toEqual(away.filter((one) => one.leave_type !== home).map((one) => one.user_id).sort());
+  const away = leaves.filter(
+    (one) =>
+      one.leave_status === 1 &&
+      !one.is_deleted &&
+      one.leave_from <= today() &&
+      one.leave_to >= today() &&
+      below.some(({ id }) => id === one.user_id),
+  );
+  expect(team).toMatchObject({
+    size: below.length,
+    people: below.map(({ id }) => id).sort((one, other) => one - other),
+    atWork: count(below, 1, 3),
+    unmarked: open.length,
+  });
+  expect(
+    (team.awayToday as { userId: number; isHome: boolean }[])
+      .filter(({ isHome }) => !isHome)
+      .map(({ userId }) => userId)
+      .sort(),
+  ).toEqual(
+    away
+      .filter((one) => one.leave_type !== home)
+      .map((one) => one.user_id)
+      .sort(),
+  );
   expect([open.length, away.length].every((number) => number > 0)).toBe(true);
   const ids = new Set(teamOf(manager.userId).map(({ id }) => id));
   expect(team.waiting).toMatchObject(await waitingFor((id) => ids.has(id)));
-  expect((await manager.list('attendance', { date: today(), status: [1, 3], userId: team.people as number[] })).total).toBe(team.atWork);
-  const { attendanceReport, totalCount } = (await manager.get('/api/v1/attendance/report?unmarked=today&team=mine&limit=100')).data as { attendanceReport: { userId: number }[]; totalCount: number };
-  expect([totalCount, attendanceReport.map(({ userId }) => userId).sort()]).toEqual([open.length, open.map(({ id }) => id).sort()]);
+  expect(
+    (await manager.list('attendance', { date: today(), status: [1, 3], userId: team.people as number[] }))
+      .total,
+  ).toBe(team.atWork);
+  const { attendanceReport, totalCount } = (
+    await manager.get('/api/v1/attendance/report?unmarked=today&team=mine&limit=100')
+  ).data as { attendanceReport: { userId: number }[]; totalCount: number };
+  expect([totalCount, attendanceReport.map(({ userId }) => userId).sort()]).toEqual([
+    open.length,
+    open.map(({ id }) => id).sort(),
+  ]);
 });
 
 describe('the figures of hr equal a recount', () => {
   test('of who is here, and each has its list', async () => {
     const { company: figures } = await summaryOf(hr);
     const staff = active();
-    expect(figures).toMatchObject({ headcount: staff.length, atWork: count(staff, 1, 3), atHome: count(staff, 3), onLeave: count(staff, 0) });
+    expect(figures).toMatchObject({
+      headcount: staff.length,
+      atWork: count(staff, 1, 3),
+      atHome: count(staff, 3),
+      onLeave: count(staff, 0),
+    });
     expect((await hr.list('employees', { isActive: true }, [0, 0])).total).toBe(figures.headcount);
-    expect((await hr.list('attendance', { date: today(), status: [1, 3] }, [0, 0])).total).toBe(figures.atWork);
+    expect((await hr.list('attendance', { date: today(), status: [1, 3] }, [0, 0])).total).toBe(
+      figures.atWork,
+    );
     expect((await hr.list('attendance', { date: today(), status: [0] }, [0, 0])).total).toBe(figures.onLeave);
-    const departments = figures.departments as { id: number; people: number; atWork: number; atHome: number; away: number; unmarked: number }[];
+    const departments = figures.departments as {
+      id: number;
+      people: number;
+      atWork: number;
+      atHome: number;
+      away: number;
+      unmarked: number;
+    }[];
     for (const one of departments) {
       const among = staff.filter(({ department }) => department === one.id);
-      expect(one, String(one.id)).toMatchObject({ people: among.length, atWork: count(among, 1, 3), atHome: count(among, 3), away: count(among, 0), unmarked: among.filter((person) => isOpen(person, today())).length });
+      expect(one, String(one.id)).toMatchObject({
+        people: among.length,
+        atWork: count(among, 1, 3),
+        atHome: count(among, 3),
+        away: count(among, 0),
+        unmarked: among.filter((person) => isOpen(person, today())).length,
+      });
     }
-    expect((await hr.get('/api/v1/attendance/report?unmarked=today&limit=1')).data.totalCount).toBe(departments.reduce((sum, one) => sum + one.unmarked, 0));
+    expect((await hr.get('/api/v1/attendance/report?unmarked=today&limit=1')).data.totalCount).toBe(
+      departments.reduce((sum, one) => sum + one.unmarked, 0),
+    );
   });
   test('of what waits', async () => {
     const { company: figures } = await summaryOf(hr);
@@ -121,87 +286,209 @@ describe('the figures of hr equal a recount', () => {
   test('of headcount, joiners and leavers in each month', async () => {
     const { company: figures } = await summaryOf(hr);
     const staff = people.filter((one) => !one.is_deleted);
-    expect(figures.trend).toEqual(monthsBack(12).map((month) => {
-      const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
-      return {
-        month, count: staff.filter((one) => one.joining_date <= end && (one.leaving_date === null || one.leaving_date > end)).length,
-        joined: staff.filter((one) => one.joining_date.startsWith(month)).length, left: staff.filter((one) => one.leaving_date?.startsWith(month)).length,
-      };
-    }));
+    expect(figures.trend).toEqual(
+      monthsBack(12).map((month) => {
+        const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
+          .toISOString()
+          .slice(0, 10);
+        return {
+          month,
+          count: staff.filter(
+            (one) => one.joining_date <= end && (one.leaving_date === null || one.leaving_date > end),
+          ).length,
+          joined: staff.filter((one) => one.joining_date.startsWith(month)).length,
+          left: staff.filter((one) => one.leaving_date?.startsWith(month)).length,
+        };
+      }),
+    );
     const ids = (rows: unknown): number[] => (rows as { userId: number }[]).map(({ userId }) => userId);
-    const joins = staff.filter((one) => one.joining_date >= addDays(today(), -30) && one.joining_date <= addDays(today(), 30));
-    expect(ids(figures.joiners).every((id) => joins.some((one) => one.id === id)) && ids(figures.joiners).length === Math.min(10, joins.length)).toBe(true);
-    const ending = active().filter((one) => ['in_training', 'extended'].includes(String(one.trainee_status)) && String(one.training_end) >= today() && String(one.training_end) <= addDays(today(), 14));
-    expect(ids(figures.traineesEnding).sort()).toEqual(ending.map(({ id }) => id).sort().slice(0, 10));
+    const joins = staff.filter(
+      (one) => one.joining_date >= addDays(today(), -30) && one.joining_date <= addDays(today(), 30),
+    );
+    expect(
+      ids(figures.joiners).every((id) => joins.some((one) => one.id === id)) &&
+        ids(figures.joiners).length === Math.min(10, joins.length),
+    ).toBe(true);
+    const ending = active().filter(
+      (one) =>
+        ['in_training', 'extended'].includes(String(one.trainee_status)) &&
+        String(one.training_end) >= today() &&
+        String(one.training_end) <= addDays(today(), 14),
+    );
+    expect(ids(figures.traineesEnding).sort()).toEqual(
+      ending
+        .map(({ id }) => id)
+        .sort()
+        .slice(0, 10),
+    );
   });
   test('of who has gaps in a month', async () => {
     const [year = 0, month = 0] = addDays(today(), -20).split('-').map(Number);
     const first = `${year}-${String(month).padStart(2, '0')}-01`;
-    const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) => date.startsWith(first.slice(0, 7)) && date < today());
+    const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter(
+      (date) => date.startsWith(first.slice(0, 7)) && date < today(),
+    );
     const last = dates.at(-1) ?? first;
-    const gaps = people.filter((one) => !one.is_deleted && one.joining_date <= last && dates.some((date) => isOpen(one, date)));
-    const { totalCount, attendanceReport } = (await hr.get(`/api/v1/attendance/report?year=${year}&month=${month}&unmarked=period&limit=100`)).data as { totalCount: number; attendanceReport: { unmarked: number }[] };
+    const gaps = people.filter(
+      (one) => !one.is_deleted && one.joining_date <= last && dates.some((date) => isOpen(one, date)),
+    );
+    const { totalCount, attendanceReport } = (
+      await hr.get(`/api/v1/attendance/report?year=${year}&month=${month}&unmarked=period&limit=100`)
+    ).data as { totalCount: number; attendanceReport: { unmarked: number }[] };
     expect(totalCount).toBe(gaps.length);
     expect(attendanceReport.every(({ unmarked }) => unmarked > 0)).toBe(true);
-    const csv = await hr.get(`/api/v1/attendance/report/download-csv?year=${year}&month=${month}&unmarked=period`);
+    const csv = await hr.get(
+      `/api/v1/attendance/report/download-csv?year=${year}&month=${month}&unmarked=period`,
+    );
     expect(csv.text.trim().split('\r\n')).toHaveLength(gaps.length + 1);
-    expect(await hr.get('/api/v1/attendance/report?unmarked=sometimes')).toMatchObject({ status: 422, fields: ['unmarked'] });
+    expect(await hr.get('/api/v1/attendance/report?unmarked=sometimes')).toMatchObject({
+      status: 422,
+      fields: ['unmarked'],
+    });
   });
 });
 
-type Charts = readonly { readonly name: string; readonly series: readonly { readonly label: string; readonly value: number; readonly id?: number; readonly key?: string }[] }[];
+type Charts = readonly {
+  readonly name: string;
+  readonly series: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly id?: number;
+    readonly key?: string;
+  }[];
+}[];
 const span = (): { from: string; to: string } => ({ from: `${monthsBack(6)[0] ?? ''}-01`, to: today() });
 async function chartsOf(caller: Caller, topic: string): Promise<(name: string) => Record<string, number>> {
-  const { charts } = (await caller.get(`/api/v1/dashboard/analytics/${topic}?from=${span().from}&to=${span().to}`)).data as { charts: Charts };
-  return (name) => Object.fromEntries((charts.find((chart) => chart.name === name)?.series ?? []).map(({ label, id, key, value }) => [String(id ?? key ?? label), value]));
+  const { charts } = (
+    await caller.get(`/api/v1/dashboard/analytics/${topic}?from=${span().from}&to=${span().to}`)
+  ).data as { charts: Charts };
+  return (name) =>
+    Object.fromEntries(
+      (charts.find((chart) => chart.name === name)?.series ?? []).map(({ label, id, key, value }) => [
+        String(id ?? key ?? label),
+        value,
+      ]),
+    );
 }
 /** How often each key occurs, weighed. */
-function tally<T>(rows: readonly T[], keyOf: (row: T) => unknown, weight: (row: T) => number = () => 1): Record<string, number> {
+function tally<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => unknown,
+  weight: (row: T) => number = () => 1,
+): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) sums[String(keyOf(row))] = (sums[String(keyOf(row))] ?? 0) + weight(row);
   return sums;
 }
-const byMonth = (sums: Record<string, number>): Record<string, number> => Object.fromEntries(monthsBack(6).map((month) => [month, sums[month] ?? 0]));
+const byMonth = (sums: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(monthsBack(6).map((month) => [month, sums[month] ?? 0]));
 
-describe.each(['hr', 'employee', 'trainer', 'support'] as const)('the charts of %s equal a recount', (name) => {
-  const caller = (): Caller => ({ hr, employee, trainer, support })[name];
-  // Without read_all everybody sees their own figures.
-  const sees = (module: string) => (...ids: (number | null)[]): boolean => (caller().permissions[module]?.includes('read_all') ?? false) || ids.includes(caller().userId);
+describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
+  'the charts of %s equal a recount',
+  (name) => {
+    const caller = (): Caller => ({ hr, employee, trainer, support })[name];
+    // Without read_all everybody sees their own figures.
+    const sees =
+      (module: string) =>
+      (...ids: (number | null)[]): boolean =>
+        (caller().permissions[module]?.includes('read_all') ?? false) || ids.includes(caller().userId);
 
-  test('of people', async () => {
-    const of = await chartsOf(caller(), 'people');
-    const isSeen = sees('employees');
-    const staff = active().filter(({ id }) => isSeen(id));
-    expect(of('department')).toEqual(tally(staff, (one) => one.department));
-    expect(of('role')).toEqual(tally(staff, (one) => one.user_role));
-    const whoever = people.filter((one) => !one.is_deleted && isSeen(one.id));
-    expect(of('joiners')).toEqual(byMonth(tally(whoever, (one) => one.joining_date.slice(0, 7))));
-    expect(of('leavers')).toEqual(byMonth(tally(whoever.filter((one) => one.leaving_date), (one) => String(one.leaving_date).slice(0, 7))));
-  });
-  test('of attendance and leave', async () => {
-    const of = await chartsOf(caller(), 'attendance');
-    const isSeen = sees('attendance');
-    const { from, to } = span();
-    const seen = marks.filter((one) => isSeen(one.user_id) && one.date >= from && one.date <= to);
-    for (const [chart, status] of [['present', 1], ['wfh', 3], ['leave', 0]] as const) expect(of(chart)).toEqual(byMonth(tally(seen.filter((one) => one.status === status), (one) => one.date.slice(0, 7))));
-    const minutes = byMonth(tally(seen, (one) => one.date.slice(0, 7), (one) => one.working_hours ?? 0));
-    expect(of('hours')).toEqual(Object.fromEntries(Object.entries(minutes).map(([month, sum]) => [month, Math.round(sum / 60)])));
-    expect(of('leaveType')).toEqual(tally(leaves.filter((one) => isSeen(one.user_id) && one.leave_status === 1 && !one.is_deleted && one.leave_from >= from && one.leave_from <= to), (one) => one.leave_type, (one) => Number(one.days)));
-  });
-  test('of projects and tickets', async () => {
-    const of = await chartsOf(caller(), 'projects');
-    const isSeen = sees('project_management');
-    const { from, to } = span();
-    const assigned = await all<{ project_id: number; user_id: number }>('project_developers');
-    const projects = (await all<{ id: number; owner_id: number; project_status: number }>('projects')).filter((one) => isSeen(one.owner_id, ...assigned.filter((row) => row.project_id === one.id).map((row) => row.user_id)));
-    expect(of('projectStatus')).toEqual(tally(projects, (one) => one.project_status));
-    // Tech support works on everybody's tickets; the lists behind the figures hold as many rows.
-    const seesTicket = sees('ticket_management');
-    const raised = tickets.filter((one) => (name === 'support' || seesTicket(one.raised_by, one.assigned_to)) && dayOf(one.created_at) >= from && dayOf(one.created_at) <= to);
-    expect(of('ticketStatus')).toEqual(tally(raised, (one) => one.status));
-    expect(of('ticketCategory')).toEqual(tally(raised, (one) => one.category));
-    expect((await caller().list('tickets', { createdAt_gte: `${from}T00:00:00.000Z`, createdAt_lte: `${to}T23:59:59.999Z` }, [0, 0])).total).toBe(raised.length);
-    if (caller().permissions.project_management) expect((await caller().list('projects', {}, [0, 0])).total).toBe(projects.length);
-    expect(of('tickets')).toEqual(byMonth(tally(raised, (one) => dayOf(one.created_at).slice(0, 7))));
-  });
-});
+    test('of people', async () => {
+      const of = await chartsOf(caller(), 'people');
+      const isSeen = sees('employees');
+      const staff = active().filter(({ id }) => isSeen(id));
+      expect(of('department')).toEqual(tally(staff, (one) => one.department));
+      expect(of('role')).toEqual(tally(staff, (one) => one.user_role));
+      const whoever = people.filter((one) => !one.is_deleted && isSeen(one.id));
+      expect(of('joiners')).toEqual(byMonth(tally(whoever, (one) => one.joining_date.slice(0, 7))));
+      expect(of('leavers')).toEqual(
+        byMonth(
+          tally(
+            whoever.filter((one) => one.leaving_date),
+            (one) => String(one.leaving_date).slice(0, 7),
+          ),
+        ),
+      );
+    });
+    test('of attendance and leave', async () => {
+      const of = await chartsOf(caller(), 'attendance');
+      const isSeen = sees('attendance');
+      const { from, to } = span();
+      const seen = marks.filter((one) => isSeen(one.user_id) && one.date >= from && one.date <= to);
+      for (const [chart, status] of [
+        ['present', 1],
+        ['wfh', 3],
+        ['leave', 0],
+      ] as const)
+        expect(of(chart)).toEqual(
+          byMonth(
+            tally(
+              seen.filter((one) => one.status === status),
+              (one) => one.date.slice(0, 7),
+            ),
+          ),
+        );
+      const minutes = byMonth(
+        tally(
+          seen,
+          (one) => one.date.slice(0, 7),
+          (one) => one.working_hours ?? 0,
+        ),
+      );
+      expect(of('hours')).toEqual(
+        Object.fromEntries(Object.entries(minutes).map(([month, sum]) => [month, Math.round(sum / 60)])),
+      );
+      expect(of('leaveType')).toEqual(
+        tally(
+          leaves.filter(
+            (one) =>
+              isSeen(one.user_id) &&
+              one.leave_status === 1 &&
+              !one.is_deleted &&
+              one.leave_from >= from &&
+              one.leave_from <= to,
+          ),
+          (one) => one.leave_type,
+          (one) => Number(one.days),
+        ),
+      );
+    });
+    test('of projects and tickets', async () => {
+      const of = await chartsOf(caller(), 'projects');
+      const isSeen = sees('project_management');
+      const { from, to } = span();
+      const assigned = await all<{ project_id: number; user_id: number }>('project_developers');
+      const projects = (
+        await all<{ id: number; owner_id: number; project_status: number }>('projects')
+      ).filter((one) =>
+        isSeen(
+          one.owner_id,
+          ...assigned.filter((row) => row.project_id === one.id).map((row) => row.user_id),
+        ),
+      );
+      expect(of('projectStatus')).toEqual(tally(projects, (one) => one.project_status));
+      // Tech support works on everybody's tickets; the lists behind the figures hold as many rows.
+      const seesTicket = sees('ticket_management');
+      const raised = tickets.filter(
+        (one) =>
+          (name === 'support' || seesTicket(one.raised_by, one.assigned_to)) &&
+          dayOf(one.created_at) >= from &&
+          dayOf(one.created_at) <= to,
+      );
+      expect(of('ticketStatus')).toEqual(tally(raised, (one) => one.status));
+      expect(of('ticketCategory')).toEqual(tally(raised, (one) => one.category));
+      expect(
+        (
+          await caller().list(
+            'tickets',
+            { createdAt_gte: `${from}T00:00:00.000Z`, createdAt_lte: `${to}T23:59:59.999Z` },
+            [0, 0],
+          )
+        ).total,
+      ).toBe(raised.length);
+      if (caller().permissions.project_management)
+        expect((await caller().list('projects', {}, [0, 0])).total).toBe(projects.length);
+      expect(of('tickets')).toEqual(byMonth(tally(raised, (one) => dayOf(one.created_at).slice(0, 7))));
+    });
+  },
+);

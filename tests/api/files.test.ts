@@ -15,59 +15,142 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const send = (caller: Caller, fields: Row, file: { name: string; content: Buffer | string; field?: string } = { name: 'contract.pdf', content: pdf() }): Promise<Answer> => upload(company.app, caller, 'POST', '/api/v1/media', { mediaType: 'document', documentType: 'employment_contract', title: 'Contract', ...fields }, file);
-const fetchFile = (url: unknown, headers: Record<string, string> = {}) => company.app.inject({ method: 'GET', url: String(url), headers });
+const send = (
+  caller: Caller,
+  fields: Row,
+  file: { name: string; content: Buffer | string; field?: string } = { name: 'contract.pdf', content: pdf() },
+): Promise<Answer> =>
+  upload(
+    company.app,
+    caller,
+    'POST',
+    '/api/v1/media',
+    { mediaType: 'document', documentType: 'employment_contract', title: 'Contract', ...fields },
+    file,
+  );
+const fetchFile = (url: unknown, headers: Record<string, string> = {}) =>
+  company.app.inject({ method: 'GET', url: String(url), headers });
 
 describe('a document', () => {
   test('is stored by hr for somebody, who is told and reads it; their manager does not', async () => {
     const answer = await send(hr, { empId: person.userId, certified: true });
-    expect(answer.data.document).toMatchObject({ empId: person.userId, fileName: 'contract.pdf', contentType: 'application/pdf', size: pdf().length, certified: true, version: 1 });
+    expect(answer.data.document).toMatchObject({
+      empId: person.userId,
+      fileName: 'contract.pdf',
+      contentType: 'application/pdf',
+      size: pdf().length,
+      certified: true,
+      version: 1,
+    });
     const { id } = answer.data.document as Row;
-    expect(((await person.get('/api/v1/notifications')).data.notificationList as Row[])[0]).toMatchObject({ kind: 'document_added' });
+    expect(((await person.get('/api/v1/notifications')).data.notificationList as Row[])[0]).toMatchObject({
+      kind: 'document_added',
+    });
     expect((await person.get(`/api/v1/media/documentUrl/${String(id)}`)).status).toBe(200);
     expect((await boss.get(`/api/v1/media/documentUrl/${String(id)}`)).status).toBe(404);
     expect((await boss.get(`/api/v1/media/selectedEmpDoc?userId=${person.userId}`)).data.totalCount).toBe(0);
   });
   test('is fetched by an address of its own, in ranges, and never run by a browser', async () => {
-    const { id } = (await send(hr, { empId: person.userId, title: 'Größe.pdf' }, { name: '../../Größe “1”.pdf', content: pdf('range') })).data.document as Row;
+    const { id } = (
+      await send(
+        hr,
+        { empId: person.userId, title: 'Größe.pdf' },
+        { name: '../../Größe “1”.pdf', content: pdf('range') },
+      )
+    ).data.document as Row;
     const { url, expiresAt } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
     expect(Date.parse(String(expiresAt)) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
     const whole = await fetchFile(url);
     expect(whole.statusCode).toBe(200);
     expect(whole.rawPayload.equals(pdf('range'))).toBe(true);
-    expect(whole.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes', 'content-type': 'application/pdf' });
+    expect(whole.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'content-type': 'application/pdf',
+    });
     expect(String(whole.headers['content-security-policy'])).toContain('sandbox');
-    expect(String(whole.headers['content-disposition'])).toMatch(/^inline; filename=.*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/);
+    expect(String(whole.headers['content-disposition'])).toMatch(
+      /^inline; filename=.*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/,
+    );
     const part = await fetchFile(url, { range: 'bytes=0-3' });
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF', `bytes 0-3/${whole.rawPayload.length}`]);
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      '%PDF',
+      `bytes 0-3/${whole.rawPayload.length}`,
+    ]);
     expect((await fetchFile(url, { range: 'bytes=99999-' })).statusCode).toBe(416);
     expect((await fetchFile(`${String(url).slice(0, -2)}xx`)).statusCode).toBe(404);
     expect((await fetchFile(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
   });
   test('is of an accepted type by its content, which agrees with its name, and at most 20 MB', async () => {
-    const refused: [string, Buffer | string][] = [['a.pdf', 'just text'], ['a.png', pdf()], ['a.exe', Buffer.from('MZ\0\0')], ['a.html', '<html><script>alert(1)</script>'], ['a.txt', '<svg onload=alert(1)>'], ['a.txt', '<?xml version="1.0"?>'], ['noending', pdf()]];
-    for (const [name, content] of refused) expect(await send(hr, {}, { name, content }), name).toMatchObject({ status: 415, code: 'wrong_type' });
-    const accepted: [string, Buffer | string][] = [['a.PDF', pdf()], ['a.png', png()], ['a.txt', 'plain'], ['a.csv', 'a,b\n1,2']];
-    for (const [name, content] of accepted) expect((await send(hr, {}, { name, content })).status, name).toBe(200);
+    const refused: [string, Buffer | string][] = [
+      ['a.pdf', 'just text'],
+      ['a.png', pdf()],
+      ['a.exe', Buffer.from('MZ\0\0')],
+      ['a.html', '<html><script>alert(1)</script>'],
+      ['a.txt', '<svg onload=alert(1)>'],
+      ['a.txt', '<?xml version="1.0"?>'],
+      ['noending', pdf()],
+    ];
+    for (const [name, content] of refused)
+      expect(await send(hr, {}, { name, content }), name).toMatchObject({ status: 415, code: 'wrong_type' });
+    const accepted: [string, Buffer | string][] = [
+      ['a.PDF', pdf()],
+      ['a.png', png()],
+      ['a.txt', 'plain'],
+      ['a.csv', 'a,b\n1,2'],
+    ];
+    for (const [name, content] of accepted)
+      expect((await send(hr, {}, { name, content })).status, name).toBe(200);
     const big = Buffer.concat([pdf(), Buffer.alloc(20 * 1024 * 1024 + 10, 32)]);
-    expect(await send(hr, {}, { name: 'big.pdf', content: big })).toMatchObject({ status: 413, code: 'too_large' });
+    expect(await send(hr, {}, { name: 'big.pdf', content: big })).toMatchObject({
+      status: 413,
+      code: 'too_large',
+    });
   });
   test('has a type of its category, a title, a file and known fields', async () => {
-    expect(await send(hr, { documentType: 'statement_of_work' })).toMatchObject({ status: 422, fields: ['documentType'] });
+    expect(await send(hr, { documentType: 'statement_of_work' })).toMatchObject({
+      status: 422,
+      fields: ['documentType'],
+    });
     expect(await send(hr, { title: '' })).toMatchObject({ status: 422, fields: ['title'] });
-    expect(await upload(company.app, hr, 'POST', '/api/v1/media', { mediaType: 'document', documentType: 'other', title: 'x' })).toMatchObject({ status: 422, fields: ['file'] });
+    expect(
+      await upload(company.app, hr, 'POST', '/api/v1/media', {
+        mediaType: 'document',
+        documentType: 'other',
+        title: 'x',
+      }),
+    ).toMatchObject({ status: 422, fields: ['file'] });
     expect(await send(hr, { colour: 'red' })).toMatchObject({ status: 422, fields: ['colour'] });
     expect(await hr.post('/api/v1/media', { mediaType: 'document' })).toMatchObject({ status: 415 });
     expect((await send(person, {})).status).toBe(403);
-    const { rows } = await sql`select 1 from documents where title = 'Contract' and emp_id = ${person.userId} and created_by = ${person.userId}`.execute(company.db);
+    const { rows } = await sql`select 1 from documents where title = 'Contract' and emp_id = ${person.userId}
+        and created_by = ${person.userId}`.execute(company.db);
     expect(rows).toEqual([]);
   });
   test('is replaced and deleted by who may, the caller naming themselves', async () => {
     const { id } = (await send(hr, { empId: person.userId })).data.document as Row;
-    const replaced = await upload(company.app, hr, 'PATCH', '/api/v1/media/updateMedia', { id, title: 'New title' }, { name: 'new.txt', content: 'new' });
-    expect(replaced.data.document).toMatchObject({ title: 'New title', fileName: 'new.txt', contentType: 'text/plain', version: 2 });
-    expect((await upload(company.app, person, 'PATCH', '/api/v1/media/updateMedia', { id, title: 'Mine' })).status).toBe(403);
-    expect(await hr.patch('/api/v1/media/documentDelete', { id })).toMatchObject({ status: 422, fields: ['empId'] });
+    const replaced = await upload(
+      company.app,
+      hr,
+      'PATCH',
+      '/api/v1/media/updateMedia',
+      { id, title: 'New title' },
+      { name: 'new.txt', content: 'new' },
+    );
+    expect(replaced.data.document).toMatchObject({
+      title: 'New title',
+      fileName: 'new.txt',
+      contentType: 'text/plain',
+      version: 2,
+    });
+    expect(
+      (await upload(company.app, person, 'PATCH', '/api/v1/media/updateMedia', { id, title: 'Mine' })).status,
+    ).toBe(403);
+    expect(await hr.patch('/api/v1/media/documentDelete', { id })).toMatchObject({
+      status: 422,
+      fields: ['empId'],
+    });
     expect((await hr.patch('/api/v1/media/documentDelete', { id, empId: person.userId })).status).toBe(403);
     expect((await hr.patch('/api/v1/media/documentDelete', { id, empId: hr.userId })).status).toBe(200);
     expect((await hr.get(`/api/v1/media/documentUrl/${String(id)}`)).status).toBe(404);
@@ -75,9 +158,20 @@ describe('a document', () => {
 });
 
 test('a salary slip is the person’s, hr’s and super_admin’s', async () => {
-  const answer = await send(hr, { mediaType: 'salary_slip', documentType: '', title: 'October', empId: person.userId, year: 2026, month: 10 });
+  const answer = await send(hr, {
+    mediaType: 'salary_slip',
+    documentType: '',
+    title: 'October',
+    empId: person.userId,
+    year: 2026,
+    month: 10,
+  });
   expect(answer.data.document).toMatchObject({ mediaType: 'salary_slip', year: 2026, month: 10 });
-  const listed = async (caller: Caller) => ((await caller.get(`/api/v1/media/salarySlip?empId=${person.userId}&year=2026`)).data.documentList as Row[]).map((row) => row.title);
+  const listed = async (caller: Caller) =>
+    (
+      (await caller.get(`/api/v1/media/salarySlip?empId=${person.userId}&year=2026`)).data
+        .documentList as Row[]
+    ).map((row) => row.title);
   expect(await listed(person)).toEqual(['October']);
   expect(await listed(hr)).toEqual(['October']);
   expect(await listed(admin)).toEqual(['October']);
@@ -85,26 +179,54 @@ test('a salary slip is the person’s, hr’s and super_admin’s', async () => 
 });
 
 test('a project’s documents are read by its people and written with the permission', async () => {
-  const project = (await sql<{ id: number; owner_id: number }>`select id, owner_id from projects order by id limit 1`.execute(company.db)).rows[0]!;
-  const store = (caller: Caller) => upload(company.app, caller, 'POST', '/api/v1/projectInfo/uploadProjectDocument', { projectId: project.id, docType: 'requirements', title: 'Wishes' }, { name: 'w.pdf', content: pdf() });
+  const project = (
+    await sql<{
+      id: number;
+      owner_id: number;
+    }>`select id, owner_id from projects order by id limit 1`.execute(company.db)
+  ).rows[0]!;
+  const store = (caller: Caller) =>
+    upload(
+      company.app,
+      caller,
+      'POST',
+      '/api/v1/projectInfo/uploadProjectDocument',
+      { projectId: project.id, docType: 'requirements', title: 'Wishes' },
+      { name: 'w.pdf', content: pdf() },
+    );
   expect((await store(hr)).status).toBe(403);
   const { id } = (await store(admin)).data.document as Row;
-  expect(((await admin.get(`/api/v1/projectInfo/getProjectDoc/${project.id}?docType=requirements`)).data.docList as Row[]).map((row) => row.id)).toContain(id);
-  expect((await admin.get(`/api/v1/projectInfo/getUploadDocumentUrl?id=${String(id)}`)).data.url).toMatch(/^\/api\/v1\/files\//);
+  expect(
+    (
+      (await admin.get(`/api/v1/projectInfo/getProjectDoc/${project.id}?docType=requirements`)).data
+        .docList as Row[]
+    ).map((row) => row.id),
+  ).toContain(id);
+  expect((await admin.get(`/api/v1/projectInfo/getUploadDocumentUrl?id=${String(id)}`)).data.url).toMatch(
+    /^\/api\/v1\/files\//,
+  );
   expect((await person.get(`/api/v1/projectInfo/getUploadDocumentUrl?id=${String(id)}`)).status).toBe(404);
 });
 
 test('a photo is set by the person and shown under a lasting address', async () => {
-  const set = (caller: Caller, file: { name: string; content: Buffer }) => upload(company.app, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
+  const set = (caller: Caller, file: { name: string; content: Buffer }) =>
+    upload(company.app, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
   expect((await set(boss, { name: 'me.png', content: png() })).status).toBe(404);
   expect((await set(person, { name: 'me.pdf', content: pdf() })).status).toBe(415);
   const { avatarUrl } = (await set(person, { name: 'me.png', content: png() })).data.user as Row;
   expect((await fetchFile(avatarUrl)).headers).toMatchObject({ 'content-type': 'image/png' });
-  expect(((await person.get(`/api/v1/userInfo/${person.userId}`)).data.user as Row).avatarUrl).toBe(avatarUrl);
+  expect(((await person.get(`/api/v1/userInfo/${person.userId}`)).data.user as Row).avatarUrl).toBe(
+    avatarUrl,
+  );
 });
 
 test('the ID card is printed for oneself, and for others with read_all', async () => {
-  const print = (caller: Caller) => company.app.inject({ method: 'POST', url: `/api/v1/downloadIdCard/${person.userId}`, headers: caller.headers });
+  const print = (caller: Caller) =>
+    company.app.inject({
+      method: 'POST',
+      url: `/api/v1/downloadIdCard/${person.userId}`,
+      headers: caller.headers,
+    });
   const card = await print(person);
   expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(card.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -114,7 +236,9 @@ test('the ID card is printed for oneself, and for others with read_all', async (
 
 test('what people keep up themselves is changed in the profile, and nothing else', async () => {
   const change = (body: Row, caller = person) => caller.patch(`/api/v1/userInfo/${person.userId}`, body);
-  expect((await change({ phone: '+4930998877', locale: 'ru-RU', bloodGroup: 'A+' })).data.user).toMatchObject({ phone: '+4930998877', locale: 'ru-RU', bloodGroup: 'A+' });
+  expect((await change({ phone: '+4930998877', locale: 'ru-RU', bloodGroup: 'A+' })).data.user).toMatchObject(
+    { phone: '+4930998877', locale: 'ru-RU', bloodGroup: 'A+' },
+  );
   expect(await change({ phone: 'abc' })).toMatchObject({ status: 422, fields: ['phone'] });
   expect(await change({ userRole: 1 })).toMatchObject({ status: 422, fields: ['userRole'] });
   expect((await change({ phone: '+4930998878' }, boss)).status).toBe(404);
@@ -124,7 +248,12 @@ test('what people keep up themselves is changed in the profile, and nothing else
 test('a body that only says it is multipart is refused', async () => {
   for (const payload of ['', 'no parts', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf']) {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const response = await company.app.inject({ method: 'POST', url: '/api/v1/media', headers: { ...hr.headers, 'content-type': type }, payload });
+      const response = await company.app.inject({
+        method: 'POST',
+        url: '/api/v1/media',
+        headers: { ...hr.headers, 'content-type': type },
+        payload,
+      });
       expect([400, 415, 422], `${type} ${payload}`).toContain(response.statusCode);
     }
   }

@@ -8,13 +8,27 @@ import { today } from '../support/make-record.ts';
 import { hire, typeId } from '../support/people.ts';
 
 /**
- * A plain model of leave beside the server: after any sequence of requests, decisions, withdrawals and holidays both say
- * the same about every answer, the balances, the attendance and the notifications.
+ * A plain model of leave beside the server: after any sequence of requests, decisions, withdrawals and
+ * holidays both say the same about every answer, the balances, the attendance and the notifications.
  */
 type Type = 'casual' | 'unpaid' | 'home';
-interface Leave { id: number; type: Type; from: string; to: string; part: string; status: number; days: number }
+interface Leave {
+  id: number;
+  type: Type;
+  from: string;
+  to: string;
+  part: string;
+  status: number;
+  days: number;
+}
 type Step =
-  | { readonly do: 'ask'; readonly type: Type; readonly start: number; readonly length: number; readonly part: string }
+  | {
+      readonly do: 'ask';
+      readonly type: Type;
+      readonly start: number;
+      readonly length: number;
+      readonly part: string;
+    }
   | { readonly do: 'edit'; readonly which: number; readonly start: number; readonly length: number }
   | { readonly do: 'decide'; readonly which: number; readonly accept: boolean }
   | { readonly do: 'withdraw'; readonly which: number }
@@ -25,8 +39,25 @@ const WINDOW = 35;
 const day = fc.integer({ min: 0, max: WINDOW - 8 });
 const which = fc.nat({ max: 30 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('ask' as const), type: fc.constantFrom<Type>('casual', 'unpaid', 'home'), start: day, length: fc.integer({ min: 0, max: 6 }), part: fc.constantFrom('full', 'full', 'full', 'first_half', 'second_half') }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('edit' as const), which, start: day, length: fc.integer({ min: 0, max: 4 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      type: fc.constantFrom<Type>('casual', 'unpaid', 'home'),
+      start: day,
+      length: fc.integer({ min: 0, max: 6 }),
+      part: fc.constantFrom('full', 'full', 'full', 'first_half', 'second_half'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      which,
+      start: day,
+      length: fc.integer({ min: 0, max: 4 }),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('decide' as const), which, accept: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('holiday' as const), day, optional: fc.boolean() }) },
@@ -40,10 +71,17 @@ let begin: string;
 beforeAll(async () => {
   company = await openApp();
   hr = await company.as('hr');
-  types = { casual: await typeId(company, 'leave_type', 'casual_leave'), unpaid: await typeId(company, 'leave_type', 'unpaid_leave'), home: await typeId(company, 'leave_type', 'work_from_home') };
+  types = {
+    casual: await typeId(company, 'leave_type', 'casual_leave'),
+    unpaid: await typeId(company, 'leave_type', 'unpaid_leave'),
+    home: await typeId(company, 'leave_type', 'work_from_home'),
+  };
   // Weeks that lie ahead and within one year; what falls into two is tested by itself.
   const soon = addDays(today(), 20);
-  begin = addDays(soon, WINDOW).slice(0, 4) === soon.slice(0, 4) ? soon : `${addDays(soon, WINDOW).slice(0, 4)}-01-04`;
+  begin =
+    addDays(soon, WINDOW).slice(0, 4) === soon.slice(0, 4)
+      ? soon
+      : `${addDays(soon, WINDOW).slice(0, 4)}-01-04`;
 });
 afterAll(() => company.close());
 
@@ -55,51 +93,120 @@ class Model {
   entitled: number;
   asked = 0;
   decided = 0;
-  constructor(holidays: Model['holidays'], entitled: number) { this.holidays = holidays; this.entitled = entitled; }
+  constructor(holidays: Model['holidays'], entitled: number) {
+    this.holidays = holidays;
+    this.entitled = entitled;
+  }
 
-  isWorking(date: string): boolean { return !isWeekend(date) && !(this.holidays.get(date) ?? []).some((one) => !one.isOptional); }
-  count(from: string, to: string, part: string): number { const days = datesOf(from, to).filter((date) => this.isWorking(date)).length; return part === 'full' ? days : Math.min(days, 0.5); }
-  used(type: Type, status: readonly number[], without?: Leave): number { return this.leaves.filter((leave) => leave.type === type && leave !== without && status.includes(leave.status)).reduce((sum, leave) => sum + leave.days, 0); }
+  isWorking(date: string): boolean {
+    return !isWeekend(date) && !(this.holidays.get(date) ?? []).some((one) => !one.isOptional);
+  }
+  count(from: string, to: string, part: string): number {
+    const days = datesOf(from, to).filter((date) => this.isWorking(date)).length;
+    return part === 'full' ? days : Math.min(days, 0.5);
+  }
+  used(type: Type, status: readonly number[], without?: Leave): number {
+    return this.leaves
+      .filter((leave) => leave.type === type && leave !== without && status.includes(leave.status))
+      .reduce((sum, leave) => sum + leave.days, 0);
+  }
   /** What the server must say to a request; undefined: yes. */
   refusal(type: Type, from: string, to: string, part: string, own?: Leave): string | undefined {
     if (part !== 'full' && from !== to) return 'validation_failed';
     if (this.count(from, to, part) === 0) return 'no_working_day';
-    if (this.leaves.some((other) => other !== own && other.status < 2 && other.from <= to && other.to >= from && (part === 'full' || other.part === 'full' || part === other.part))) return 'leave_overlap';
-    return type === 'casual' && this.used('casual', [0, 1], own) + this.count(from, to, part) > this.entitled ? 'leave_balance' : undefined;
+    if (
+      this.leaves.some(
+        (other) =>
+          other !== own &&
+          other.status < 2 &&
+          other.from <= to &&
+          other.to >= from &&
+          (part === 'full' || other.part === 'full' || part === other.part),
+      )
+    )
+      return 'leave_overlap';
+    return type === 'casual' && this.used('casual', [0, 1], own) + this.count(from, to, part) > this.entitled
+      ? 'leave_balance'
+      : undefined;
   }
-  recount(): void { for (const leave of this.leaves) if (leave.status < 2) leave.days = this.count(leave.from, leave.to, leave.part); }
+  recount(): void {
+    for (const leave of this.leaves)
+      if (leave.status < 2) leave.days = this.count(leave.from, leave.to, leave.part);
+  }
   attendance(): Record<string, number> {
-    const marks = this.leaves.filter((leave) => leave.status === 1 && leave.part === 'full').flatMap((leave) => datesOf(leave.from, leave.to).filter((date) => this.isWorking(date)).map((date) => [date, leave.type === 'home' ? 3 : 0] as const));
+    const marks = this.leaves
+      .filter((leave) => leave.status === 1 && leave.part === 'full')
+      .flatMap((leave) =>
+        datesOf(leave.from, leave.to)
+          .filter((date) => this.isWorking(date))
+          .map((date) => [date, leave.type === 'home' ? 3 : 0] as const),
+      );
     return Object.fromEntries(marks);
   }
 }
 
-interface Actors { readonly person: Caller; readonly boss: Caller; readonly model: Model }
+interface Actors {
+  readonly person: Caller;
+  readonly boss: Caller;
+  readonly model: Model;
+}
 
-const expectCode = (answer: Answer, code: string | undefined): void => { expect([answer.status === 200, answer.code], answer.text).toEqual([code === undefined, code]); };
+const expectCode = (answer: Answer, code: string | undefined): void => {
+  expect([answer.status === 200, answer.code], answer.text).toEqual([code === undefined, code]);
+};
 
-async function ask({ person, model }: Actors, { type, start, length, part }: Extract<Step, { do: 'ask' }>): Promise<void> {
+async function ask(
+  { person, model }: Actors,
+  { type, start, length, part }: Extract<Step, { do: 'ask' }>,
+): Promise<void> {
   const [from, to] = [addDays(begin, start), addDays(begin, start + length)];
   const refusal = model.refusal(type, from, to, part);
-  const answer = await person.post('/api/v1/employee/markLeave', { leaveType: types[type], leaveFrom: from, leaveTo: to, dayPart: part, reason: 'x' });
+  const answer = await person.post('/api/v1/employee/markLeave', {
+    leaveType: types[type],
+    leaveFrom: from,
+    leaveTo: to,
+    dayPart: part,
+    reason: 'x',
+  });
   expectCode(answer, refusal);
   if (refusal) return;
-  model.leaves.push({ id: (answer.data.leave as Row).id as number, type, from, to, part, status: 0, days: model.count(from, to, part) });
+  model.leaves.push({
+    id: (answer.data.leave as Row).id as number,
+    type,
+    from,
+    to,
+    part,
+    status: 0,
+    days: model.count(from, to, part),
+  });
   model.asked += 1;
 }
 
-async function onLeave({ person, boss, model }: Actors, one: Extract<Step, { do: 'edit' | 'decide' | 'withdraw' }>): Promise<void> {
+async function onLeave(
+  { person, boss, model }: Actors,
+  one: Extract<Step, { do: 'edit' | 'decide' | 'withdraw' }>,
+): Promise<void> {
   const leave = model.leaves[one.which % Math.max(1, model.leaves.length)];
   if (!leave) return;
   if (one.do === 'edit') {
     const [from, to] = [addDays(begin, one.start), addDays(begin, one.start + one.length)];
-    const refusal = leave.status === 0 ? model.refusal(leave.type, from, to, leave.part, leave) : 'illegal_transition';
-    expectCode(await person.put(`/api/v1/employee/updateLeave/${leave.id}`, { leaveFrom: from, leaveTo: to }), refusal);
+    const refusal =
+      leave.status === 0 ? model.refusal(leave.type, from, to, leave.part, leave) : 'illegal_transition';
+    expectCode(
+      await person.put(`/api/v1/employee/updateLeave/${leave.id}`, { leaveFrom: from, leaveTo: to }),
+      refusal,
+    );
     if (!refusal) Object.assign(leave, { from, to, days: model.count(from, to, leave.part) });
   } else if (one.do === 'decide') {
     const refusal = leave.status === 0 ? undefined : 'illegal_transition';
-    expectCode(await boss.patch(`/api/v1/employee/updateLeaveStatus/${leave.id}`, { leaveStatus: one.accept ? 1 : 2 }), refusal);
-    if (!refusal) { leave.status = one.accept ? 1 : 2; model.decided += 1; }
+    expectCode(
+      await boss.patch(`/api/v1/employee/updateLeaveStatus/${leave.id}`, { leaveStatus: one.accept ? 1 : 2 }),
+      refusal,
+    );
+    if (!refusal) {
+      leave.status = one.accept ? 1 : 2;
+      model.decided += 1;
+    }
   } else {
     const refusal = leave.status === 2 ? 'illegal_transition' : undefined;
     expectCode(await person.patch(`/api/v1/employee/deleteLeaveRequest/${leave.id}`), refusal);
@@ -107,44 +214,87 @@ async function onLeave({ person, boss, model }: Actors, one: Extract<Step, { do:
   }
 }
 
-async function onHolidays({ model }: Actors, one: Extract<Step, { do: 'holiday' | 'workday' }>): Promise<void> {
+async function onHolidays(
+  { model }: Actors,
+  one: Extract<Step, { do: 'holiday' | 'workday' }>,
+): Promise<void> {
   if (one.do === 'holiday') {
     const date = addDays(begin, one.day);
-    const { holiday } = (await hr.post('/api/v1/holidays/addHoliday', { title: 'Free', date, type: one.optional ? 'optional' : 'company' })).data as { holiday: Row };
-    model.holidays.set(date, [...(model.holidays.get(date) ?? []), { id: holiday.id as number, isOptional: one.optional }]);
+    const { holiday } = (
+      await hr.post('/api/v1/holidays/addHoliday', {
+        title: 'Free',
+        date,
+        type: one.optional ? 'optional' : 'company',
+      })
+    ).data as { holiday: Row };
+    model.holidays.set(date, [
+      ...(model.holidays.get(date) ?? []),
+      { id: holiday.id as number, isOptional: one.optional },
+    ]);
   } else {
     const all = [...model.holidays].flatMap(([date, list]) => list.map((holiday) => ({ date, holiday })));
     const gone = all[one.which % Math.max(1, all.length)];
     if (!gone) return;
     expect((await hr.delete(`/api/v1/holidays/deleteHoliday/${gone.holiday.id}`)).status).toBe(200);
-    model.holidays.set(gone.date, (model.holidays.get(gone.date) ?? []).filter((holiday) => holiday !== gone.holiday));
+    model.holidays.set(
+      gone.date,
+      (model.holidays.get(gone.date) ?? []).filter((holiday) => holiday !== gone.holiday),
+    );
   }
   model.recount();
 }
 
 async function compare({ person, boss, model }: Actors): Promise<void> {
-  const counts = (await person.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}?year=${begin.slice(0, 4)}`)).data.leaveCountList as Row[];
-  for (const type of ['casual', 'unpaid', 'home'] as const) expect(counts.find((row) => row.leaveType === types[type]), type).toMatchObject({ taken: model.used(type, [1]), pending: model.used(type, [0]) });
-  const { rows } = await sql<{ date: string; status: number }>`select date, status from attendance where user_id = ${person.userId} order by date`.execute(company.db);
+  const counts = (
+    await person.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}?year=${begin.slice(0, 4)}`)
+  ).data.leaveCountList as Row[];
+  for (const type of ['casual', 'unpaid', 'home'] as const)
+    expect(
+      counts.find((row) => row.leaveType === types[type]),
+      type,
+    ).toMatchObject({ taken: model.used(type, [1]), pending: model.used(type, [0]) });
+  const { rows } = await sql<{
+    date: string;
+    status: number;
+  }>`select date, status from attendance where user_id = ${person.userId} order by date`.execute(company.db);
   expect(Object.fromEntries(rows.map((row) => [row.date, row.status]))).toEqual(model.attendance());
-  const told = async (caller: Caller, kind: string): Promise<number> => (await caller.list('notifications', { kind }, [0, 999])).total;
-  expect([await told(boss, 'leave_asked'), await told(person, 'leave_decided')]).toEqual([model.asked, model.decided]);
+  const told = async (caller: Caller, kind: string): Promise<number> =>
+    (await caller.list('notifications', { kind }, [0, 999])).total;
+  expect([await told(boss, 'leave_asked'), await told(person, 'leave_decided')]).toEqual([
+    model.asked,
+    model.decided,
+  ]);
 }
 
 test('after any sequence the server says what a plain model says', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
-    const boss = await hire(company, { role: 'user' });
-    const person = await hire(company, { managerId: boss.userId });
-    const { rows } = await sql<{ id: number; date: string; type: string }>`select id, date, type from holidays where date between ${begin}::date and ${addDays(begin, WINDOW + 10)}::date`.execute(company.db);
-    const holidays = new Map<string, { id: number; isOptional: boolean }[]>();
-    for (const row of rows) holidays.set(row.date, [...(holidays.get(row.date) ?? []), { id: row.id, isOptional: row.type === 'optional' }]);
-    const [casual] = ((await person.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}?year=${begin.slice(0, 4)}`)).data.leaveCountList as Row[]).filter((row) => row.leaveType === types.casual);
-    const actors: Actors = { person, boss, model: new Model(holidays, Number(casual?.entitled)) };
-    for (const one of steps) {
-      if (one.do === 'ask') await ask(actors, one);
-      else if (one.do === 'holiday' || one.do === 'workday') await onHolidays(actors, one);
-      else await onLeave(actors, one);
-    }
-    await compare(actors);
-  }), { numRuns: 40, endOnFailure: true });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+      const boss = await hire(company, { role: 'user' });
+      const person = await hire(company, { managerId: boss.userId });
+      const { rows } = await sql<{
+        id: number;
+        date: string;
+        type: string;
+      }>`select id, date, type from holidays where date between ${begin}::date
+        and ${addDays(begin, WINDOW + 10)}::date`.execute(company.db);
+      const holidays = new Map<string, { id: number; isOptional: boolean }[]>();
+      for (const row of rows)
+        holidays.set(row.date, [
+          ...(holidays.get(row.date) ?? []),
+          { id: row.id, isOptional: row.type === 'optional' },
+        ]);
+      const [casual] = (
+        (await person.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}?year=${begin.slice(0, 4)}`))
+          .data.leaveCountList as Row[]
+      ).filter((row) => row.leaveType === types.casual);
+      const actors: Actors = { person, boss, model: new Model(holidays, Number(casual?.entitled)) };
+      for (const one of steps) {
+        if (one.do === 'ask') await ask(actors, one);
+        else if (one.do === 'holiday' || one.do === 'workday') await onHolidays(actors, one);
+        else await onLeave(actors, one);
+      }
+      await compare(actors);
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
 }, 180_000);

@@ -11,28 +11,60 @@ let casual: number, unpaid: number, home: number;
 /** A Monday far enough ahead, its week without a holiday. */
 let monday: string;
 let ahead = 21;
-const nextMonday = async (): Promise<string> => { ahead += 7; monday = await freeMonday(company, addDays(today(), ahead)); ahead = Math.round((Date.parse(monday) - Date.parse(today())) / 86_400_000); return monday; };
+const nextMonday = async (): Promise<string> => {
+  ahead += 7;
+  monday = await freeMonday(company, addDays(today(), ahead));
+  ahead = Math.round((Date.parse(monday) - Date.parse(today())) / 86_400_000);
+  return monday;
+};
 beforeAll(async () => {
   company = await openApp();
   hr = await company.as('hr');
   boss = await hire(company, { role: 'user' });
   person = await hire(company, { managerId: boss.userId });
-  [casual, unpaid, home] = await Promise.all(['casual_leave', 'unpaid_leave', 'work_from_home'].map((value) => typeId(company, 'leave_type', value))) as [number, number, number];
+  [casual, unpaid, home] = (await Promise.all(
+    ['casual_leave', 'unpaid_leave', 'work_from_home'].map((value) => typeId(company, 'leave_type', value)),
+  )) as [number, number, number];
   await nextMonday();
 });
 afterAll(() => company.close());
 
-const ask = (caller: Caller, from: string, to: string, more: Row = {}): Promise<Answer> => caller.post('/api/v1/employee/markLeave', { leaveType: casual, leaveFrom: from, leaveTo: to, dayPart: 'full', reason: 'Trip', ...more });
+const ask = (caller: Caller, from: string, to: string, more: Row = {}): Promise<Answer> =>
+  caller.post('/api/v1/employee/markLeave', {
+    leaveType: casual,
+    leaveFrom: from,
+    leaveTo: to,
+    dayPart: 'full',
+    reason: 'Trip',
+    ...more,
+  });
 const leaveOf = (answer: Answer): Row => answer.data.leave as Row;
-const decide = (caller: Caller, id: unknown, leaveStatus: number, more: Row = {}): Promise<Answer> => caller.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus, ...more });
-const withdraw = (caller: Caller, id: unknown): Promise<Answer> => caller.patch(`/api/v1/employee/deleteLeaveRequest/${String(id)}`);
-const balance = async (caller: Caller, type: number, year = Number(today().slice(0, 4))): Promise<Row> => ((await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${caller.userId}?year=${year}`)).data.leaveCountList as Row[]).find((row) => row.leaveType === type) as Row;
-const marks = async (userId: number, from: string, to: string): Promise<number[]> => (await sql<{ status: number }>`select status from attendance where user_id = ${userId} and date between ${from}::date and ${to}::date order by date`.execute(company.db)).rows.map((row) => row.status);
+const decide = (caller: Caller, id: unknown, leaveStatus: number, more: Row = {}): Promise<Answer> =>
+  caller.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus, ...more });
+const withdraw = (caller: Caller, id: unknown): Promise<Answer> =>
+  caller.patch(`/api/v1/employee/deleteLeaveRequest/${String(id)}`);
+const balance = async (caller: Caller, type: number, year = Number(today().slice(0, 4))): Promise<Row> =>
+  (
+    (await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${caller.userId}?year=${year}`)).data
+      .leaveCountList as Row[]
+  ).find((row) => row.leaveType === type) as Row;
+const marks = async (userId: number, from: string, to: string): Promise<number[]> =>
+  (
+    await sql<{
+      status: number;
+    }>`select status from attendance where user_id = ${userId} and date between ${from}::date and ${to}::date
+      order by date`.execute(company.db)
+  ).rows.map((row) => row.status);
 
 /** Today, or the last working day before it. */
 async function lastWorkingDay(from = today()): Promise<string> {
   let day = from;
-  while ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) || (await sql`select 1 from holidays where date = ${day}::date and type <> 'optional'`.execute(company.db)).rows.length > 0) day = addDays(day, -1);
+  while (
+    [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ||
+    (await sql`select 1 from holidays where date = ${day}::date and type <> 'optional'`.execute(company.db))
+      .rows.length > 0
+  )
+    day = addDays(day, -1);
   return day;
 }
 
@@ -46,8 +78,14 @@ describe('a request', () => {
 
   test('has its end not before its beginning, at most a year ahead and thirty days back', async () => {
     expect(await ask(person, addDays(monday, 1), monday)).toMatchObject({ status: 422, fields: ['leaveTo'] });
-    expect(await ask(person, addDays(today(), 400), addDays(today(), 400))).toMatchObject({ status: 422, fields: ['leaveTo'] });
-    expect(await ask(person, addDays(today(), -31), addDays(today(), -31))).toMatchObject({ status: 422, fields: ['leaveFrom'] });
+    expect(await ask(person, addDays(today(), 400), addDays(today(), 400))).toMatchObject({
+      status: 422,
+      fields: ['leaveTo'],
+    });
+    expect(await ask(person, addDays(today(), -31), addDays(today(), -31))).toMatchObject({
+      status: 422,
+      fields: ['leaveFrom'],
+    });
     const old = addDays(monday, -7 * Math.ceil((ahead + 40) / 7));
     const recorded = await ask(hr, old, old, { userId: person.userId, leaveType: unpaid });
     expect([200, 422]).toContain(recorded.status);
@@ -56,25 +94,44 @@ describe('a request', () => {
 
   test('lies within the employment', async () => {
     const newcomer = await hire(company, { joined: addDays(today(), -5) });
-    expect(await ask(newcomer, addDays(today(), -10), addDays(today(), -10), { leaveType: unpaid })).toMatchObject({ status: 422, fields: ['leaveFrom'] });
-    await sql`update employees set leaving_date = ${addDays(monday, 1)}::date where id = ${newcomer.userId}`.execute(company.db);
-    expect(await ask(newcomer, monday, addDays(monday, 2), { leaveType: unpaid })).toMatchObject({ status: 422, fields: ['leaveTo'] });
+    expect(
+      await ask(newcomer, addDays(today(), -10), addDays(today(), -10), { leaveType: unpaid }),
+    ).toMatchObject({ status: 422, fields: ['leaveFrom'] });
+    await sql`update employees set leaving_date = ${addDays(monday, 1)}::date where id = ${newcomer.userId}`.execute(
+      company.db,
+    );
+    expect(await ask(newcomer, monday, addDays(monday, 2), { leaveType: unpaid })).toMatchObject({
+      status: 422,
+      fields: ['leaveTo'],
+    });
     expect((await ask(newcomer, monday, addDays(monday, 1), { leaveType: unpaid })).status).toBe(200);
   });
 
   test('of a weekend has no working day', async () => {
-    expect(await ask(person, addDays(monday, 5), addDays(monday, 6))).toMatchObject({ status: 422, code: 'no_working_day' });
+    expect(await ask(person, addDays(monday, 5), addDays(monday, 6))).toMatchObject({
+      status: 422,
+      code: 'no_working_day',
+    });
   });
 
   test('of half a day is for one day', async () => {
-    expect(await ask(person, monday, addDays(monday, 1), { dayPart: 'first_half' })).toMatchObject({ status: 422, fields: ['dayPart'] });
+    expect(await ask(person, monday, addDays(monday, 1), { dayPart: 'first_half' })).toMatchObject({
+      status: 422,
+      fields: ['dayPart'],
+    });
   });
 
   test('overlaps no other in the same half of a day, of whatever type', async () => {
     const morning = await ask(person, monday, monday, { dayPart: 'first_half' });
     expect(leaveOf(morning).days).toBe(0.5);
-    expect(await ask(person, monday, monday, { dayPart: 'first_half', leaveType: unpaid })).toMatchObject({ status: 409, code: 'leave_overlap' });
-    expect(await ask(person, addDays(monday, -3), monday, { leaveType: unpaid })).toMatchObject({ status: 409, code: 'leave_overlap' });
+    expect(await ask(person, monday, monday, { dayPart: 'first_half', leaveType: unpaid })).toMatchObject({
+      status: 409,
+      code: 'leave_overlap',
+    });
+    expect(await ask(person, addDays(monday, -3), monday, { leaveType: unpaid })).toMatchObject({
+      status: 409,
+      code: 'leave_overlap',
+    });
     const afternoon = await ask(person, monday, monday, { dayPart: 'second_half', leaveType: unpaid });
     expect(afternoon.status).toBe(200);
     for (const answer of [morning, afternoon]) await withdraw(person, leaveOf(answer).id);
@@ -85,24 +142,40 @@ describe('a request', () => {
     const week = await nextMonday();
     const answer = await ask(person, week, addDays(week, 4));
     const year = Number(week.slice(0, 4));
-    if (year === Number(today().slice(0, 4))) expect(await balance(person, casual)).toMatchObject({ pending: Number(before.pending) + 5, left: Number(before.left) - 5 });
+    if (year === Number(today().slice(0, 4)))
+      expect(await balance(person, casual)).toMatchObject({
+        pending: Number(before.pending) + 5,
+        left: Number(before.left) - 5,
+      });
     await hr.post('/api/v1/employee/grantLeaveAllowances', { year, leaveType: casual, entitled: 12 });
     const later = await nextMonday();
-    if (Number(later.slice(0, 4)) === year) expect(await ask(person, later, addDays(later, 11))).toMatchObject({ status: 409, code: 'leave_balance', fields: ['leaveType'] });
+    if (Number(later.slice(0, 4)) === year)
+      expect(await ask(person, later, addDays(later, 11))).toMatchObject({
+        status: 409,
+        code: 'leave_balance',
+        fields: ['leaveType'],
+      });
     expect((await withdraw(person, leaveOf(answer).id)).status).toBe(200);
   });
 
   test('over New Year counts in each year', async () => {
     const other = await hire(company, { managerId: boss.userId });
     const year = Number(today().slice(0, 4));
-    await sql`insert into leave_allowances (user_id, leave_type, year, entitled) values (${other.userId}, ${casual}, ${year}, 30), (${other.userId}, ${casual}, ${year + 1}, 2)`.execute(company.db);
-    const from = `${year}-12-28`, to = `${year + 1}-01-08`;
+    await sql`insert into leave_allowances (user_id, leave_type, year, entitled)
+      values (${other.userId}, ${casual}, ${year}, 30), (${other.userId}, ${casual}, ${year + 1}, 2)`.execute(
+      company.db,
+    );
+    const from = `${year}-12-28`,
+      to = `${year + 1}-01-08`;
     if (from > addDays(today(), 366)) return;
     expect(await ask(other, from, to)).toMatchObject({ status: 409, code: 'leave_balance' });
-    await sql`update leave_allowances set entitled = 30 where user_id = ${other.userId} and year = ${year + 1}`.execute(company.db);
+    await sql`update leave_allowances set entitled = 30 where user_id = ${other.userId}
+      and year = ${year + 1}`.execute(company.db);
     const answer = await ask(other, from, to);
     expect(answer.status).toBe(200);
-    const parts = [await balance(other, casual, year), await balance(other, casual, year + 1)].map((row) => Number(row.pending));
+    const parts = [await balance(other, casual, year), await balance(other, casual, year + 1)].map((row) =>
+      Number(row.pending),
+    );
     expect(parts.every((days) => days > 0)).toBe(true);
     expect(parts[0]! + parts[1]!).toBe(leaveOf(answer).days);
   });
@@ -119,19 +192,35 @@ describe('a request', () => {
   test('is changed while it is pending, by its owner or hr', async () => {
     const week = await nextMonday();
     const { id } = leaveOf(await ask(person, week, week));
-    const change = { leaveType: casual, leaveFrom: addDays(week, 1), leaveTo: addDays(week, 2), dayPart: 'full', reason: 'Other' };
-    expect(leaveOf(await person.put(`/api/v1/employee/updateLeave/${String(id)}`, change))).toMatchObject({ days: 2, leaveFrom: addDays(week, 1) });
+    const change = {
+      leaveType: casual,
+      leaveFrom: addDays(week, 1),
+      leaveTo: addDays(week, 2),
+      dayPart: 'full',
+      reason: 'Other',
+    };
+    expect(leaveOf(await person.put(`/api/v1/employee/updateLeave/${String(id)}`, change))).toMatchObject({
+      days: 2,
+      leaveFrom: addDays(week, 1),
+    });
     expect((await boss.put(`/api/v1/employee/updateLeave/${String(id)}`, change)).status).toBe(403);
-    expect((await hr.put(`/api/v1/employee/updateLeave/${String(id)}`, { reason: 'By hr' })).status).toBe(200);
+    expect((await hr.put(`/api/v1/employee/updateLeave/${String(id)}`, { reason: 'By hr' })).status).toBe(
+      200,
+    );
     expect((await decide(boss, id, 1)).status).toBe(200);
-    expect(await person.put(`/api/v1/employee/updateLeave/${String(id)}`, change)).toMatchObject({ status: 409 });
-    expect(await person.put(`/api/v1/employee/updateLeave/${String(id)}`, { leaveStatus: 2 })).toMatchObject({ status: 409 });
+    expect(await person.put(`/api/v1/employee/updateLeave/${String(id)}`, change)).toMatchObject({
+      status: 409,
+    });
+    expect(await person.put(`/api/v1/employee/updateLeave/${String(id)}`, { leaveStatus: 2 })).toMatchObject({
+      status: 409,
+    });
   });
 });
 
 describe('a decision', () => {
   test('is waited for by the people of a leader, whom only those see who may', async () => {
-    const pending = (caller: Caller, leader: number) => caller.get(`/api/v1/employee/teamPendingLeaveRequest/${leader}`);
+    const pending = (caller: Caller, leader: number) =>
+      caller.get(`/api/v1/employee/teamPendingLeaveRequest/${leader}`);
     expect((await pending(boss, boss.userId)).status).toBe(200);
     expect((await pending(hr, boss.userId)).status).toBe(200);
     const stranger = await hire(company, { role: 'user' });
@@ -148,7 +237,11 @@ describe('a decision', () => {
     const first = leaveOf(await ask(low, week, week));
     expect((await decide(boss, first.id, 1)).status).toBe(404);
     expect((await decide(low, first.id, 1)).status).toBe(403);
-    expect(leaveOf(await decide(top, first.id, 2, { comment: 'Not this week' }))).toMatchObject({ leaveStatus: 2, comment: 'Not this week', decidedBy: top.userId });
+    expect(leaveOf(await decide(top, first.id, 2, { comment: 'Not this week' }))).toMatchObject({
+      leaveStatus: 2,
+      comment: 'Not this week',
+      decidedBy: top.userId,
+    });
     expect((await decide(hr, own.id, 1)).status).toBe(200);
   });
 
@@ -162,48 +255,93 @@ describe('a decision', () => {
 
   test('writes attendance for full days and takes it back, with the mark that stood there', async () => {
     const week = await nextMonday();
-    await sql`insert into attendance (user_id, date, status, check_in, working_hours) values (${person.userId}, ${addDays(week, 1)}::date, 1, '09:00', 450)`.execute(company.db);
+    await sql`insert into attendance (user_id, date, status, check_in, working_hours)
+      values (${person.userId}, ${addDays(week, 1)}::date, 1, '09:00', 450)`.execute(company.db);
     const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
     await decide(boss, id, 1);
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([0, 0, 0]);
     expect(await withdraw(person, id)).toMatchObject({ status: 200 });
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([1]);
-    const { rows } = await sql`select check_in, working_hours from attendance where user_id = ${person.userId} and date = ${addDays(week, 1)}::date`.execute(company.db);
+    const { rows } = await sql`select check_in, working_hours from attendance where user_id = ${person.userId}
+        and date = ${addDays(week, 1)}::date`.execute(company.db);
     expect(rows).toEqual([{ check_in: '09:00', working_hours: 450 }]);
   });
 
   test('for work from home marks the days so, and for half a day writes none', async () => {
     const week = await nextMonday();
     await decide(boss, leaveOf(await ask(person, week, addDays(week, 1), { leaveType: home })).id, 1);
-    await decide(boss, leaveOf(await ask(person, addDays(week, 2), addDays(week, 2), { leaveType: unpaid, dayPart: 'second_half' })).id, 1);
+    await decide(
+      boss,
+      leaveOf(
+        await ask(person, addDays(week, 2), addDays(week, 2), { leaveType: unpaid, dayPart: 'second_half' }),
+      ).id,
+      1,
+    );
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([3, 3]);
     const away = await person.get(`/api/v1/employee/allEmployeeDay-leave?date=${week}`);
     expect((away.data.workFromHomeLeave as Row[]).map((row) => row.userId)).toContain(person.userId);
-    expect(Object.keys((away.data.workFromHomeLeave as Row[])[0]!).sort()).toEqual(['avatarUrl', 'dayPart', 'department', 'designation', 'empId', 'labels', 'name', 'userId']);
+    expect(Object.keys((away.data.workFromHomeLeave as Row[])[0]!).sort()).toEqual([
+      'avatarUrl',
+      'dayPart',
+      'department',
+      'designation',
+      'empId',
+      'labels',
+      'name',
+      'userId',
+    ]);
   });
 
   test('removes the shifts of those days and tells their author; taken back, the shifts return', async () => {
     const week = await nextMonday();
-    expect((await hr.post('/api/v1/roster', { empId: person.userId, shift: 'Night Shift', startDate: week, endDate: addDays(week, 2) })).status).toBe(200);
+    expect(
+      (
+        await hr.post('/api/v1/roster', {
+          empId: person.userId,
+          shift: 'Night Shift',
+          startDate: week,
+          endDate: addDays(week, 2),
+        })
+      ).status,
+    ).toBe(200);
     const { id } = leaveOf(await ask(person, week, addDays(week, 1), { leaveType: unpaid }));
     await decide(boss, id, 1);
-    expect((await hr.list('roster-shifts', { empId: person.userId })).rows.map((row) => row.date)).toEqual([addDays(week, 2)]);
-    const told = ((await hr.get('/api/v1/notifications')).data.notificationList as Row[]).find((row) => row.kind === 'shift_removed');
+    expect((await hr.list('roster-shifts', { empId: person.userId })).rows.map((row) => row.date)).toEqual([
+      addDays(week, 2),
+    ]);
+    const told = ((await hr.get('/api/v1/notifications')).data.notificationList as Row[]).find(
+      (row) => row.kind === 'shift_removed',
+    );
     expect(told?.params).toMatchObject({ userId: person.userId, dates: [week, addDays(week, 1)] });
-    expect(await hr.post('/api/v1/roster', { empId: person.userId, shift: 'Night Shift', startDate: week, endDate: week })).toMatchObject({ status: 409, code: 'roster_on_leave' });
+    expect(
+      await hr.post('/api/v1/roster', {
+        empId: person.userId,
+        shift: 'Night Shift',
+        startDate: week,
+        endDate: week,
+      }),
+    ).toMatchObject({ status: 409, code: 'roster_on_leave' });
     expect((await withdraw(person, id)).status).toBe(200);
     const shifts = (await hr.list('roster-shifts', { empId: person.userId })).rows;
-    expect(shifts.map((row) => [row.date, row.shift, row.startTime, row.endTime]).toSorted()).toEqual([0, 1, 2].map((day) => [addDays(week, day), 'Night Shift', '22:00', '06:00']));
+    expect(shifts.map((row) => [row.date, row.shift, row.startTime, row.endTime]).toSorted()).toEqual(
+      [0, 1, 2].map((day) => [addDays(week, day), 'Night Shift', '22:00', '06:00']),
+    );
   });
 
   test('tells the person, and the request told the manager', async () => {
     const week = await nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
     const asked = (await boss.get('/api/v1/notifications?unread=true')).data;
-    expect((asked.notificationList as Row[])[0]).toMatchObject({ kind: 'leave_asked', link: `/leave-request/${String(id)}/show` });
+    expect((asked.notificationList as Row[])[0]).toMatchObject({
+      kind: 'leave_asked',
+      link: `/leave-request/${String(id)}/show`,
+    });
     await decide(boss, id, 2, { comment: 'Sorry' });
     const told = (await person.get('/api/v1/notifications')).data;
-    expect((told.notificationList as Row[])[0]).toMatchObject({ kind: 'leave_decided', params: { status: 2, comment: 'Sorry' } });
+    expect((told.notificationList as Row[])[0]).toMatchObject({
+      kind: 'leave_decided',
+      params: { status: 2, comment: 'Sorry' },
+    });
     expect(told.unreadCount).toBeGreaterThan(0);
     expect((await person.patch('/api/v1/notifications/read', { all: true })).data.unreadCount).toBe(0);
   });
@@ -235,7 +373,13 @@ test('a new holiday gives the day back, and its removal takes it again', async (
   const week = await nextMonday();
   const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
   await decide(boss, id, 1);
-  const holiday = (await hr.post('/api/v1/holidays/addHoliday', { title: 'Company day', date: addDays(week, 1), type: 'company' })).data.holiday as Row;
+  const holiday = (
+    await hr.post('/api/v1/holidays/addHoliday', {
+      title: 'Company day',
+      date: addDays(week, 1),
+      type: 'company',
+    })
+  ).data.holiday as Row;
   expect((await person.get(`/api/rest/leaves/${String(id)}`)).row.days).toBe(2);
   expect(await marks(person.userId, week, addDays(week, 2))).toEqual([0, 0]);
   expect((await hr.delete(`/api/v1/holidays/deleteHoliday/${String(holiday.id)}`)).status).toBe(200);
@@ -245,26 +389,40 @@ test('a new holiday gives the day back, and its removal takes it again', async (
 
 test('a preview says what a request would cost', async () => {
   const week = await nextMonday();
-  const answer = await person.get(`/api/v1/employee/leavePreview?leaveType=${casual}&leaveFrom=${addDays(week, 4)}&leaveTo=${addDays(week, 7)}`);
+  const answer = await person.get(
+    `/api/v1/employee/leavePreview?leaveType=${casual}&leaveFrom=${addDays(week, 4)}&leaveTo=${addDays(week, 7)}`,
+  );
   expect(answer.data).toMatchObject({ total: 2, overlaps: 0 });
   expect((answer.data.days as Row[]).map((day) => day.reason)).toEqual([null, 'weekend', 'weekend', null]);
-  expect((answer.data.balances as Row[])[0]).toMatchObject({ after: Number((answer.data.balances as Row[])[0]!.left) - 2 });
+  expect((answer.data.balances as Row[])[0]).toMatchObject({
+    after: Number((answer.data.balances as Row[])[0]!.left) - 2,
+  });
 });
 
 describe.runIf(isPostgres)('at once', () => {
-  const together = (count: number, run: (index: number) => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+  const together = (count: number, run: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => run(index)));
   test('of twenty requests for the same day one is taken', async () => {
     const week = await nextMonday();
-    const answers = await together(20, (index) => ask(person, addDays(week, index % 3), addDays(week, 3), { leaveType: unpaid }));
+    const answers = await together(20, (index) =>
+      ask(person, addDays(week, index % 3), addDays(week, 3), { leaveType: unpaid }),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409).every((answer) => answer.code === 'leave_overlap')).toBe(true);
+    expect(
+      answers.filter((answer) => answer.status === 409).every((answer) => answer.code === 'leave_overlap'),
+    ).toBe(true);
   });
   test('twenty requests never take more days than there are', async () => {
     const other = await hire(company, { managerId: boss.userId });
     const week = await nextMonday();
     const year = Number(week.slice(0, 4));
-    await sql`insert into leave_allowances (user_id, leave_type, year, entitled) values (${other.userId}, ${casual}, ${year}, 3)`.execute(company.db);
-    const answers = await together(20, (index) => ask(other, addDays(week, (index % 5)), addDays(week, index % 5), { dayPart: index < 10 ? 'first_half' : 'second_half' }));
+    await sql`insert into leave_allowances (user_id, leave_type, year, entitled)
+      values (${other.userId}, ${casual}, ${year}, 3)`.execute(company.db);
+    const answers = await together(20, (index) =>
+      ask(other, addDays(week, index % 5), addDays(week, index % 5), {
+        dayPart: index < 10 ? 'first_half' : 'second_half',
+      }),
+    );
     const taken = answers.filter((answer) => answer.status === 200).length * 0.5;
     expect(taken).toBe(3);
     expect((await balance(other, casual, year)).left).toBe(0);
@@ -272,17 +430,25 @@ describe.runIf(isPostgres)('at once', () => {
   test('of twenty decisions one wins', async () => {
     const week = await nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
-    const answers = await together(20, (index) => decide(index % 2 === 0 ? boss : hr, id, index % 2 === 0 ? 1 : 2));
+    const answers = await together(20, (index) =>
+      decide(index % 2 === 0 ? boss : hr, id, index % 2 === 0 ? 1 : 2),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notifications where user_id = ${person.userId} and kind = 'leave_decided' and link = ${`/leave-request/${String(id)}/show`}`.execute(company.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::integer as count from notifications where user_id = ${person.userId}
+      and kind = 'leave_decided' and link = ${`/leave-request/${String(id)}/show`}`.execute(company.db);
     expect(rows[0]?.count).toBe(1);
   });
   test('a mark and a decision for the same day never both stand', async () => {
     const other = await hire(company, { managerId: boss.userId });
     const day = await lastWorkingDay();
     const { id } = leaveOf(await ask(hr, day, day, { userId: other.userId, leaveType: unpaid }));
-    const [marked, decided] = await Promise.all([other.post('/api/v1/attendance/markAttendance', { status: 1, date: day }), decide(boss, id, 1)]);
+    const [marked, decided] = await Promise.all([
+      other.post('/api/v1/attendance/markAttendance', { status: 1, date: day }),
+      decide(boss, id, 1),
+    ]);
     expect(decided.status).toBe(200);
     expect([200, 409]).toContain(marked.status);
     expect(await marks(other.userId, day, day)).toEqual([0]);

@@ -10,7 +10,9 @@ beforeAll(async () => {
   [admin, hr] = [await company.as('admin'), await company.as('hr')];
   everyone = (await admin.list('employees', {}, [0, 999])).rows;
 });
-afterAll(async () => { await company.close(); });
+afterAll(async () => {
+  await company.close();
+});
 
 const ids = (rows: readonly Row[]): number[] => rows.map((row) => row.id as number).sort((a, b) => a - b);
 const found = async (filter: Row, stem = 'employees'): Promise<number[]> => {
@@ -27,13 +29,27 @@ const meant = (test: (row: Row) => boolean): number[] => {
 };
 const city = (row: Row): string => (row.address as Row | null)?.city as string;
 const rest = (stem: string, query: string): Promise<Answer> => admin.get(`/api/rest/${stem}?${query}`);
-const sorted = async (field: string, order: 'ASC' | 'DESC', stem = 'employees'): Promise<Row[]> => (await rest(stem, `sort=${encodeURIComponent(JSON.stringify([field, order]))}&range=[0,999]`)).rows;
+const sorted = async (field: string, order: 'ASC' | 'DESC', stem = 'employees'): Promise<Row[]> =>
+  (await rest(stem, `sort=${encodeURIComponent(JSON.stringify([field, order]))}&range=[0,999]`)).rows;
 
 describe('filters', () => {
   test('a value means equals, a list means one of', async () => {
     expect(await found({ gender: 'female' })).toEqual(meant((row) => row.gender === 'female'));
-    expect(await found({ department: [everyone[0]!.department, everyone.find((row) => row.department !== everyone[0]!.department)!.department] }))
-      .toEqual(meant((row) => [everyone[0]!.department, everyone.find((one) => one.department !== everyone[0]!.department)!.department].includes(row.department)));
+    expect(
+      await found({
+        department: [
+          everyone[0]!.department,
+          everyone.find((row) => row.department !== everyone[0]!.department)!.department,
+        ],
+      }),
+    ).toEqual(
+      meant((row) =>
+        [
+          everyone[0]!.department,
+          everyone.find((one) => one.department !== everyone[0]!.department)!.department,
+        ].includes(row.department),
+      ),
+    );
     expect(await found({ isActive: false })).toEqual(meant((row) => row.isActive === false));
     expect(await found({ id: [] })).toEqual([]);
   });
@@ -41,13 +57,23 @@ describe('filters', () => {
   test('dates have bounds, both included', async () => {
     const dates = everyone.map((row) => row.joiningDate as string).sort();
     const [from, to] = [dates[60]!, dates[190]!];
-    expect(await found({ joiningDate_gte: from, joiningDate_lte: to })).toEqual(meant((row) => (row.joiningDate as string) >= from && (row.joiningDate as string) <= to));
-    expect(await found({ joiningDate_gte: from.split('-').reverse().join('/') })).toEqual(meant((row) => (row.joiningDate as string) >= from));
-    expect(await found({ joiningDate_year: from.slice(0, 4) })).toEqual(meant((row) => (row.joiningDate as string).startsWith(from.slice(0, 4))));
+    expect(await found({ joiningDate_gte: from, joiningDate_lte: to })).toEqual(
+      meant((row) => (row.joiningDate as string) >= from && (row.joiningDate as string) <= to),
+    );
+    expect(await found({ joiningDate_gte: from.split('-').reverse().join('/') })).toEqual(
+      meant((row) => (row.joiningDate as string) >= from),
+    );
+    expect(await found({ joiningDate_year: from.slice(0, 4) })).toEqual(
+      meant((row) => (row.joiningDate as string).startsWith(from.slice(0, 4))),
+    );
   });
 
   test('a part of a text is found whatever its case and accents', async () => {
-    const fold = (text: unknown): string => String(text).normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+    const fold = (text: unknown): string =>
+      String(text)
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase();
     expect(await found({ name_contains: 'NOVAK' })).toEqual(meant((row) => fold(row.name).includes('novak')));
     expect(await found({ name_contains: '%' })).toEqual([]);
     expect(await found({ name_contains: "o'b" })).toEqual(meant((row) => fold(row.name).includes("o'b")));
@@ -57,32 +83,52 @@ describe('filters', () => {
     expect(await found({ trainerId_empty: true })).toEqual(meant((row) => row.trainerId === null));
     expect(await found({ trainerId_empty: false })).toEqual(meant((row) => row.trainerId !== null));
     expect(await found({ trainerId: null })).toEqual(meant((row) => row.trainerId === null));
-    expect(await found({ technologies_empty: 'true' })).toEqual(meant((row) => (row.technologies as number[]).length === 0));
+    expect(await found({ technologies_empty: 'true' })).toEqual(
+      meant((row) => (row.technologies as number[]).length === 0),
+    );
     expect(await found({ trainerId: '' })).toHaveLength(everyone.length);
   });
 
   test('lists of references are found by one of their values', async () => {
-    const technology = (everyone.find((row) => (row.technologies as number[]).length > 0)!.technologies as number[])[0]!;
-    expect(await found({ technologies: [technology] })).toEqual(meant((row) => (row.technologies as number[]).includes(technology)));
+    const technology = (
+      everyone.find((row) => (row.technologies as number[]).length > 0)!.technologies as number[]
+    )[0]!;
+    expect(await found({ technologies: [technology] })).toEqual(
+      meant((row) => (row.technologies as number[]).includes(technology)),
+    );
   });
 
   test('a member of an object is a filter', async () => {
     expect(await found({ 'address.city': 'Lyon' })).toEqual(meant((row) => city(row) === 'Lyon'));
-    expect(await found({ 'address.city_contains': 'krakow' })).toEqual(meant((row) => city(row) === 'Kraków'));
+    expect(await found({ 'address.city_contains': 'krakow' })).toEqual(
+      meant((row) => city(row) === 'Kraków'),
+    );
   });
 
   test('a field of the referenced record is a filter', async () => {
     const department = everyone.find((row) => row.id === hr.userId)!.department;
     const people = new Set(meant((row) => row.department === department));
     const all = (await admin.list('attendance', { date_gte: '2000-01-01' }, [0, 999])).rows;
-    const answer = await admin.list('attendance', { 'userId.department': department, id: ids(all) }, [0, 999]);
+    const answer = await admin.list(
+      'attendance',
+      { 'userId.department': department, id: ids(all) },
+      [0, 999],
+    );
     expect(ids(answer.rows)).toEqual(ids(all.filter((row) => people.has(row.userId as number))));
     expect(answer.rows.length).toBeGreaterThan(0);
     expect(answer.rows.length).toBeLessThan(all.length);
   });
 
   test('what may not be read cannot be asked for either', async () => {
-    for (const filter of [{ isDeleted: true }, { 'emergencyContact.name': 'A' }, { 'managerId.nothing': 1 }, { 'address.nothing': 'x' }, { address: 'x' }, { nothing: 1 }, { 'managerId.emergencyContact_contains': 'x' }]) {
+    for (const filter of [
+      { isDeleted: true },
+      { 'emergencyContact.name': 'A' },
+      { 'managerId.nothing': 1 },
+      { 'address.nothing': 'x' },
+      { address: 'x' },
+      { nothing: 1 },
+      { 'managerId.emergencyContact_contains': 'x' },
+    ]) {
       expect((await admin.list('employees', filter)).status, JSON.stringify(filter)).toBe(422);
     }
   });
@@ -95,7 +141,14 @@ describe('text search', () => {
     expect(await found({ q: name.toUpperCase() })).toContain(everyone.find((row) => row.name === name)!.id);
   });
   test('looks for one or two letters at the beginnings of words', async () => {
-    const begins = (letters: string) => (row: Row) => [row.empId, row.name, row.email, row.phone].some((text) => ` ${String(text)}`.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().includes(` ${letters}`));
+    const begins = (letters: string) => (row: Row) =>
+      [row.empId, row.name, row.email, row.phone].some((text) =>
+        ` ${String(text)}`
+          .normalize('NFD')
+          .replace(/[\u0300-\u036f]/g, '')
+          .toLowerCase()
+          .includes(` ${letters}`),
+      );
     expect(await found({ q: 'zo' })).toEqual(meant(begins('zo')));
     expect(await found({ q: 'z' })).toEqual(meant(begins('z')));
   });
@@ -110,7 +163,9 @@ describe('text search', () => {
   test('finds a number, an e-mail and a person behind a reference', async () => {
     expect(await found({ q: 'EMP0004' })).toEqual([4]);
     expect(await found({ q: 'support@crewdeck' })).toEqual([7]);
-    const answer = await admin.get('/api/rest/module-permissions?filter=%7B%22q%22%3A%22trainer%22%7D&range=[0,99]');
+    const answer = await admin.get(
+      '/api/rest/module-permissions?filter=%7B%22q%22%3A%22trainer%22%7D&range=[0,99]',
+    );
     expect(answer.total).toBeGreaterThan(5);
     expect(answer.rows.every((row) => JSON.stringify(row.labels).includes('Train'))).toBe(true);
   });
@@ -121,13 +176,19 @@ describe('text search', () => {
 
 describe('order', () => {
   test('goes both ways, equal values by number', async () => {
-    const up = (await sorted('joiningDate', 'ASC')).map((row) => `${String(row.joiningDate)} ${String(row.id).padStart(6, '0')}`);
-    const down = (await sorted('joiningDate', 'DESC')).map((row) => `${String(row.joiningDate)} ${String(row.id).padStart(6, '0')}`);
+    const up = (await sorted('joiningDate', 'ASC')).map(
+      (row) => `${String(row.joiningDate)} ${String(row.id).padStart(6, '0')}`,
+    );
+    const down = (await sorted('joiningDate', 'DESC')).map(
+      (row) => `${String(row.joiningDate)} ${String(row.id).padStart(6, '0')}`,
+    );
     expect(up).toEqual([...up].sort());
     expect(down).toEqual([...up].reverse());
   });
   test('puts accented letters beside their plain ones', async () => {
-    const names = (await sorted('name', 'ASC')).map((row) => String(row.name)).filter((name) => /^[\p{Script=Latin}' ]+$/u.test(name));
+    const names = (await sorted('name', 'ASC'))
+      .map((row) => String(row.name))
+      .filter((name) => /^[\p{Script=Latin}' ]+$/u.test(name));
     expect(names).toEqual([...names].sort(new Intl.Collator('und').compare));
     const at = (start: string): number => names.findIndex((name) => name.startsWith(start));
     expect(at('Élodie')).toBeGreaterThan(at('Diego'));
@@ -139,7 +200,8 @@ describe('order', () => {
     expect(new Set(labels).size).toBeGreaterThan(3);
   });
   test('of what has none is refused', async () => {
-    for (const sort of ['["technologies","ASC"]', '["nothing","ASC"]', '["name","UP"]', 'name', '{"a":1}']) expect((await rest('employees', `sort=${encodeURIComponent(sort)}`)).status, sort).toBe(422);
+    for (const sort of ['["technologies","ASC"]', '["nothing","ASC"]', '["name","UP"]', 'name', '{"a":1}'])
+      expect((await rest('employees', `sort=${encodeURIComponent(sort)}`)).status, sort).toBe(422);
   });
 });
 
@@ -155,13 +217,24 @@ describe('pages', () => {
     expect(beyond.total).toBe(everyone.length);
   });
   test('follow each other without a gap', async () => {
-    const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => rest('employees', `sort=["department","ASC"]&range=[${page * 60},${page * 60 + 59}]`)));
+    const pages = await Promise.all(
+      [0, 1, 2, 3, 4].map((page) =>
+        rest('employees', `sort=["department","ASC"]&range=[${page * 60},${page * 60 + 59}]`),
+      ),
+    );
     expect(ids(pages.flatMap((page) => page.rows))).toEqual(ids(everyone));
   });
   test('have the new total right after a write', async () => {
     const total = async (): Promise<number> => (await rest('clients', 'range=[0,4]')).total;
     const before = await total();
-    const row = (await admin.post('/api/rest/clients', { name: 'Ada Page', company: 'Page Ltd', email: 'ada@page.example', country: 'France' })).row;
+    const row = (
+      await admin.post('/api/rest/clients', {
+        name: 'Ada Page',
+        company: 'Page Ltd',
+        email: 'ada@page.example',
+        country: 'France',
+      })
+    ).row;
     expect(await total()).toBe(before + 1);
     await admin.delete(`/api/rest/clients/${String(row.id)}`);
     expect(await total()).toBe(before);
@@ -178,8 +251,12 @@ describe('masked values', () => {
     const row = everyone.find((one) => one.emergencyContact !== null)!;
     expect(row.emergencyContact).toBe('••••••');
     const record = (await hr.get(`/api/rest/employees/${String(row.id)}`)).row;
-    expect(record.emergencyContact).toMatchObject({ name: expect.stringMatching(/\w/), phone: expect.stringMatching(/^\+\d+$/) as string });
-    const fromV1 = (await hr.get(`/api/v1/employee?searchTextValue=${String(row.empId)}`)).data.employeeList as Row[];
+    expect(record.emergencyContact).toMatchObject({
+      name: expect.stringMatching(/\w/),
+      phone: expect.stringMatching(/^\+\d+$/) as string,
+    });
+    const fromV1 = (await hr.get(`/api/v1/employee?searchTextValue=${String(row.empId)}`)).data
+      .employeeList as Row[];
     expect(fromV1[0]!.emergencyContact).toBe('••••••');
   });
 });

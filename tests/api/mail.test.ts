@@ -5,17 +5,27 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { today } from '../support/make-record.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
 
-interface Received { readonly to: string; readonly source: string }
+interface Received {
+  readonly to: string;
+  readonly source: string;
+}
 const received: Received[] = [];
 let isRefusing = false;
 const post = new SMTPServer({
-  authOptional: true, disabledCommands: ['STARTTLS'],
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
-      if (isRefusing) { done(new Error('451 Try again later')); return; }
-      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', source: Buffer.concat(chunks).toString() });
+      if (isRefusing) {
+        done(new Error('451 Try again later'));
+        return;
+      }
+      received.push({
+        to: session.envelope.rcptTo[0]?.address ?? '',
+        source: Buffer.concat(chunks).toString(),
+      });
       done();
     });
   },
@@ -23,27 +33,57 @@ const post = new SMTPServer({
 let company: TestApp;
 let boss: Caller, person: Caller;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { post.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    post.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = post.server.address() as { port: number };
-  company = await openApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'Crewdeck <hr@crewdeck.example>', PUBLIC_URL: 'https://portal.crewdeck.example' });
+  company = await openApp({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_FROM: 'Crewdeck <hr@crewdeck.example>',
+    PUBLIC_URL: 'https://portal.crewdeck.example',
+  });
   boss = await hire(company, { role: 'user' });
   person = await hire(company, { managerId: boss.userId, locale: 'fr-FR', name: 'Zoé <b>Müller</b>' });
 });
 afterAll(async () => {
   await company.close();
-  await new Promise<void>((resolve) => { post.close(resolve); });
+  await new Promise<void>((resolve) => {
+    post.close(resolve);
+  });
 });
 
 /** The text part of a mail, decoded. */
 const textOf = (source: string): string => {
   const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(source)?.[1] ?? '';
-  return /text\/plain[\s\S]{0,80}base64/.test(source) ? Buffer.from(part, 'base64').toString() : Buffer.from(part.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString();
+  return /text\/plain[\s\S]{0,80}base64/.test(source)
+    ? Buffer.from(part, 'base64').toString()
+    : Buffer.from(
+        part
+          .replace(/=\r\n/g, '')
+          .replace(/=([\dA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      ).toString();
 };
 
 async function decideLeave(): Promise<void> {
   const monday = await freeMonday(company, addDays(today(), 20 + received.length * 7));
-  const { leave } = (await person.post('/api/v1/employee/markLeave', { leaveType: await typeId(company, 'leave_type', 'unpaid_leave'), leaveFrom: monday, leaveTo: addDays(monday, 1), dayPart: 'full', reason: 'x' })).data as { leave: Row };
-  expect((await boss.patch(`/api/v1/employee/updateLeaveStatus/${String(leave.id)}`, { leaveStatus: 1, comment: 'Bon voyage' })).status).toBe(200);
+  const { leave } = (
+    await person.post('/api/v1/employee/markLeave', {
+      leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+      leaveFrom: monday,
+      leaveTo: addDays(monday, 1),
+      dayPart: 'full',
+      reason: 'x',
+    })
+  ).data as { leave: Row };
+  expect(
+    (
+      await boss.patch(`/api/v1/employee/updateLeaveStatus/${String(leave.id)}`, {
+        leaveStatus: 1,
+        comment: 'Bon voyage',
+      })
+    ).status,
+  ).toBe(200);
 }
 
 test('a decision about leave is mailed in the language of who gets it, with a link, and nothing of it is markup', async () => {
@@ -67,7 +107,11 @@ test('a mail that the server does not take is sent again later, once', async () 
   await company.app.jobs.drain();
   expect(received).toHaveLength(1);
   isRefusing = false;
-  await company.database.db.updateTable('jobs').set({ run_at: new Date().toISOString() }).where('done_at', 'is', null).execute();
+  await company.database.db
+    .updateTable('jobs')
+    .set({ run_at: new Date().toISOString() })
+    .where('done_at', 'is', null)
+    .execute();
   await company.app.jobs.drain();
   await company.app.jobs.drain();
   expect(received).toHaveLength(2);

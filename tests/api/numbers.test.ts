@@ -13,9 +13,15 @@ afterAll(() => company.close());
 test('a number once given stays where a change leaves it empty', async () => {
   const { userId: id } = await hire(company);
   const { empId } = (await hr.list('employees', { userId: id })).rows[0] as Row;
-  for (const left of ['', null]) expect((await hr.patch('/api/v1/employee', { id, empId: left })).data.employee).toMatchObject({ empId, version: 1 });
+  for (const left of ['', null])
+    expect((await hr.patch('/api/v1/employee', { id, empId: left })).data.employee).toMatchObject({
+      empId,
+      version: 1,
+    });
   const project = (await admin.list('projects')).rows[0] as Row;
-  expect((await admin.patch('/api/v1/projectInfo', { id: project.id, projectId: '' })).data.project).toMatchObject({ projectId: project.projectId, version: project.version });
+  expect(
+    (await admin.patch('/api/v1/projectInfo', { id: project.id, projectId: '' })).data.project,
+  ).toMatchObject({ projectId: project.projectId, version: project.version });
 });
 
 test('an employee number in an address may be spelt in any case', async () => {

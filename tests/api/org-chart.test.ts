@@ -12,15 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const leadersOf = async (id: number): Promise<unknown> => (await hr.get(`/api/v1/employee/orgChart/${id}`)).data.leaders;
+const leadersOf = async (id: number): Promise<unknown> =>
+  (await hr.get(`/api/v1/employee/orgChart/${id}`)).data.leaders;
 
 test('a manager stands above who reports to them, with the number of their reports', async () => {
-  const { rows } = await sql<{ id: number }>`select id from employees where manager_id = ${manager.userId} and is_active and not is_deleted`.execute(company.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from employees where manager_id = ${manager.userId} and is_active and not is_deleted`.execute(
+    company.db,
+  );
   const { data } = await hr.get(`/api/v1/employee/orgChart?managerId=${manager.userId}&limit=100`);
   const { employeeList, totalCount } = data as unknown as { employeeList: Row[]; totalCount: number };
   expect(employeeList.map((one) => one.userId).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   expect(totalCount).toBe(rows.length);
-  const leaders = await leadersOf(employee.userId) as number[];
+  const leaders = (await leadersOf(employee.userId)) as number[];
   expect(leaders.at(-1)).toBe(manager.userId);
 });
 
@@ -31,6 +36,7 @@ test('who may not see the people sees no organisation, and nobody stands where t
 
 test('a circle that data from elsewhere holds ends', async () => {
   const [first, second] = [await hire(company, {}), await hire(company, {})];
-  await sql`update employees set manager_id = case id when ${first.userId} then ${second.userId}::integer else ${first.userId}::integer end where id in (${first.userId}, ${second.userId})`.execute(company.db);
+  await sql`update employees set manager_id = case id when ${first.userId} then ${second.userId}::integer
+    else ${first.userId}::integer end where id in (${first.userId}, ${second.userId})`.execute(company.db);
   expect(await leadersOf(first.userId)).toContain(second.userId);
 });

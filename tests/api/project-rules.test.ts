@@ -19,11 +19,28 @@ const start = '2031-03-03';
 const end = '2031-09-30';
 async function found(values: Row = {}): Promise<Row> {
   const { clientId, ownerId, billingType, projectStatus } = template;
-  const { status, data } = await admin.post('/api/v1/projectInfo', { name: `Project ${Math.random()}`, clientId, ownerId, billingType, projectStatus, startDate: start, endDate: end, ...values });
+  const { status, data } = await admin.post('/api/v1/projectInfo', {
+    name: `Project ${Math.random()}`,
+    clientId,
+    ownerId,
+    billingType,
+    projectStatus,
+    startDate: start,
+    endDate: end,
+    ...values,
+  });
   expect(status).toBe(200);
   return data.project as Row;
 }
-const assign = (project: Row, person: Caller, values: Row): Promise<Answer> => admin.post('/api/v1/projectInfo/assign', { projectId: project.id, userId: person.userId, employeeProjectRole, startDate: start, allocation: 100, ...values });
+const assign = (project: Row, person: Caller, values: Row): Promise<Answer> =>
+  admin.post('/api/v1/projectInfo/assign', {
+    projectId: project.id,
+    userId: person.userId,
+    employeeProjectRole,
+    startDate: start,
+    allocation: 100,
+    ...values,
+  });
 
 describe("a person's allocations", () => {
   test('reach 100 % on any day and no more, and the refusal names the projects', async () => {
@@ -32,23 +49,45 @@ describe("a person's allocations", () => {
     const refused = await assign(other, person, { allocation: 41, startDate: addDays(start, 30) });
     expect(refused).toMatchObject({ status: 409, code: 'allocation_exceeded' });
     expect(refused.row.message).toContain('Harbour');
-    expect((await assign(other, person, { allocation: 40, startDate: addDays(start, 30), endDate: addDays(start, 30) })).status).toBe(200);
-    expect((await assign(other, person, { allocation: 100, startDate: addDays(start, 31) })).status).toBe(200);
+    expect(
+      (
+        await assign(other, person, {
+          allocation: 40,
+          startDate: addDays(start, 30),
+          endDate: addDays(start, 30),
+        })
+      ).status,
+    ).toBe(200);
+    expect((await assign(other, person, { allocation: 100, startDate: addDays(start, 31) })).status).toBe(
+      200,
+    );
   });
 
   test('that are raised later are looked at again', async () => {
     const [person, one, other] = [await hire(company), await found(), await found()];
     const { id } = (await assign(one, person, { allocation: 50 })).data.projectDeveloper as Row;
     expect((await assign(other, person, { allocation: 50 })).status).toBe(200);
-    expect(await admin.patch(`/api/v1/projectInfo/updateDeveloper/${String(id)}`, { allocation: 51 })).toMatchObject({ status: 409, code: 'allocation_exceeded' });
-    expect((await admin.patch(`/api/v1/projectInfo/updateDeveloper/${String(id)}`, { allocation: 50, endDate: addDays(start, 10) })).status).toBe(200);
+    expect(
+      await admin.patch(`/api/v1/projectInfo/updateDeveloper/${String(id)}`, { allocation: 51 }),
+    ).toMatchObject({ status: 409, code: 'allocation_exceeded' });
+    expect(
+      (
+        await admin.patch(`/api/v1/projectInfo/updateDeveloper/${String(id)}`, {
+          allocation: 50,
+          endDate: addDays(start, 10),
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('hold when twenty are made at once', async () => {
     const [person, project] = [await hire(company), await found()];
     const projects = await Promise.all(Array.from({ length: 20 }, () => found()));
     const answers = await Promise.all(projects.map((one) => assign(one, person, { allocation: 30 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(3).fill(200), ...Array<number>(17).fill(409)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(3).fill(200),
+      ...Array<number>(17).fill(409),
+    ]);
     expect((await assign(project, person, { allocation: 10 })).status).toBe(200);
   });
 });
@@ -56,25 +95,45 @@ describe("a person's allocations", () => {
 describe('an assignment', () => {
   test('lies within the dates of its project', async () => {
     const [person, project] = [await hire(company), await found()];
-    expect(await assign(project, person, { startDate: addDays(start, -1) })).toMatchObject({ status: 422, fields: ['startDate'] });
-    expect(await assign(project, person, { endDate: addDays(end, 1) })).toMatchObject({ status: 422, fields: ['endDate'] });
-    expect(await assign(project, person, { startDate: addDays(start, 5), endDate: addDays(start, 4) })).toMatchObject({ status: 422, fields: ['endDate'] });
+    expect(await assign(project, person, { startDate: addDays(start, -1) })).toMatchObject({
+      status: 422,
+      fields: ['startDate'],
+    });
+    expect(await assign(project, person, { endDate: addDays(end, 1) })).toMatchObject({
+      status: 422,
+      fields: ['endDate'],
+    });
+    expect(
+      await assign(project, person, { startDate: addDays(start, 5), endDate: addDays(start, 4) }),
+    ).toMatchObject({ status: 422, fields: ['endDate'] });
     expect((await assign(project, person, { endDate: end })).status).toBe(200);
   });
 
   test('keeps the dates of its project from being drawn closer than it reaches', async () => {
     const [person, project] = [await hire(company), await found()];
-    expect((await assign(project, person, { startDate: addDays(start, 7), endDate: addDays(start, 70) })).status).toBe(200);
-    const draw = (values: Row): Promise<Answer> => admin.patch('/api/v1/projectInfo', { id: project.id, ...values });
+    expect(
+      (await assign(project, person, { startDate: addDays(start, 7), endDate: addDays(start, 70) })).status,
+    ).toBe(200);
+    const draw = (values: Row): Promise<Answer> =>
+      admin.patch('/api/v1/projectInfo', { id: project.id, ...values });
     expect(await draw({ endDate: addDays(start, 69) })).toMatchObject({ status: 422, fields: ['endDate'] });
-    expect(await draw({ startDate: addDays(start, 8) })).toMatchObject({ status: 422, fields: ['startDate'] });
+    expect(await draw({ startDate: addDays(start, 8) })).toMatchObject({
+      status: 422,
+      fields: ['startDate'],
+    });
     expect((await draw({ startDate: addDays(start, 7), endDate: addDays(start, 70) })).status).toBe(200);
   });
 
   test('and the end of its project that are written at once do not pass each other', async () => {
     const [person, project] = [await hire(company), await found()];
     const answers = await Promise.all([
-      ...Array.from({ length: 10 }, (_, index) => assign(project, person, { allocation: 1, startDate: addDays(start, 100 + index), endDate: addDays(start, 100 + index) })),
+      ...Array.from({ length: 10 }, (_, index) =>
+        assign(project, person, {
+          allocation: 1,
+          startDate: addDays(start, 100 + index),
+          endDate: addDays(start, 100 + index),
+        }),
+      ),
       admin.patch('/api/v1/projectInfo', { id: project.id, endDate: addDays(start, 50) }),
     ]);
     const last = (await admin.list('projects', { id: project.id })).rows[0] as Row;

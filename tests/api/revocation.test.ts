@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountToken } from '../../server/identity/account-tokens.ts';
-import { isPostgres, openTwoApps, password, signedIn, type Caller, type Row, type TestApp } from '../support/app.ts';
+import {
+  isPostgres,
+  openTwoApps,
+  password,
+  signedIn,
+  type Caller,
+  type Row,
+  type TestApp,
+} from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
 const limitMs = 5000;
@@ -11,21 +19,31 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
   let first: TestApp;
   let second: TestApp;
   let close: () => Promise<void>;
-  beforeAll(async () => { [first, second, close] = await openTwoApps(); });
+  beforeAll(async () => {
+    [first, second, close] = await openTwoApps();
+  });
   afterAll(() => close());
 
-  const statusAt = async (server: TestApp, caller: Caller, url = '/api/v1/auth/session'): Promise<number> => (await server.send('GET', url, undefined, caller.headers)).status;
+  const statusAt = async (server: TestApp, caller: Caller, url = '/api/v1/auth/session'): Promise<number> =>
+    (await server.send('GET', url, undefined, caller.headers)).status;
   /** How long the other server still takes the token. */
   async function lastsAt(server: TestApp, caller: Caller, status = 401, url?: string): Promise<number> {
     const start = Date.now();
     while (Date.now() - start < limitMs && (await statusAt(server, caller, url)) !== status) await sleep(50);
     return Date.now() - start;
   }
-  const auditOf = async (action: string, id: number): Promise<Row[]> => (await sql<Row>`select * from audit where action = ${action} and entity = 'employees' and entity_id = ${id}`.execute(first.db)).rows;
+  const auditOf = async (action: string, id: number): Promise<Row[]> =>
+    (
+      await sql<Row>`select * from audit where action = ${action} and entity = 'employees'
+        and entity_id = ${id}`.execute(first.db)
+    ).rows;
   async function newcomer(): Promise<{ caller: Caller; again: () => Promise<Caller> }> {
     const caller = await hire(first);
     expect(await statusAt(second, caller)).toBe(200);
-    return { caller, again: async () => signedIn(second.app, await second.signIn(String(caller.user.email), password)) };
+    return {
+      caller,
+      again: async () => signedIn(second.app, await second.signIn(String(caller.user.email), password)),
+    };
   }
 
   test('after signing out', async () => {
@@ -39,7 +57,9 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
     const { caller, again } = await newcomer();
     const other = await again();
     const { data } = await other.get('/api/v1/sessions');
-    const ids = (data.sessionList as { id: string; isCurrent: boolean }[]).filter(({ isCurrent }) => !isCurrent);
+    const ids = (data.sessionList as { id: string; isCurrent: boolean }[]).filter(
+      ({ isCurrent }) => !isCurrent,
+    );
     expect(ids).toHaveLength(1);
     expect((await other.delete(`/api/v1/sessions/${ids[0]?.id}`)).status).toBe(200);
     expect(await lastsAt(first, caller)).toBeLessThan(limitMs);
@@ -50,29 +70,44 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
   test('nobody ends the session of somebody else', async () => {
     const [{ caller: mine }, { caller: theirs }] = [await newcomer(), await newcomer()];
     const { data } = await theirs.get('/api/v1/sessions');
-    expect((await mine.delete(`/api/v1/sessions/${(data.sessionList as { id: string }[])[0]?.id}`)).status).toBe(404);
+    expect(
+      (await mine.delete(`/api/v1/sessions/${(data.sessionList as { id: string }[])[0]?.id}`)).status,
+    ).toBe(404);
     expect(await statusAt(second, theirs)).toBe(200);
   });
 
   test('after a deactivation', async () => {
     const { caller } = await newcomer();
-    expect((await (await first.as('hr')).put(`/api/rest/employees/${caller.userId}`, { isActive: false })).status).toBe(200);
+    expect(
+      (await (await first.as('hr')).put(`/api/rest/employees/${caller.userId}`, { isActive: false })).status,
+    ).toBe(200);
     expect(await lastsAt(second, caller)).toBeLessThan(limitMs);
   });
 
   test('after a reset of the password by mail', async () => {
     const { caller } = await newcomer();
     const token = await createAccountToken(first.db, caller.userId, 'password_reset');
-    expect((await first.send('POST', '/api/v1/auth/reset-password', { token, password: 'Another#2027' })).status).toBe(200);
+    expect(
+      (await first.send('POST', '/api/v1/auth/reset-password', { token, password: 'Another#2027' })).status,
+    ).toBe(200);
     expect(await lastsAt(second, caller)).toBeLessThan(limitMs);
     expect(await auditOf('reset_password', caller.userId)).toHaveLength(1);
-    expect((await first.send('POST', '/api/v1/auth/reset-password', { token, password: 'Another#2028' })).fields).toEqual(['token']);
+    expect(
+      (await first.send('POST', '/api/v1/auth/reset-password', { token, password: 'Another#2028' })).fields,
+    ).toEqual(['token']);
   });
 
   test('after a change of the password, everywhere but where it was changed', async () => {
     const { caller, again } = await newcomer();
     const other = await again();
-    expect((await other.post('/api/v1/auth/change-password', { currentPassword: password, password: 'Another#2027' })).status).toBe(200);
+    expect(
+      (
+        await other.post('/api/v1/auth/change-password', {
+          currentPassword: password,
+          password: 'Another#2027',
+        })
+      ).status,
+    ).toBe(200);
     expect(await lastsAt(first, caller)).toBeLessThan(limitMs);
     expect(await statusAt(first, other)).toBe(200);
   });
@@ -82,7 +117,9 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
     const admin = await first.as('admin');
     const role = (await admin.list('roles', { uniqueValue: 'hr' })).rows[0];
     expect(await statusAt(second, caller, '/api/rest/audit')).toBe(403);
-    expect((await admin.put(`/api/rest/employees/${caller.userId}`, { userRole: role?.id })).status).toBe(200);
+    expect((await admin.put(`/api/rest/employees/${caller.userId}`, { userRole: role?.id })).status).toBe(
+      200,
+    );
     expect(await lastsAt(second, caller, 200, '/api/rest/audit')).toBeLessThan(limitMs);
   });
 
@@ -90,7 +127,11 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
     const { caller } = await newcomer();
     const admin = await first.as('admin');
     const module = (await admin.list('global-types', { uniqueValue: 'clientManagement' })).rows[0];
-    const granted = await admin.post('/api/rest/module-permissions', { roleId: caller.user.userRoleId, moduleId: module?.id, permissions: ['read'] });
+    const granted = await admin.post('/api/rest/module-permissions', {
+      roleId: caller.user.userRoleId,
+      moduleId: module?.id,
+      permissions: ['read'],
+    });
     expect(await lastsAt(second, caller, 200, '/api/rest/clients')).toBeLessThan(limitMs);
     expect((await admin.delete(`/api/rest/module-permissions/${String(granted.row.id)}`)).status).toBe(200);
     expect(await lastsAt(second, caller, 403, '/api/rest/clients')).toBeLessThan(limitMs);

@@ -3,21 +3,51 @@ import jwt from 'jsonwebtoken';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDelay } from '../../server/identity/throttle.ts';
-import { openApp, password, people, signedIn, type Answer, type Caller, type TestApp } from '../support/app.ts';
+import {
+  openApp,
+  password,
+  people,
+  signedIn,
+  type Answer,
+  type Caller,
+  type TestApp,
+} from '../support/app.ts';
 
 let company: TestApp;
-beforeAll(async () => { company = await openApp(); });
-afterAll(async () => { await company.close(); });
+beforeAll(async () => {
+  company = await openApp();
+});
+afterAll(async () => {
+  await company.close();
+});
 
 const colleague = async (offset: number): Promise<{ id: number; email: string }> => {
-  const { rows } = await sql<{ id: number; email: string }>`select e.id, e.email from employees e join roles r on r.id = e.user_role where r.unique_value = 'employee' and e.is_active and e.id > 100 order by e.id limit 1 offset ${offset}`.execute(company.db);
+  const { rows } = await sql<{
+    id: number;
+    email: string;
+  }>`select e.id, e.email from employees e join roles r on r.id = e.user_role
+    where r.unique_value = 'employee' and e.is_active and e.id > 100 order by e.id limit 1 offset ${offset}`.execute(
+    company.db,
+  );
   return rows[0]!;
 };
-const enter = async (email: string, secret = password): Promise<Caller> => signedIn(company.app, await company.signIn(email, secret));
+const enter = async (email: string, secret = password): Promise<Caller> =>
+  signedIn(company.app, await company.signIn(email, secret));
 const profile = '/api/rest/leaves';
-const fromAddress = (email: string, secret: string, remoteAddress: string) => company.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password: secret }, remoteAddress });
+const fromAddress = (email: string, secret: string, remoteAddress: string) =>
+  company.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email, password: secret },
+    remoteAddress,
+  });
 const auditOf = async (action: string, entityId: number | null): Promise<Record<string, unknown>[]> =>
-  (await sql<Record<string, unknown>>`select * from audit where action = ${action} and entity_id is not distinct from ${entityId} order by id desc`.execute(company.db)).rows;
+  (
+    await sql<
+      Record<string, unknown>
+    >`select * from audit where action = ${action} and entity_id is not distinct from ${entityId}
+      order by id desc`.execute(company.db)
+  ).rows;
 async function until(look: () => Promise<boolean>, limitMs: number): Promise<number> {
   const began = Date.now();
   while (!(await look())) {
@@ -32,8 +62,28 @@ test.each(people)('%s@ signs in and gets a token, the user and the permissions',
   expect(answer.status).toBe(200);
   expect(answer.row).toMatchObject({ statusCode: 200, status: true, message: 'success' });
   expect(Object.keys(answer.data).sort()).toEqual(['accessToken', 'permissions', 'user']);
-  expect(Object.keys(answer.data.user as object).sort()).toEqual(['avatarUrl', 'email', 'empId', 'locale', 'name', 'phone', 'role', 'userId', 'userName', 'userRole', 'userRoleId']);
-  const expected = { admin: 'super_admin', hr: 'hr', trainer: 'trainer', manager: 'user', employee: 'employee', trainee: 'trainee', support: 'employee' }[person];
+  expect(Object.keys(answer.data.user as object).sort()).toEqual([
+    'avatarUrl',
+    'email',
+    'empId',
+    'locale',
+    'name',
+    'phone',
+    'role',
+    'userId',
+    'userName',
+    'userRole',
+    'userRoleId',
+  ]);
+  const expected = {
+    admin: 'super_admin',
+    hr: 'hr',
+    trainer: 'trainer',
+    manager: 'user',
+    employee: 'employee',
+    trainee: 'trainee',
+    support: 'employee',
+  }[person];
   expect(answer.data.user).toMatchObject({ email: `${person}@crewdeck.example`, userRole: expected });
   const permissions = Object.values(answer.data.permissions as Record<string, string[]>);
   expect(permissions.length).toBeGreaterThan(5);
@@ -50,7 +100,8 @@ test('super_admin holds every permission on every module', async () => {
 test('the token says who bears it and nothing of the permissions', async () => {
   const { token, user } = await company.as('hr');
   const claims = jwt.decode(token) as Record<string, unknown>;
-  for (const name of ['userId', 'empId', 'userName', 'userRole', 'userRoleId', 'email']) expect(claims[name]).toBe(user[name]);
+  for (const name of ['userId', 'empId', 'userName', 'userRole', 'userRoleId', 'email'])
+    expect(claims[name]).toBe(user[name]);
   expect(claims.jti).toMatch(/^[\da-f-]{36}$/);
   expect(claims).not.toHaveProperty('permissions');
   expect(Number(claims.exp) - Number(claims.iat)).toBe(12 * 3600);
@@ -72,9 +123,19 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
 test('a request needs the token and the userId header that belongs to it', async () => {
   const { token, userId } = await company.as('employee');
   const other = (await company.as('hr')).userId;
-  const ask = (headers: Record<string, string>): Promise<Answer> => company.send('GET', profile, undefined, headers);
+  const ask = (headers: Record<string, string>): Promise<Answer> =>
+    company.send('GET', profile, undefined, headers);
   expect((await ask({ authorization: `Bearer ${token}`, userid: String(userId) })).status).toBe(200);
-  const refused = [{}, { authorization: `Bearer ${token}` }, { userid: String(userId) }, { authorization: `Bearer ${token}`, userid: String(other) }, { authorization: `Bearer ${token}`, userid: `${userId} ` + 'x' }, { authorization: `Bearer ${token}x`, userid: String(userId) }, { authorization: token, userid: String(userId) }, { cookie: `accessToken=${token}`, userid: String(userId) }];
+  const refused = [
+    {},
+    { authorization: `Bearer ${token}` },
+    { userid: String(userId) },
+    { authorization: `Bearer ${token}`, userid: String(other) },
+    { authorization: `Bearer ${token}`, userid: `${userId} ` + 'x' },
+    { authorization: `Bearer ${token}x`, userid: String(userId) },
+    { authorization: token, userid: String(userId) },
+    { cookie: `accessToken=${token}`, userid: String(userId) },
+  ];
   for (const headers of refused) {
     const answer = await ask(headers as Record<string, string>);
     expect([answer.status, answer.code], JSON.stringify(headers)).toEqual([401, 'unauthenticated']);
@@ -85,14 +146,27 @@ test('a token that somebody else has signed, or that is not signed at all, is re
   const { token, userId } = await company.as('employee');
   const { iat: _, exp: __, ...claims } = jwt.decode(token) as Record<string, unknown>;
   const forged = [jwt.sign(claims, 'x'.repeat(48)), jwt.sign(claims, '', { algorithm: 'none' })];
-  for (const one of forged) expect((await company.send('GET', profile, undefined, { authorization: `Bearer ${one}`, userid: String(userId) })).status).toBe(401);
+  for (const one of forged)
+    expect(
+      (
+        await company.send('GET', profile, undefined, {
+          authorization: `Bearer ${one}`,
+          userid: String(userId),
+        })
+      ).status,
+    ).toBe(401);
 });
 
 test('a session that only its token still knows is refused', async () => {
   const { token, userId } = await company.as('employee');
-  const { rows } = await sql<{ value: string }>`select value from server_secrets where name = 'jwt'`.execute(company.db);
+  const { rows } = await sql<{ value: string }>`select value from server_secrets where name = 'jwt'`.execute(
+    company.db,
+  );
   const { userId: _, ...rest } = jwt.decode(token) as Record<string, unknown>;
-  const headers = (one: string): Record<string, string> => ({ authorization: `Bearer ${one}`, userid: String(userId) });
+  const headers = (one: string): Record<string, string> => ({
+    authorization: `Bearer ${one}`,
+    userid: String(userId),
+  });
   const strange = jwt.sign({ ...rest, userId, jti: '00000000-0000-4000-8000-000000000000' }, rows[0]!.value);
   const nameless = jwt.sign({ ...rest, userId, userRole: undefined, jti: rest.jti }, rows[0]!.value);
   expect((await company.send('GET', profile, undefined, headers(strange))).status).toBe(401);
@@ -111,15 +185,23 @@ test('signing out ends the token at once, and only this one', async () => {
 test('a changed password ends the other sessions and holds from then on', async () => {
   const person = await colleague(1);
   const [mine, other] = [await enter(person.email), await enter(person.email)];
-  const change = (currentPassword: string, password: string): Promise<Answer> => mine.post('/api/v1/auth/change-password', { currentPassword, password });
+  const change = (currentPassword: string, password: string): Promise<Answer> =>
+    mine.post('/api/v1/auth/change-password', { currentPassword, password });
   const wrong = await change('Wrong#2026', 'Another#2027');
   expect([wrong.status, wrong.fields]).toEqual([422, ['currentPassword']]);
-  expect(await auditOf('change_password_failed', person.id)).toMatchObject([{ actor: person.id, after: { reason: 'wrong_password' } }]);
+  expect(await auditOf('change_password_failed', person.id)).toMatchObject([
+    { actor: person.id, after: { reason: 'wrong_password' } },
+  ]);
   const weak = await change(password, 'abcde');
   expect(weak.status).toBe(422);
-  const errors = (weak.row.errors as { field: string; code: string }[]);
+  const errors = weak.row.errors as { field: string; code: string }[];
   expect(errors.map((error) => error.field)).toEqual(errors.map(() => 'password'));
-  expect(errors.map((error) => error.code)).toEqual(['password_length', 'password_upper', 'password_symbol', 'password_digit']);
+  expect(errors.map((error) => error.code)).toEqual([
+    'password_length',
+    'password_upper',
+    'password_symbol',
+    'password_digit',
+  ]);
   expect((await change(password, 'Password#1')).row.errors).toMatchObject([{ code: 'password_common' }]);
   expect((await change(password, 'Another#2027')).status).toBe(200);
   expect((await mine.get(profile)).status).toBe(200);
@@ -151,8 +233,12 @@ test('a deactivation behind the back of the server takes effect within 5 seconds
 test('a permission that changes takes effect on the running token', async () => {
   const [admin, trainee] = [await company.as('admin'), await company.as('trainee')];
   expect((await trainee.get('/api/rest/clients')).status).toBe(403);
-  const module = ((await admin.list('global-types', { uniqueValue: 'clientManagement' })).rows[0])!;
-  const granted = await admin.post('/api/rest/module-permissions', { roleId: trainee.user.userRoleId, moduleId: module.id, permissions: ['read'] });
+  const module = (await admin.list('global-types', { uniqueValue: 'clientManagement' })).rows[0]!;
+  const granted = await admin.post('/api/rest/module-permissions', {
+    roleId: trainee.user.userRoleId,
+    moduleId: module.id,
+    permissions: ['read'],
+  });
   expect(granted.status).toBe(200);
   expect((await trainee.get('/api/rest/clients')).status).toBe(200);
   expect((await admin.delete(`/api/rest/module-permissions/${String(granted.row.id)}`)).status).toBe(200);
@@ -175,7 +261,11 @@ test('a body that is no sign-in names its fields', async () => {
   const idToken = await login({ idToken: 'abc' });
   expect([idToken.status, idToken.fields]).toEqual([422, ['idToken']]);
   expect((await login({})).fields).toEqual(['email', 'password']);
-  expect((await login({ email: 1, password: ['x'], remember: true })).fields).toEqual(['remember', 'email', 'password']);
+  expect((await login({ email: 1, password: ['x'], remember: true })).fields).toEqual([
+    'remember',
+    'email',
+    'password',
+  ]);
   expect((await login([])).status).toBe(400);
 });
 
@@ -185,25 +275,33 @@ test('sign-ins and failures stand in the audit without the password', async () =
   await company.signIn(person.email, password);
   const [failed, entered] = [await auditOf('sign_in_failed', person.id), await auditOf('sign_in', person.id)];
   expect(failed).toHaveLength(1);
-  expect(failed[0]).toMatchObject({ actor: null, entity: 'employees', after: { method: 'password', reason: 'invalid_credentials', email: person.email } });
+  expect(failed[0]).toMatchObject({
+    actor: null,
+    entity: 'employees',
+    after: { method: 'password', reason: 'invalid_credentials', email: person.email },
+  });
   expect(entered[0]).toMatchObject({ actor: person.id, entity: 'employees', after: { method: 'password' } });
   expect(JSON.stringify([failed, entered])).not.toContain('Secret#Wrong1');
 });
 
 test('ten failures of an e-mail from one address refuse the next attempt, the right password too', async () => {
   const person = await colleague(6);
-  for (let attempt = 0; attempt < 10; attempt += 1) expect((await fromAddress(person.email, 'Wrong#2026', '10.1.0.1')).statusCode).toBe(401);
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await fromAddress(person.email, 'Wrong#2026', '10.1.0.1')).statusCode).toBe(401);
   const refused = await fromAddress(person.email, password, '10.1.0.1');
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 'rate_limited', status: false });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
-  expect((await auditOf('sign_in_failed', person.id)).map(({ after }) => (after as { reason: string }).reason)).toEqual(['rate_limited', ...Array.from({ length: 10 }, () => 'invalid_credentials')]);
+  expect(
+    (await auditOf('sign_in_failed', person.id)).map(({ after }) => (after as { reason: string }).reason),
+  ).toEqual(['rate_limited', ...Array.from({ length: 10 }, () => 'invalid_credentials')]);
   expect((await fromAddress(person.email, password, '10.1.0.2')).statusCode).toBe(200);
 });
 
 test('an e-mail that has failed from many addresses is let in more slowly, not refused', async () => {
   const person = await colleague(9);
-  await sql`insert into login_failures (email, address, settled) select ${person.email}, '10.20.0.' || n, true from generate_series(1, 12) n`.execute(company.db);
+  await sql`insert into login_failures (email, address, settled) select ${person.email}, '10.20.0.' || n, true
+    from generate_series(1, 12) n`.execute(company.db);
   const began = Date.now();
   expect((await fromAddress(person.email, password, '10.21.0.1')).statusCode).toBe(200);
   expect(Date.now() - began).toBeGreaterThan(950);
@@ -212,7 +310,8 @@ test('an e-mail that has failed from many addresses is let in more slowly, not r
 
 test('two hundred failures from one address make it wait, whatever the e-mail', async () => {
   const person = await colleague(10);
-  await sql`insert into login_failures (email, address, settled) select 'guess' || n || '@crewdeck.example', '10.22.0.1', true from generate_series(1, 200) n`.execute(company.db);
+  await sql`insert into login_failures (email, address, settled) select 'guess' || n || '@crewdeck.example',
+    '10.22.0.1', true from generate_series(1, 200) n`.execute(company.db);
   const refused = await fromAddress(person.email, password, '10.22.0.1');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 600]).toEqual([429, true]);
   expect((await fromAddress(person.email, password, '10.22.0.2')).statusCode).toBe(200);
@@ -220,20 +319,30 @@ test('two hundred failures from one address make it wait, whatever the e-mail', 
 
 test('25 guesses at once get no more than ten tries', async () => {
   const person = await colleague(7);
-  const answers = await Promise.all(Array.from({ length: 25 }, () => fromAddress(person.email, 'Wrong#2026', '10.2.0.1')));
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => fromAddress(person.email, 'Wrong#2026', '10.2.0.1')),
+  );
   const statuses = answers.map((answer) => answer.statusCode);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-  expect(answers.filter((answer) => answer.statusCode === 429).every((answer) => Number(answer.headers['retry-after']) > 0)).toBe(true);
+  expect(
+    answers
+      .filter((answer) => answer.statusCode === 429)
+      .every((answer) => Number(answer.headers['retry-after']) > 0),
+  ).toBe(true);
 });
 
 test('25 right passwords at once all sign in', async () => {
   const person = await colleague(8);
-  const answers = await Promise.all(Array.from({ length: 25 }, () => fromAddress(person.email, password, '10.3.0.1')));
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => fromAddress(person.email, password, '10.3.0.1')),
+  );
   expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
 });
 
 test('the sign-in page of the demo lists the demo people', async () => {
   const { data } = await company.send('GET', '/api/v1/auth/providers');
-  expect((data.demoAccounts as { email: string }[]).map((account) => account.email)).toEqual(people.map((person) => `${person}@crewdeck.example`));
+  expect((data.demoAccounts as { email: string }[]).map((account) => account.email)).toEqual(
+    people.map((person) => `${person}@crewdeck.example`),
+  );
 });

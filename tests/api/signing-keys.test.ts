@@ -17,11 +17,18 @@ afterAll(() => company.close());
 
 /** The session of somebody who is signed in, with a token that another key has signed. */
 const askSignedWith = async (secret: string, changes: Record<string, unknown> = {}): Promise<number> =>
-  (await company.send('GET', '/api/v1/auth/session', undefined, { ...headers, authorization: `Bearer ${jwt.sign({ ...claims, ...changes }, secret)}` })).status;
+  (
+    await company.send('GET', '/api/v1/auth/session', undefined, {
+      ...headers,
+      authorization: `Bearer ${jwt.sign({ ...claims, ...changes }, secret)}`,
+    })
+  ).status;
 
 test('after JWT_SECRET has been replaced, new tokens are signed with it', () => {
   expect(claims).toMatchObject({ userRole: 'employee' });
-  expect(() => jwt.verify(headers.authorization!.slice('Bearer '.length), former)).toThrow('invalid signature');
+  expect(() => jwt.verify(headers.authorization!.slice('Bearer '.length), former)).toThrow(
+    'invalid signature',
+  );
 });
 
 test('tokens of JWT_SECRET_PREVIOUS keep people signed in until they run out', async () => {
@@ -38,7 +45,16 @@ test('once the former key is left out, its tokens end', async () => {
   try {
     const { token, headers: known } = await later.as('employee');
     const resigned = jwt.sign(jwt.decode(token) as object, former);
-    expect((await later.send('GET', '/api/v1/auth/session', undefined, { ...known, authorization: `Bearer ${resigned}` })).status).toBe(401);
+    expect(
+      (
+        await later.send('GET', '/api/v1/auth/session', undefined, {
+          ...known,
+          authorization: `Bearer ${resigned}`,
+        })
+      ).status,
+    ).toBe(401);
     expect((await later.send('GET', '/api/v1/auth/session', undefined, known)).status).toBe(200);
-  } finally { await later.close(); }
+  } finally {
+    await later.close();
+  }
 });

@@ -12,22 +12,42 @@ beforeAll(async () => {
   provider = await IdentityProvider.open();
   company = await openApp(provider.settings);
 });
-afterAll(async () => { await company.close(); provider.close(); });
+afterAll(async () => {
+  await company.close();
+  provider.close();
+});
 
-const nonce = async (): Promise<string> => String((await company.send('POST', '/api/v1/auth/sso', {})).data.nonce);
+const nonce = async (): Promise<string> =>
+  String((await company.send('POST', '/api/v1/auth/sso', {})).data.nonce);
 
 /** An ID token as the provider makes it, but for what a test changes. */
-const makeToken = async (changes: JWTPayload = {}, key?: Key): Promise<string> => provider.makeToken({ nonce: await nonce(), ...changes }, key);
+const makeToken = async (changes: JWTPayload = {}, key?: Key): Promise<string> =>
+  provider.makeToken({ nonce: await nonce(), ...changes }, key);
 let count = 0;
 /** Each from an address of its own, so that refusals do not add up. */
-async function enter(idToken: string): Promise<{ status: number; code: string | undefined; body: Row & { data?: Row } }> {
+async function enter(
+  idToken: string,
+): Promise<{ status: number; code: string | undefined; body: Row & { data?: Row } }> {
   count += 1;
-  const response = await company.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { idToken }, remoteAddress: `10.9.${Math.floor(count / 250)}.${count % 250}` });
+  const response = await company.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { idToken },
+    remoteAddress: `10.9.${Math.floor(count / 250)}.${count % 250}`,
+  });
   const body = response.json<Row & { code?: string; data?: Row }>();
   return { status: response.statusCode, code: body.code, body };
 }
-const refused = async (changes: JWTPayload): Promise<readonly [number, string | undefined]> => { const { status, code } = await enter(await makeToken(changes)); return [status, code]; };
-const auditOf = async (action: string): Promise<Row[]> => (await sql<Row>`select actor, entity_id, after from audit where action = ${action} order by id desc`.execute(company.db)).rows;
+const refused = async (changes: JWTPayload): Promise<readonly [number, string | undefined]> => {
+  const { status, code } = await enter(await makeToken(changes));
+  return [status, code];
+};
+const auditOf = async (action: string): Promise<Row[]> =>
+  (
+    await sql<Row>`select actor, entity_id, after from audit where action = ${action} order by id desc`.execute(
+      company.db,
+    )
+  ).rows;
 
 describe('whom a token lets in', () => {
   test('the first sign-in finds the person by the verified e-mail, from then on issuer and subject decide', async () => {
@@ -36,7 +56,9 @@ describe('whom a token lets in', () => {
     expect((first.body.data as { user: Row }).user.email).toBe('employee@crewdeck.example');
     const renamed = await enter(await makeToken({ email: 'hr@crewdeck.example' }));
     expect((renamed.body.data as { user: Row }).user.email).toBe('employee@crewdeck.example');
-    expect((await auditOf('link_identity'))[0]).toMatchObject({ after: { issuer: provider.issuer, subject: 'employee-1' } });
+    expect((await auditOf('link_identity'))[0]).toMatchObject({
+      after: { issuer: provider.issuer, subject: 'employee-1' },
+    });
     expect((await auditOf('sign_in'))[0]).toMatchObject({ after: { method: 'sso' } });
   });
 
@@ -44,62 +66,136 @@ describe('whom a token lets in', () => {
     expect(await refused({ sub: 'employee-2' })).toEqual([409, 'sso_linked']);
     const hr = await company.as('hr');
     const { userId } = await company.as('employee');
-    expect((await auditOf('sign_in_failed'))[0]).toMatchObject({ entity_id: userId, after: { reason: 'sso_linked' } });
-    expect((await hr.get(`/api/v1/employee/${userId}/invitation`)).data).toMatchObject({ state: 'accepted', companyEmail: 'employee@crewdeck.example' });
+    expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
+      entity_id: userId,
+      after: { reason: 'sso_linked' },
+    });
+    expect((await hr.get(`/api/v1/employee/${userId}/invitation`)).data).toMatchObject({
+      state: 'accepted',
+      companyEmail: 'employee@crewdeck.example',
+    });
     expect((await hr.delete(`/api/v1/employee/${userId}/identity`)).status).toBe(200);
     expect((await enter(await makeToken({ sub: 'employee-2' }))).status).toBe(200);
     expect((await auditOf('release_identity'))[0]).toMatchObject({ entity_id: userId });
   });
 
   test('hr does not release the link of a super admin, and employees release none', async () => {
-    const [hr, employee, admin] = [await company.as('hr'), await company.as('employee'), await company.as('admin')];
+    const [hr, employee, admin] = [
+      await company.as('hr'),
+      await company.as('employee'),
+      await company.as('admin'),
+    ];
     expect((await hr.delete(`/api/v1/employee/${admin.userId}/identity`)).code).toBe('role_not_grantable');
     expect((await employee.delete(`/api/v1/employee/${admin.userId}/identity`)).status).toBe(403);
   });
 
   test.each([
-    ['an e-mail that is not called verified', { sub: 'x1', email: 'trainer@crewdeck.example', email_verified: false }, 403, 'sso_unverified'],
-    ['a preferred_username, which nobody verifies', { sub: 'x2', email: undefined, preferred_username: 'trainer@crewdeck.example' }, 403, 'sso_unverified'],
-    ['an e-mail that nobody here has', { sub: 'x3', email: 'stranger@elsewhere.example' }, 403, 'sso_unknown'],
+    [
+      'an e-mail that is not called verified',
+      { sub: 'x1', email: 'trainer@crewdeck.example', email_verified: false },
+      403,
+      'sso_unverified',
+    ],
+    [
+      'a preferred_username, which nobody verifies',
+      { sub: 'x2', email: undefined, preferred_username: 'trainer@crewdeck.example' },
+      403,
+      'sso_unverified',
+    ],
+    [
+      'an e-mail that nobody here has',
+      { sub: 'x3', email: 'stranger@elsewhere.example' },
+      403,
+      'sso_unknown',
+    ],
   ] as const)('%s is refused with a reason of its own', async (_what, changes, status, code) => {
     expect(await refused(changes as unknown as JWTPayload)).toEqual([status, code]);
     const named = changes.sub === 'x3' ? null : (await company.as('trainer')).userId;
-    expect((await auditOf('sign_in_failed'))[0]).toMatchObject({ actor: null, entity_id: named, after: { method: 'sso', reason: code, subject: changes.sub } });
+    expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
+      actor: null,
+      entity_id: named,
+      after: { method: 'sso', reason: code, subject: changes.sub },
+    });
   });
 
   test('an inactive person is refused, by e-mail and by an earlier link', async () => {
-    const { rows } = await sql<{ id: number; email: string }>`update employees set is_active = false where id = (select max(id) from employees where is_active and manager_id is not null and id not in (select manager_id from employees where manager_id is not null)) returning id, email`.execute(company.db);
+    const { rows } = await sql<{
+      id: number;
+      email: string;
+    }>`update employees set is_active = false where id = (select max(id) from employees where is_active
+      and manager_id is not null and id not in (select manager_id from employees
+      where manager_id is not null)) returning id, email`.execute(company.db);
     expect(await refused({ sub: 'gone', email: rows[0]?.email })).toEqual([403, 'sso_inactive']);
-    await sql`insert into identities (issuer, subject, user_id, email) select ${provider.issuer}, 'left', id, email from employees where email = ${rows[0]?.email}`.execute(company.db);
+    await sql`insert into identities (issuer, subject, user_id, email) select ${provider.issuer}, 'left', id,
+      email from employees where email = ${rows[0]?.email}`.execute(company.db);
     expect(await refused({ sub: 'left', email: 'hr@crewdeck.example' })).toEqual([403, 'sso_inactive']);
     // The link says who it is, whatever the e-mail.
-    expect((await auditOf('sign_in_failed'))[0]).toMatchObject({ entity_id: rows[0]?.id, after: { reason: 'sso_inactive' } });
+    expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
+      entity_id: rows[0]?.id,
+      after: { reason: 'sso_inactive' },
+    });
   });
 
   test('the words of Entra ID for an e-mail of the company count as verified', async () => {
-    expect((await enter(await makeToken({ sub: 'entra', email: 'trainer@crewdeck.example', email_verified: undefined, xms_edov: true }))).status).toBe(200);
+    expect(
+      (
+        await enter(
+          await makeToken({
+            sub: 'entra',
+            email: 'trainer@crewdeck.example',
+            email_verified: undefined,
+            xms_edov: true,
+          }),
+        )
+      ).status,
+    ).toBe(200);
   });
 
   test('two first sign-ins of one person at once link once', async () => {
-    const tokens = await Promise.all([makeToken({ sub: 'both', email: 'support@crewdeck.example' }), makeToken({ sub: 'both', email: 'support@crewdeck.example' })]);
+    const tokens = await Promise.all([
+      makeToken({ sub: 'both', email: 'support@crewdeck.example' }),
+      makeToken({ sub: 'both', email: 'support@crewdeck.example' }),
+    ]);
     expect((await Promise.all(tokens.map(enter))).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await sql`select 1 from identities where subject = 'both'`.execute(company.db)).rows).toHaveLength(1);
+    expect(
+      (await sql`select 1 from identities where subject = 'both'`.execute(company.db)).rows,
+    ).toHaveLength(1);
   });
 });
 
 describe('tokens that are not taken', () => {
   test.each([
-    ['of another audience', { aud: 'other' }, 'sso_refused'], ['for several parties without naming us', { aud: ['console', 'other'] }, 'sso_refused'], ['made for another party', { azp: 'other' }, 'sso_refused'],
-    ['of another issuer', { iss: 'https://elsewhere.example' }, 'sso_refused'], ['without a subject', { sub: undefined }, 'sso_refused'], ['without a nonce', { nonce: undefined }, 'sso_refused'],
-    ['with a nonce that is not ours', { nonce: 'foreign' }, 'sso_used'], ['with a nonce that only looks like ours', { nonce: 'mwq5cra9.AAAAAAAAAAAAAAAAAAAAAAAA.AAAA' }, 'sso_used'],
-    ['that has expired', { iat: now() - 700, exp: now() - 120 }, 'sso_clock'], ['that is not valid yet', { nbf: now() + 300 }, 'sso_clock'], ['from the future', { iat: now() + 300, exp: now() + 900 }, 'sso_clock'], ['made long ago, though still valid', { iat: now() - 3600, exp: now() + 3600 }, 'sso_clock'],
+    ['of another audience', { aud: 'other' }, 'sso_refused'],
+    ['for several parties without naming us', { aud: ['console', 'other'] }, 'sso_refused'],
+    ['made for another party', { azp: 'other' }, 'sso_refused'],
+    ['of another issuer', { iss: 'https://elsewhere.example' }, 'sso_refused'],
+    ['without a subject', { sub: undefined }, 'sso_refused'],
+    ['without a nonce', { nonce: undefined }, 'sso_refused'],
+    ['with a nonce that is not ours', { nonce: 'foreign' }, 'sso_used'],
+    [
+      'with a nonce that only looks like ours',
+      { nonce: 'mwq5cra9.AAAAAAAAAAAAAAAAAAAAAAAA.AAAA' },
+      'sso_used',
+    ],
+    ['that has expired', { iat: now() - 700, exp: now() - 120 }, 'sso_clock'],
+    ['that is not valid yet', { nbf: now() + 300 }, 'sso_clock'],
+    ['from the future', { iat: now() + 300, exp: now() + 900 }, 'sso_clock'],
+    ['made long ago, though still valid', { iat: now() - 3600, exp: now() + 3600 }, 'sso_clock'],
   ] as const)('one %s', async (_what, changes, code) => {
     expect(await refused(changes as unknown as JWTPayload)).toEqual([401, code]);
   });
 
   test('clocks may differ by less than a minute', async () => {
-    expect((await enter(await makeToken({ sub: 'employee-2', iat: now() + 40, nbf: now() + 40, exp: now() + 340 }))).status).toBe(200);
-    expect((await enter(await makeToken({ sub: 'employee-2', iat: now() - 340, exp: now() - 40 }))).status).toBe(200);
+    expect(
+      (
+        await enter(
+          await makeToken({ sub: 'employee-2', iat: now() + 40, nbf: now() + 40, exp: now() + 340 }),
+        )
+      ).status,
+    ).toBe(200);
+    expect(
+      (await enter(await makeToken({ sub: 'employee-2', iat: now() - 340, exp: now() - 40 }))).status,
+    ).toBe(200);
   });
 
   test('one that was used before', async () => {
@@ -111,10 +207,16 @@ describe('tokens that are not taken', () => {
   test.runIf(isPostgres)('one that two servers get at once is good at one of them', async () => {
     const [first, second, close] = await openTwoApps(provider.settings);
     try {
-      const idToken = await provider.makeToken({ nonce: (await first.send('POST', '/api/v1/auth/sso', {})).data.nonce });
-      const answers = await Promise.all([first, second].map((server) => server.send('POST', '/api/v1/auth/login', { idToken })));
+      const idToken = await provider.makeToken({
+        nonce: (await first.send('POST', '/api/v1/auth/sso', {})).data.nonce,
+      });
+      const answers = await Promise.all(
+        [first, second].map((server) => server.send('POST', '/api/v1/auth/login', { idToken })),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    } finally { await close(); }
+    } finally {
+      await close();
+    }
   });
 
   test('one that is not signed, signed with a secret that both could know, or with a changed claim', async () => {
@@ -124,15 +226,27 @@ describe('tokens that are not taken', () => {
     const claims = JSON.parse(new TextDecoder().decode(base64url.decode(body))) as JWTPayload;
     const none = `${encode({ alg: 'none' })}.${body}.`;
     const secret = new TextEncoder().encode(JSON.stringify(provider.keys[0]?.jwk));
-    const symmetric = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'first' }).sign(secret);
+    const symmetric = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: 'first' })
+      .sign(secret);
     const changed = `${head}.${encode({ ...claims, email: 'admin@crewdeck.example', sub: 'admin' })}.${signature}`;
-    for (const forged of [none, symmetric, changed]) expect(await enter(forged)).toMatchObject({ status: 401, code: 'sso_refused' });
+    for (const forged of [none, symmetric, changed])
+      expect(await enter(forged)).toMatchObject({ status: 401, code: 'sso_refused' });
   });
 
   test('one of a swapped key, with the name of the right one or with its own inside', async () => {
     const strange = await makeKey('first');
     expect(await enter(await makeToken({}, strange))).toMatchObject({ status: 401, code: 'sso_refused' });
-    const inside = await new SignJWT({ iss: provider.issuer, aud: 'console', sub: 's', nonce: await nonce(), iat: now(), exp: now() + 300 }).setProtectedHeader({ alg: 'RS256', jwk: strange.jwk }).sign(strange.privateKey);
+    const inside = await new SignJWT({
+      iss: provider.issuer,
+      aud: 'console',
+      sub: 's',
+      nonce: await nonce(),
+      iat: now(),
+      exp: now() + 300,
+    })
+      .setProtectedHeader({ alg: 'RS256', jwk: strange.jwk })
+      .sign(strange.privateKey);
     expect(await enter(inside)).toMatchObject({ status: 401, code: 'sso_refused' });
   });
 
@@ -142,14 +256,20 @@ describe('tokens that are not taken', () => {
   });
 
   test('ten forged ones from an address make it wait, while others sign in', async () => {
-    const from = (idToken: string, remoteAddress: string) => company.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { idToken }, remoteAddress });
+    const from = (idToken: string, remoteAddress: string) =>
+      company.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { idToken }, remoteAddress });
     // Those of the tests before would slow each of these.
     await sql`delete from login_failures`.execute(company.db);
     const strange = await makeKey('first');
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await from(await makeToken({}, strange), '10.8.0.1')).statusCode).toBe(401);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await from(await makeToken({}, strange), '10.8.0.1')).statusCode).toBe(401);
     const waiting = await from(await makeToken({}, strange), '10.8.0.1');
     expect([waiting.statusCode, Number(waiting.headers['retry-after']) > 600]).toEqual([429, true]);
-    expect((await auditOf('sign_in_failed'))[0]).toMatchObject({ actor: null, entity_id: null, after: { method: 'sso', reason: 'rate_limited' } });
+    expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
+      actor: null,
+      entity_id: null,
+      after: { method: 'sso', reason: 'rate_limited' },
+    });
     expect((await from(await makeToken({ sub: 'employee-2' }), '10.8.0.1')).statusCode).toBe(200);
   });
 });
@@ -161,7 +281,14 @@ test('keys that turn while people are signed in are learned, and sign nobody out
   await sleep(5_100);
   expect((await enter(await makeToken({ sub: 'employee-2' }))).status).toBe(200);
   provider.keys = provider.keys.slice(0, 1);
-  expect((await company.send('GET', '/api/v1/auth/session', undefined, { authorization: `Bearer ${accessToken}`, userid: String(user.userId) })).status).toBe(200);
+  expect(
+    (
+      await company.send('GET', '/api/v1/auth/session', undefined, {
+        authorization: `Bearer ${accessToken}`,
+        userid: String(user.userId),
+      })
+    ).status,
+  ).toBe(200);
 });
 
 test('a provider that is down is told as such, and passwords still work', async () => {
@@ -171,40 +298,95 @@ test('a provider that is down is told as such, and passwords still work', async 
     const start = await fresh.send('POST', '/api/v1/auth/sso', {});
     expect([start.status, start.code]).toEqual([503, 'sso_unavailable']);
     expect((await fresh.signIn('hr@crewdeck.example', 'Crew#2026')).status).toBe(200);
-  } finally { provider.isDown = false; await fresh.close(); }
+  } finally {
+    provider.isDown = false;
+    await fresh.close();
+  }
 });
 
 test('trusted e-mails count without being verified, in preferred_username too', async () => {
   const trusting = await openApp({ ...provider.settings, OIDC_TRUST_EMAIL: 'true' });
   try {
     const { data } = await trusting.send('POST', '/api/v1/auth/sso', {});
-    const idToken = await makeToken({ sub: 'upn', email: undefined, email_verified: undefined, preferred_username: 'Manager@Crewdeck.example', nonce: String(data.nonce) });
+    const idToken = await makeToken({
+      sub: 'upn',
+      email: undefined,
+      email_verified: undefined,
+      preferred_username: 'Manager@Crewdeck.example',
+      nonce: String(data.nonce),
+    });
     const answer = await trusting.send('POST', '/api/v1/auth/login', { idToken });
-    expect([answer.status, (answer.data.user as Row | undefined)?.email]).toEqual([200, 'manager@crewdeck.example']);
-  } finally { await trusting.close(); }
+    expect([answer.status, (answer.data.user as Row | undefined)?.email]).toEqual([
+      200,
+      'manager@crewdeck.example',
+    ]);
+  } finally {
+    await trusting.close();
+  }
 });
 
 describe('after a lock or a sign-out', () => {
   let own: TestApp;
-  beforeAll(async () => { own = await openApp(provider.settings); });
+  beforeAll(async () => {
+    own = await openApp(provider.settings);
+  });
   afterAll(() => own.close());
 
   const old = now() - 3600;
-  interface Entered { readonly status: number; readonly code: string | undefined; readonly cookie: string; readonly setCookie: string; readonly headers: Record<string, string> }
+  interface Entered {
+    readonly status: number;
+    readonly code: string | undefined;
+    readonly cookie: string;
+    readonly setCookie: string;
+    readonly headers: Record<string, string>;
+  }
   async function send(payload: Row, cookie?: string, headers: Record<string, string> = {}): Promise<Entered> {
     count += 1;
-    const response = await own.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers: { ...headers, ...(cookie !== undefined && { cookie }) }, remoteAddress: `10.10.${Math.floor(count / 250)}.${count % 250}` });
-    const { code, data } = response.json<{ code?: string; data?: { accessToken: string; user: { userId: number } } }>();
+    const response = await own.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload,
+      headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+      remoteAddress: `10.10.${Math.floor(count / 250)}.${count % 250}`,
+    });
+    const { code, data } = response.json<{
+      code?: string;
+      data?: { accessToken: string; user: { userId: number } };
+    }>();
     const setCookie = String(response.headers['set-cookie'] ?? '');
-    return { status: response.statusCode, code, setCookie, cookie: setCookie.split(';')[0] ?? '', headers: { authorization: `Bearer ${data?.accessToken ?? ''}`, userid: String(data?.user.userId ?? '') } };
+    return {
+      status: response.statusCode,
+      code,
+      setCookie,
+      cookie: setCookie.split(';')[0] ?? '',
+      headers: {
+        authorization: `Bearer ${data?.accessToken ?? ''}`,
+        userid: String(data?.user.userId ?? ''),
+      },
+    };
   }
   /** Comes in from a browser by the company sign-in, whose provider saw the person at that time. */
   async function come(person: string, seenAt: number | undefined, cookie?: string): Promise<Entered> {
     const { data } = await own.send('POST', '/api/v1/auth/sso', {});
-    return send({ idToken: await provider.makeToken({ sub: `fresh-${person}`, email: `${person}@crewdeck.example`, nonce: data.nonce, ...(seenAt !== undefined && { auth_time: seenAt }) }) }, cookie);
+    return send(
+      {
+        idToken: await provider.makeToken({
+          sub: `fresh-${person}`,
+          email: `${person}@crewdeck.example`,
+          nonce: data.nonce,
+          ...(seenAt !== undefined && { auth_time: seenAt }),
+        }),
+      },
+      cookie,
+    );
   }
-  const leave = async ({ headers }: Entered): Promise<void> => { expect((await own.send('POST', '/api/v1/auth/logout', {}, headers)).status).toBe(200); };
-  const outcome = async (entered: Promise<Entered>): Promise<readonly [number, string | undefined]> => { const { status, code } = await entered; return [status, code]; };
+  const leave = async ({ headers }: Entered): Promise<void> => {
+    expect((await own.send('POST', '/api/v1/auth/logout', {}, headers)).status).toBe(200);
+  };
+  const outcome = async (entered: Promise<Entered>): Promise<readonly [number, string | undefined]> => {
+    const { status, code } = await entered;
+    return [status, code];
+  };
   const refused = [401, 'sso_not_fresh'];
 
   test('a provider that never says when it saw somebody is taken at its word', async () => {
@@ -221,7 +403,13 @@ describe('after a lock or a sign-out', () => {
     expect(second.status).toBe(200);
     await leave(second);
     expect(await outcome(come('employee', old, first.cookie))).toEqual(refused);
-    expect((await sql<Row>`select after from audit where action = 'sign_in_failed' order by id desc limit 1`.execute(own.db)).rows[0]).toMatchObject({ after: { method: 'sso', reason: 'sso_not_fresh', subject: 'fresh-employee' } });
+    expect(
+      (
+        await sql<Row>`select after from audit where action = 'sign_in_failed' order by id desc limit 1`.execute(
+          own.db,
+        )
+      ).rows[0],
+    ).toMatchObject({ after: { method: 'sso', reason: 'sso_not_fresh', subject: 'fresh-employee' } });
     const anew = await come('employee', now(), first.cookie);
     expect(anew.status).toBe(200);
     // From then on that is the time that counts.
@@ -244,7 +432,13 @@ describe('after a lock or a sign-out', () => {
     const first = await come('hr', old);
     const other = await come('trainee', old);
     await leave(first);
-    for (const cookie of [undefined, 'crewdeck_browser=none', `crewdeck_browser=${crypto.randomUUID()}`, other.cookie]) expect(await outcome(come('hr', old, cookie)), String(cookie)).toEqual(refused);
+    for (const cookie of [
+      undefined,
+      'crewdeck_browser=none',
+      `crewdeck_browser=${crypto.randomUUID()}`,
+      other.cookie,
+    ])
+      expect(await outcome(come('hr', old, cookie)), String(cookie)).toEqual(refused);
   });
 
   test('who has left one browser goes on in another', async () => {
@@ -257,26 +451,47 @@ describe('after a lock or a sign-out', () => {
   test('it is the same where they had come by password, and where the session was ended from elsewhere', async () => {
     const here = await send({ email: 'admin@crewdeck.example', password: 'Crew#2026' });
     const there = await come('admin', old);
-    const { sessionList } = (await own.send('GET', '/api/v1/sessions', undefined, there.headers)).data as { sessionList: { id: string; isCurrent: boolean }[] };
-    for (const { id, isCurrent } of sessionList) if (!isCurrent) expect((await own.send('DELETE', `/api/v1/sessions/${id}`, undefined, there.headers)).status).toBe(200);
+    const { sessionList } = (await own.send('GET', '/api/v1/sessions', undefined, there.headers)).data as {
+      sessionList: { id: string; isCurrent: boolean }[];
+    };
+    for (const { id, isCurrent } of sessionList)
+      if (!isCurrent)
+        expect((await own.send('DELETE', `/api/v1/sessions/${id}`, undefined, there.headers)).status).toBe(
+          200,
+        );
     expect(await outcome(come('admin', old, here.cookie))).toEqual(refused);
     expect((await come('admin', old, there.cookie)).status).toBe(200);
     // A password is shown anew by itself.
-    expect((await send({ email: 'admin@crewdeck.example', password: 'Crew#2026' }, here.cookie)).status).toBe(200);
+    expect((await send({ email: 'admin@crewdeck.example', password: 'Crew#2026' }, here.cookie)).status).toBe(
+      200,
+    );
   });
 
   test('a time that is none makes a token worthless', async () => {
-    for (const seenAt of ['yesterday', -1, Number.MAX_VALUE]) expect(await outcome(come('employee', seenAt as number)), String(seenAt)).toEqual([401, 'sso_refused']);
+    for (const seenAt of ['yesterday', -1, Number.MAX_VALUE])
+      expect(await outcome(come('employee', seenAt as number)), String(seenAt)).toEqual([401, 'sso_refused']);
   });
 
   test('the mark is sent to the sign-in only, is out of reach of scripts, and stays as it is', async () => {
     const first = await send({ email: 'hr@crewdeck.example', password: 'Crew#2026' });
-    expect(first.setCookie).toMatch(/^crewdeck_browser=[\da-f-]{36}; Path=\/api\/v1\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
-    expect((await send({ email: 'hr@crewdeck.example', password: 'Crew#2026' }, `other=1; ${first.cookie}`)).cookie).toBe(first.cookie);
+    expect(first.setCookie).toMatch(
+      /^crewdeck_browser=[\da-f-]{36}; Path=\/api\/v1\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    expect(
+      (await send({ email: 'hr@crewdeck.example', password: 'Crew#2026' }, `other=1; ${first.cookie}`))
+        .cookie,
+    ).toBe(first.cookie);
     const behind = await openApp({ TRUST_PROXY: 'true' });
     try {
-      const answer = await behind.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: 'hr@crewdeck.example', password: 'Crew#2026' }, headers: { 'x-forwarded-proto': 'https' } });
+      const answer = await behind.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { email: 'hr@crewdeck.example', password: 'Crew#2026' },
+        headers: { 'x-forwarded-proto': 'https' },
+      });
       expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
-    } finally { await behind.close(); }
+    } finally {
+      await behind.close();
+    }
   });
 });

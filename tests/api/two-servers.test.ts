@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../server/domain/calendar.ts';
 import { today } from '../support/make-record.ts';
-import { isPostgres, openApp, openTwoApps, password, signedIn, type Caller, type TestApp } from '../support/app.ts';
+import {
+  isPostgres,
+  openApp,
+  openTwoApps,
+  password,
+  signedIn,
+  type Caller,
+  type TestApp,
+} from '../support/app.ts';
 
 async function until(look: () => Promise<boolean>, limitMs = 5_000): Promise<boolean> {
   for (const end = Date.now() + limitMs; Date.now() < end; await sleep(50)) if (await look()) return true;
@@ -15,11 +23,17 @@ describe.runIf(isPostgres)('two servers on one database', () => {
   let first: TestApp;
   let second: TestApp;
   let close: () => Promise<void>;
-  beforeAll(async () => { [first, second, close] = await openTwoApps(); });
-  afterAll(async () => { await close(); });
-  const enter = async (server: TestApp, email: string): Promise<Caller> => signedIn(server.app, await server.signIn(email, password));
+  beforeAll(async () => {
+    [first, second, close] = await openTwoApps();
+  });
+  afterAll(async () => {
+    await close();
+  });
+  const enter = async (server: TestApp, email: string): Promise<Caller> =>
+    signedIn(server.app, await server.signIn(email, password));
   /** The same session, asked at the other server. */
-  const elsewhere = async (caller: Caller, server: TestApp, url: string): Promise<number> => (await server.send('GET', url, undefined, caller.headers)).status;
+  const elsewhere = async (caller: Caller, server: TestApp, url: string): Promise<number> =>
+    (await server.send('GET', url, undefined, caller.headers)).status;
 
   test('show the exact total at once after a write on the other', async () => {
     const [here, there] = [await first.as('admin'), await second.as('admin')];
@@ -27,7 +41,16 @@ describe.runIf(isPostgres)('two servers on one database', () => {
     const before = await total();
     expect(await total()).toBe(before);
     for (let count = 1; count <= 3; count += 1) {
-      expect((await here.post('/api/rest/clients', { name: 'Other Server', company: 'Two Ltd', email: 'two@two.example', country: 'France' })).status).toBe(200);
+      expect(
+        (
+          await here.post('/api/rest/clients', {
+            name: 'Other Server',
+            company: 'Two Ltd',
+            email: 'two@two.example',
+            country: 'France',
+          })
+        ).status,
+      ).toBe(200);
       expect(await total()).toBe(before + count);
     }
   });
@@ -37,21 +60,46 @@ describe.runIf(isPostgres)('two servers on one database', () => {
     await second.app.listen({ port: 0, host: '127.0.0.1' });
     const controller = new AbortController();
     const { port } = second.app.server.address() as { port: number };
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, { headers: manager.headers, signal: controller.signal });
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
+      headers: manager.headers,
+      signal: controller.signal,
+    });
     let heard = '';
-    void (async () => { for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) heard += Buffer.from(chunk).toString(); })().catch(() => undefined);
+    void (async () => {
+      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+        heard += Buffer.from(chunk).toString();
+    })().catch(() => undefined);
     expect(await until(async () => heard.includes(': welcome'))).toBe(true);
     const employee = await first.as('employee');
-    const { rows } = await sql<{ id: number }>`select id from global_types where unique_value = 'unpaid_leave'`.execute(first.db);
-    expect((await employee.post('/api/v1/employee/markLeave', { leaveType: rows[0]?.id, leaveFrom: addDays(today(), 90), leaveTo: addDays(today(), 94), dayPart: 'full', reason: 'x' })).status).toBe(200);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from global_types where unique_value = 'unpaid_leave'`.execute(first.db);
+    expect(
+      (
+        await employee.post('/api/v1/employee/markLeave', {
+          leaveType: rows[0]?.id,
+          leaveFrom: addDays(today(), 90),
+          leaveTo: addDays(today(), 94),
+          dayPart: 'full',
+          reason: 'x',
+        })
+      ).status,
+    ).toBe(200);
     expect(await until(async () => heard.includes('leave_asked'))).toBe(true);
     controller.abort();
   });
 
   test('share the jobs, each of which is done once', async () => {
-    await sql`insert into jobs (kind, payload) select 'mail', jsonb_build_object('template', 'ticketAssigned', 'userId', 5, 'params', jsonb_build_object('ticketNo', n::text, 'title', 'shared', 'by', 'x', 'id', n)) from generate_series(1, 120) n`.execute(first.db);
+    await sql`insert into jobs (kind, payload) select 'mail', jsonb_build_object('template', 'ticketAssigned',
+      'userId', 5, 'params', jsonb_build_object('ticketNo', n::text, 'title', 'shared', 'by', 'x', 'id', n))
+      from generate_series(1, 120) n`.execute(first.db);
     await Promise.all([first.app.jobs.drain(), second.app.jobs.drain(), first.app.jobs.drain()]);
-    const { rows } = await sql<{ subject: string; count: number }>`select subject, count(*)::integer as count from outbox where subject like '%shared' group by subject`.execute(first.db);
+    const { rows } = await sql<{
+      subject: string;
+      count: number;
+    }>`select subject, count(*)::integer as count from outbox where subject like '%shared' group by subject`.execute(
+      first.db,
+    );
     expect(rows).toHaveLength(120);
     expect(rows.every((row) => row.count === 1)).toBe(true);
   });
@@ -61,21 +109,38 @@ describe.runIf(isPostgres)('two servers on one database', () => {
     expect(await elsewhere(caller, second, '/api/rest/employees')).toBe(200);
     expect((await caller.post('/api/v1/auth/logout', {})).status).toBe(200);
     expect((await caller.get('/api/rest/employees')).status).toBe(401);
-    expect(await until(async () => (await elsewhere(caller, second, '/api/rest/employees')) === 401)).toBe(true);
+    expect(await until(async () => (await elsewhere(caller, second, '/api/rest/employees')) === 401)).toBe(
+      true,
+    );
   });
 
   test('see a change of permissions on the other within 5 seconds', async () => {
     const [admin, trainee] = [await first.as('admin'), await second.as('trainee')];
     expect((await trainee.get('/api/rest/clients')).status).toBe(403);
     const module = (await admin.list('global-types', { uniqueValue: 'clientManagement' })).rows[0]!;
-    expect((await admin.post('/api/rest/module-permissions', { roleId: trainee.user.userRoleId, moduleId: module.id, permissions: ['read'] })).status).toBe(200);
+    expect(
+      (
+        await admin.post('/api/rest/module-permissions', {
+          roleId: trainee.user.userRoleId,
+          moduleId: module.id,
+          permissions: ['read'],
+        })
+      ).status,
+    ).toBe(200);
     expect(await until(async () => (await trainee.get('/api/rest/clients')).status === 200)).toBe(true);
   });
 
   test('count the failures of a sign-in together', async () => {
-    const attempts = await Promise.all(Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? first : second).app.inject({
-      method: 'POST', url: '/api/v1/auth/login', payload: { email: 'support@crewdeck.example', password: 'Wrong#2026' }, remoteAddress: '10.9.0.1',
-    })));
+    const attempts = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        (index % 2 === 0 ? first : second).app.inject({
+          method: 'POST',
+          url: '/api/v1/auth/login',
+          payload: { email: 'support@crewdeck.example', password: 'Wrong#2026' },
+          remoteAddress: '10.9.0.1',
+        }),
+      ),
+    );
     expect(attempts.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
     expect(attempts.filter((answer) => answer.statusCode === 429)).toHaveLength(14);
   });
@@ -83,17 +148,33 @@ describe.runIf(isPostgres)('two servers on one database', () => {
   test('give no number twice', async () => {
     const callers = [await first.as('employee'), await second.as('employee')];
     const category = (await (await first.as('admin')).list('tickets')).rows[0]!.category;
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => callers[index % 2]!.post('/api/rest/tickets', { title: `Number ${index}`, description: 'At once', category, priority: 'low' })));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        callers[index % 2]!.post('/api/rest/tickets', {
+          title: `Number ${index}`,
+          description: 'At once',
+          category,
+          priority: 'low',
+        }),
+      ),
+    );
     expect(new Set(answers.map((answer) => answer.row.ticketNo)).size).toBe(16);
   });
 });
 
 describe.runIf(isPostgres)('a client that hangs up', () => {
   let company: TestApp;
-  beforeAll(async () => { company = await openApp(); });
-  afterAll(async () => { await company.close(); });
+  beforeAll(async () => {
+    company = await openApp();
+  });
+  afterAll(async () => {
+    await company.close();
+  });
   const waiting = async (): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"clients"%'`.execute(company.db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::integer as n from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query ilike '%"clients"%'`.execute(company.db);
     return rows[0]!.n;
   };
 
@@ -104,7 +185,11 @@ describe.runIf(isPostgres)('a client that hangs up', () => {
       await sql`begin`.execute(holder);
       await sql`lock table clients in access exclusive mode`.execute(holder);
       const socket = connect(Number(port), '127.0.0.1');
-      socket.write(`GET /api/rest/clients HTTP/1.1\r\nHost: a\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+      socket.write(
+        `GET /api/rest/clients HTTP/1.1\r\nHost: a\r\n${Object.entries(headers)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('')}\r\n`,
+      );
       expect(await until(async () => (await waiting()) === 1), 'the query waits for the lock').toBe(true);
       socket.destroy();
       expect(await until(async () => (await waiting()) === 0), 'the query has ended').toBe(true);

@@ -2,15 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '../support/app.ts';
 
 let company: TestApp;
-beforeAll(async () => { company = await openApp(); });
-afterAll(async () => { await company.close(); });
+beforeAll(async () => {
+  company = await openApp();
+});
+afterAll(async () => {
+  await company.close();
+});
 
 test('a person reads their own record whole, with what they may do', async () => {
   const employee = await company.as('employee');
   const { status, body } = await employee.get('/api/v1/userInfo/5');
   expect(status).toBe(200);
-  const { user, permissions } = (body as { data: { user: Record<string, unknown>; permissions: Record<string, string[]> } }).data;
-  expect(user).toMatchObject({ userId: 5, empId: 'EMP0005', userRole: 'employee', email: 'employee@crewdeck.example', labels: { department: expect.any(String) as string } });
+  const { user, permissions } = (
+    body as { data: { user: Record<string, unknown>; permissions: Record<string, string[]> } }
+  ).data;
+  expect(user).toMatchObject({
+    userId: 5,
+    empId: 'EMP0005',
+    userRole: 'employee',
+    email: 'employee@crewdeck.example',
+    labels: { department: expect.any(String) as string },
+  });
   expect(user).toHaveProperty('address');
   expect(user).toHaveProperty('emergencyContact');
   expect(permissions.profile).toContain('read');
@@ -21,6 +33,9 @@ test('others are not there for them, and are for hr', async () => {
   expect((await employee.get('/api/v1/userInfo/4')).status).toBe(404);
   expect((await employee.get('/api/v1/userInfo/none')).status).toBe(404);
   const hr = await company.as('hr');
-  expect(await hr.get('/api/v1/userInfo/5')).toMatchObject({ status: 200, body: { data: { user: { userId: 5, userRole: 'employee' } } } });
+  expect(await hr.get('/api/v1/userInfo/5')).toMatchObject({
+    status: 200,
+    body: { data: { user: { userId: 5, userRole: 'employee' } } },
+  });
   expect((await hr.get('/api/v1/userInfo/999999')).status).toBe(404);
 });

@@ -10,9 +10,14 @@ beforeAll(async () => {
   [admin, employee] = [await company.as('admin'), await company.as('employee')];
   everyone = (await admin.list('employees', {}, [0, 999])).rows;
 });
-afterAll(async () => { await company.close(); });
+afterAll(async () => {
+  await company.close();
+});
 
-interface Page { rows: Row[]; total: number }
+interface Page {
+  rows: Row[];
+  total: number;
+}
 const page = async (query: string): Promise<Page> => {
   const { status, data } = await admin.get(`/api/v1/employee?${query}`);
   expect(status, query).toBe(200);
@@ -34,24 +39,45 @@ test('skip and limit cut the list', async () => {
   expect((await page('skip=10000')).total).toBe(everyone.length);
 });
 
-test.each(['limit=0', 'limit=101', 'limit=-1', 'limit=ten', 'limit=1.5', 'skip=-1', 'skip=x', 'isActive=perhaps', 'order=UP&sort=name', 'sort=nothing'])('%s is refused on its name', async (query) => {
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=-1',
+  'limit=ten',
+  'limit=1.5',
+  'skip=-1',
+  'skip=x',
+  'isActive=perhaps',
+  'order=UP&sort=name',
+  'sort=nothing',
+])('%s is refused on its name', async (query) => {
   const answer = await admin.get(`/api/v1/employee?${query}`);
   expect([answer.status, answer.code]).toEqual([422, 'validation_failed']);
   expect(answer.fields).toEqual([query.split('=')[0]]);
 });
 
 test('what is wrong in a query is told by the name that the caller wrote', async () => {
-  const wrong = { 'employee?searchTextValue=%00': 'searchTextValue', 'employee/attendance-record?year=abc': 'year', 'roster/getRosterShiftTiming?month=13': 'month', 'employee/getAllEmployeeDsr?startDate=x': 'startDate', 'employee/allTrainees?status=x': 'status' };
-  for (const [path, name] of Object.entries(wrong)) expect(await admin.get(`/api/v1/${path}`), path).toMatchObject({ status: 422, fields: [name] });
+  const wrong = {
+    'employee?searchTextValue=%00': 'searchTextValue',
+    'employee/attendance-record?year=abc': 'year',
+    'roster/getRosterShiftTiming?month=13': 'month',
+    'employee/getAllEmployeeDsr?startDate=x': 'startDate',
+    'employee/allTrainees?status=x': 'status',
+  };
+  for (const [path, name] of Object.entries(wrong))
+    expect(await admin.get(`/api/v1/${path}`), path).toMatchObject({ status: 422, fields: [name] });
 });
 
 test('all and an empty value mean no filter', async () => {
-  for (const query of ['userRole=all&isActive=All', 'userRole=&isActive=', 'searchTextValue=']) expect((await page(query)).total, query).toBe(everyone.length);
+  for (const query of ['userRole=all&isActive=All', 'userRole=&isActive=', 'searchTextValue='])
+    expect((await page(query)).total, query).toBe(everyone.length);
 });
 
 test('an unknown parameter is ignored, and of a repeated one the last counts', async () => {
   expect((await page('colour=blue&__proto__=1&constructor=2')).total).toBe(everyone.length);
-  expect((await page('isActive=true&isActive=false')).total).toBe(everyone.filter((row) => row.isActive === false).length);
+  expect((await page('isActive=true&isActive=false')).total).toBe(
+    everyone.filter((row) => row.isActive === false).length,
+  );
 });
 
 test('sort and order go by a field of the schema', async () => {
@@ -64,7 +90,8 @@ test('sort and order go by a field of the schema', async () => {
 test('a role is named by its number, its unique value or its name', async () => {
   const role = everyone.find((row) => (row.labels as Row).userRole === 'Trainer')!.userRole;
   const expected = everyone.filter((row) => row.userRole === role).length;
-  for (const value of [String(role), 'trainer', 'TRAINER', 'Trainer']) expect((await page(`userRole=${value}`)).total, value).toBe(expected);
+  for (const value of [String(role), 'trainer', 'TRAINER', 'Trainer'])
+    expect((await page(`userRole=${value}`)).total, value).toBe(expected);
   expect((await page('userRole=nobody')).total).toBe(0);
 });
 
@@ -84,16 +111,32 @@ test('a search is text over the marked fields', async () => {
 });
 
 test('rows carry ids, and the names behind them as labels', async () => {
-  const { rows: [row] } = await page('searchTextValue=EMP0005');
+  const {
+    rows: [row],
+  } = await page('searchTextValue=EMP0005');
   expect(row).toMatchObject({ id: 5, userId: 5, managerId: 4, version: 1 });
-  expect(row!.labels).toMatchObject({ managerId: 'Marcus Oduya', userRole: 'Employee', designation: 'Software engineer' });
+  expect(row!.labels).toMatchObject({
+    managerId: 'Marcus Oduya',
+    userRole: 'Employee',
+    designation: 'Software engineer',
+  });
   expect((row!.labels as Row).technologies).toHaveLength((row!.technologies as number[]).length);
 });
 
 test('an open list shows a colleague by the open fields only', async () => {
   const { data } = await employee.get('/api/v1/employee/allEmp?limit=100');
   const rows = data.employeeList as Row[];
-  const open = new Set(['id', 'userId', 'empId', 'name', 'designation', 'department', 'avatarUrl', 'isActive', 'labels']);
+  const open = new Set([
+    'id',
+    'userId',
+    'empId',
+    'name',
+    'designation',
+    'department',
+    'avatarUrl',
+    'isActive',
+    'labels',
+  ]);
   expect(rows).toHaveLength(100);
   for (const row of rows) expect(Object.keys(row).filter((key) => !open.has(key))).toEqual([]);
 });
@@ -105,7 +148,10 @@ test('master data and people come by name, all else the newest first', async () 
   expect(leaves).toEqual([...leaves].sort().reverse());
 });
 
-interface Option { id: number; label: string }
+interface Option {
+  id: number;
+  label: string;
+}
 const options = async (caller: Caller, stem: string, query: string): Promise<Option[]> => {
   const answer = await caller.get(`/api/v1/options/${stem}?${query}`);
   expect(answer.status, query).toBe(200);
@@ -124,17 +170,41 @@ test('options give number and label of what may be chosen', async () => {
 test('options leave inactive rows out, but name them by number', async () => {
   const gone = everyone.find((row) => row.isActive === false)!;
   expect(await options(admin, 'employees', `q=${String(gone.empId)}`)).toEqual([]);
-  expect(await options(admin, 'employees', `ids=${String(gone.id)},5,999999`)).toEqual(expect.arrayContaining([{ id: gone.id, label: gone.name }, { id: 5, label: 'Elena Petrova' }]));
+  expect(await options(admin, 'employees', `ids=${String(gone.id)},5,999999`)).toEqual(
+    expect.arrayContaining([
+      { id: gone.id, label: gone.name },
+      { id: 5, label: 'Elena Petrova' },
+    ]),
+  );
   expect(await options(admin, 'employees', `ids=${String(gone.id)},5,999999`)).toHaveLength(2);
 });
 
 test('options are narrowed by a filter', async () => {
-  const found = await options(employee, 'global-types', `limit=100&filter=${encodeURIComponent(JSON.stringify({ categoryId: 'leave_type' }))}`);
-  expect(found.map((option) => option.label).sort()).toEqual(['Casual leave', 'Earned leave', 'Sick leave', 'Unpaid leave', 'Work from home']);
+  const found = await options(
+    employee,
+    'global-types',
+    `limit=100&filter=${encodeURIComponent(JSON.stringify({ categoryId: 'leave_type' }))}`,
+  );
+  expect(found.map((option) => option.label).sort()).toEqual([
+    'Casual leave',
+    'Earned leave',
+    'Sick leave',
+    'Unpaid leave',
+    'Work from home',
+  ]);
 });
 
 test('options refuse what they cannot read, and who may not', async () => {
-  for (const query of ['limit=0', 'limit=101', 'ids=a', 'filter=x', 'filter=[]', `filter=${encodeURIComponent('{"nothing":1}')}`]) expect((await admin.get(`/api/v1/options/employees?${query}`)).status, query).toBe(422);
+  for (const query of [
+    'limit=0',
+    'limit=101',
+    'ids=a',
+    'filter=x',
+    'filter=[]',
+    `filter=${encodeURIComponent('{"nothing":1}')}`,
+  ])
+    expect((await admin.get(`/api/v1/options/employees?${query}`)).status, query).toBe(422);
   expect((await employee.get('/api/v1/options/clients')).status).toBe(403);
-  for (const stem of ['nothing', 'toString', '__proto__', 'logs']) expect((await admin.get(`/api/v1/options/${stem}`)).status, stem).toBe(404);
+  for (const stem of ['nothing', 'toString', '__proto__', 'logs'])
+    expect((await admin.get(`/api/v1/options/${stem}`)).status, stem).toBe(404);
 });

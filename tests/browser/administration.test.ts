@@ -4,7 +4,8 @@ import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
 
 async function openEmployees(address = '/emp/all-employee'): Promise<Page> {
   const page = await desk.open('hr', address);
@@ -59,8 +60,20 @@ test('columns are chosen and moved, and stay chosen', async () => {
   await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Manager' }).uncheck();
   await page.getByRole('button', { name: 'Move Department up' }).click();
   await page.keyboard.press('Escape');
-  const head = async (): Promise<string[]> => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
-  await expect.poll(head).toEqual(['Name', 'Employee ID', 'Department', 'Designation', 'Joining date', 'Active', 'E-mail', 'Open menu']);
+  const head = async (): Promise<string[]> =>
+    (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  await expect
+    .poll(head)
+    .toEqual([
+      'Name',
+      'Employee ID',
+      'Department',
+      'Designation',
+      'Joining date',
+      'Active',
+      'E-mail',
+      'Open menu',
+    ]);
   await page.reload();
   await rows(page).first().waitFor();
   expect(await head()).toContain('E-mail');
@@ -69,19 +82,31 @@ test('columns are chosen and moved, and stay chosen', async () => {
 test('the table sorts by a column and says so to screen readers', async () => {
   const page = await openEmployees();
   const headers = await desk.headersOf('hr');
-  for (const [state, way] of [['ascending', 'ASC'], ['descending', 'DESC']] as const) {
+  for (const [state, way] of [
+    ['ascending', 'ASC'],
+    ['descending', 'DESC'],
+  ] as const) {
     await page.getByRole('columnheader', { name: 'Joining date' }).getByRole('button').click();
     await page.locator(`th[aria-sort=${state}]`, { hasText: 'Joining date' }).waitFor();
-    const people = (await (await fetch(`${desk.url}/api/rest/employees?range=[0,4]&sort=["joiningDate","${way}"]`, { headers })).json()) as { name: string }[];
-    for (const [index, { name }] of people.entries()) await rows(page).nth(index).getByRole('link', { name, exact: true }).waitFor();
+    const people = (await (
+      await fetch(`${desk.url}/api/rest/employees?range=[0,4]&sort=["joiningDate","${way}"]`, { headers })
+    ).json()) as { name: string }[];
+    for (const [index, { name }] of people.entries())
+      await rows(page).nth(index).getByRole('link', { name, exact: true }).waitFor();
   }
 });
 
 test('chosen rows are changed together, and what is refused is told', async () => {
   const page = await desk.open('admin', '/client-management');
   await rows(page).first().waitFor();
-  await page.getByRole('checkbox', { name: /^Select / }).nth(1).check();
-  await page.getByRole('checkbox', { name: /^Select / }).nth(3).click({ modifiers: ['Shift'] });
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(3)
+    .click({ modifiers: ['Shift'] });
   await page.getByText('3 selected').waitFor();
   await page.locator('.selection').getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByLabel('Field to change').selectOption('country');
@@ -150,13 +175,20 @@ test('two people change the same record: the second sees both values and chooses
   await page.getByLabel('Contact name').fill('Mine');
   await page.getByLabel('Company').fill('My company');
   const headers = await desk.headersOf('admin');
-  await fetch(`${desk.url}/api/rest/clients/3`, { method: 'PUT', headers, body: JSON.stringify({ name: 'Theirs', country: 'Norway' }) });
+  await fetch(`${desk.url}/api/rest/clients/3`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ name: 'Theirs', country: 'Norway' }),
+  });
   await button(page, 'Save').click();
   const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
   await dialog.getByText('Theirs', { exact: true }).nth(1).click();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  const stored = await (await fetch(`${desk.url}/api/rest/clients/3`, { headers })).json() as Record<string, unknown>;
+  const stored = (await (await fetch(`${desk.url}/api/rest/clients/3`, { headers })).json()) as Record<
+    string,
+    unknown
+  >;
   expect(stored).toMatchObject({ name: 'Theirs', company: 'My company', country: 'Norway' });
 });
 
@@ -199,7 +231,11 @@ test('a permission that is taken away takes its buttons and pages with it', asyn
   const page = await desk.open('admin', '/config/module-permission');
   await page.getByRole('tab', { name: 'hr' }).waitFor();
   await page.getByRole('checkbox', { name: 'Add on Clients for HR' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Everything on Audit for HR' }).or(page.getByRole('checkbox', { name: 'Read on Audit for HR' })).first().uncheck();
+  await page
+    .getByRole('checkbox', { name: 'Everything on Audit for HR' })
+    .or(page.getByRole('checkbox', { name: 'Read on Audit for HR' }))
+    .first()
+    .uncheck();
   await page.getByText('2 changes').waitFor();
   await button(page, /See as hr/).click();
   await page.getByRole('dialog').getByText('What HR will see').waitFor();
@@ -222,7 +258,9 @@ test('one list page costs one request', async () => {
   await page.waitForResponse('**/notifications/stream');
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
   await page.getByRole('button', { name: 'HR', exact: true }).click();
   await page.locator('nav a[href="/dsr"]').first().click();
   await rows(page).first().waitFor();

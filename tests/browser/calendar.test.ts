@@ -38,15 +38,31 @@ test('days are marked with Shift and the arrow keys, and Enter asks for leave on
 });
 
 test('the leave form takes the days from the address', async () => {
-  const page = await desk.open('employee', `/leave-request/create?source=${encodeURIComponent(JSON.stringify({ leaveFrom: ahead, leaveTo: addDays(ahead, 2) }))}`);
+  const page = await desk.open(
+    'employee',
+    `/leave-request/create?source=${encodeURIComponent(JSON.stringify({ leaveFrom: ahead, leaveTo: addDays(ahead, 2) }))}`,
+  );
   await page.getByLabel('From').first().waitFor();
-  const written = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
-  await expect.poll(async () => page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(expect.arrayContaining([written(ahead), written(addDays(ahead, 2))]));
+  const written = (day: string): string =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+  await expect
+    .poll(async () =>
+      page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    )
+    .toEqual(expect.arrayContaining([written(ahead), written(addDays(ahead, 2))]));
 });
 
 test('days are marked by dragging over them, backwards too', async () => {
   const page = await desk.open('employee', `/calendar?view=month&date=${ahead}`);
-  const [from, to] = await Promise.all([cell(page, addDays(ahead, 2)).boundingBox(), cell(page, ahead).boundingBox()]);
+  const [from, to] = await Promise.all([
+    cell(page, addDays(ahead, 2)).boundingBox(),
+    cell(page, ahead).boundingBox(),
+  ]);
   if (!from || !to) throw new Error('The days are not shown.');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height - 8);
   await page.mouse.down();
@@ -64,14 +80,28 @@ test('arrow and page keys move through the days, across the end of the month', a
   await page.keyboard.press('Home');
   await expect.poll(() => focusedDay(page)).toBe(addDays(ahead, 6));
   await page.keyboard.press('PageDown');
-  await expect.poll(async () => (await focusedDay(page) ?? ahead) > addDays(ahead, 20), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(async () => ((await focusedDay(page)) ?? ahead) > addDays(ahead, 20), { timeout: 10_000 })
+    .toBe(true);
 });
 
 test('a requested leave stands in the calendar as pending, and its day opens what is on it', async () => {
   const headers = await desk.headersOf('employee');
-  const types = (await (await fetch(`${desk.url}/api/v1/globalType/leave-type`, { headers })).json()) as { data: { id: number; uniqueValue: string }[] };
+  const types = (await (await fetch(`${desk.url}/api/v1/globalType/leave-type`, { headers })).json()) as {
+    data: { id: number; uniqueValue: string }[];
+  };
   const leaveType = types.data.find(({ uniqueValue }) => uniqueValue === 'casual_leave')?.id;
-  const asked = await fetch(`${desk.url}/api/v1/employee/markLeave`, { method: 'POST', headers, body: JSON.stringify({ leaveType, leaveFrom: ahead, leaveTo: ahead, dayPart: 'first_half', reason: 'Dentist' }) });
+  const asked = await fetch(`${desk.url}/api/v1/employee/markLeave`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      leaveType,
+      leaveFrom: ahead,
+      leaveTo: ahead,
+      dayPart: 'first_half',
+      reason: 'Dentist',
+    }),
+  });
   expect(asked.status).toBe(200);
   const page = await desk.open('employee', `/calendar?view=month&date=${ahead}`);
   await page.locator('.calendar-bar[data-kind="leave"][data-pending="true"]').waitFor();
@@ -87,8 +117,16 @@ test('the week shows shifts at their hours, a night shift on both of its days', 
   const page = await desk.open('employee', '/calendar?view=week');
   await page.getByRole('radio', { name: 'Week' }).waitFor();
   const headers = await desk.headersOf('employee');
-  const answer = (await (await fetch(`${desk.url}/api/v1/calendar?from=${addDays(startOfWeek(today), -1)}&to=${addDays(startOfWeek(today), 6)}`, { headers })).json()) as { data: { entries: { kind: string; from: string; startTime: string; endTime: string }[] } };
-  const parts = answer.data.entries.filter(({ kind }) => kind === 'shift').flatMap(({ from, startTime, endTime }) => (endTime > startTime ? [from] : [from, addDays(from, 1)])).filter((day) => day >= startOfWeek(today) && day <= addDays(startOfWeek(today), 6));
+  const answer = (await (
+    await fetch(
+      `${desk.url}/api/v1/calendar?from=${addDays(startOfWeek(today), -1)}&to=${addDays(startOfWeek(today), 6)}`,
+      { headers },
+    )
+  ).json()) as { data: { entries: { kind: string; from: string; startTime: string; endTime: string }[] } };
+  const parts = answer.data.entries
+    .filter(({ kind }) => kind === 'shift')
+    .flatMap(({ from, startTime, endTime }) => (endTime > startTime ? [from] : [from, addDays(from, 1)]))
+    .filter((day) => day >= startOfWeek(today) && day <= addDays(startOfWeek(today), 6));
   await expect.poll(() => page.locator('.calendar-bar.is-timed').count()).toBe(parts.length);
 });
 
@@ -103,13 +141,19 @@ test('the private link is made, answers a calendar, is renewed and revoked', asy
   const fetchFeed = (url: string): Promise<Response> => fetch(`${desk.url}${new URL(url).pathname}`);
   expect((await (await fetchFeed(first)).text()).startsWith('BEGIN:VCALENDAR')).toBe(true);
   await dialog.getByRole('button', { name: 'Renew' }).click();
-  await page.getByRole('dialog', { name: 'Renew the private link?' }).getByRole('button', { name: 'Renew' }).click();
+  await page
+    .getByRole('dialog', { name: 'Renew the private link?' })
+    .getByRole('button', { name: 'Renew' })
+    .click();
   await expect.poll(() => field.inputValue()).not.toBe(first);
   const second = await field.inputValue();
   expect((await fetchFeed(first)).status).toBe(404);
   expect((await fetchFeed(second)).status).toBe(200);
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('dialog', { name: 'Revoke the private link?' }).getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke the private link?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
   await dialog.getByText('There is no link yet.').waitFor();
   expect((await fetchFeed(second)).status).toBe(404);
 });
@@ -117,7 +161,13 @@ test('the private link is made, answers a calendar, is renewed and revoked', asy
 test('a calendar that cannot be loaded says so and can be tried again', async () => {
   const page = await desk.open('employee', '/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route('**/api/v1/calendar?**', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ status: false, code: 'unavailable', message: 'x' }) }));
+  await page.route('**/api/v1/calendar?**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ status: false, code: 'unavailable', message: 'x' }),
+    }),
+  );
   await page.getByRole('link', { name: 'Calendar', exact: true }).click();
   await page.getByText('Please contact the administrator').waitFor();
   await page.unroute('**/api/v1/calendar?**');

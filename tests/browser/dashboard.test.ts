@@ -8,13 +8,29 @@ type Summary = Data<'GET dashboard/summary'>;
 type Row = Record<string, unknown>;
 
 const desk = useDesk();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-const shiftDays = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-const longDay = (date: string): string => new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const shiftDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+const longDay = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 
-async function ask<T>(person: string, path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
+async function ask<T>(
+  person: string,
+  path: string,
+  init: { method?: string; body?: unknown } = {},
+): Promise<T> {
   const { 'content-type': type, ...headers } = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}${path}`, { method: init.method ?? 'GET', headers: { ...headers, ...(init.body !== undefined && { 'content-type': type ?? '' }) }, ...(init.body !== undefined && { body: JSON.stringify(init.body) }) });
+  const response = await fetch(`${desk.url}${path}`, {
+    method: init.method ?? 'GET',
+    headers: { ...headers, ...(init.body !== undefined && { 'content-type': type ?? '' }) },
+    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+  });
   const answer = (await response.json()) as { data?: T };
   return answer.data ?? (answer as T);
 }
@@ -28,7 +44,12 @@ async function openDashboard(person: string, options: Parameters<typeof desk.ope
 
 /** Takes the mark of a day away, as if nobody had made it. Answers the day. */
 async function unmark(summary: Summary, isWanted: (date: string) => boolean): Promise<string> {
-  const day = summary.own.days.filter(({ state, status, date }) => state === 'marked' && (status === 1 || status === 3) && date < summary.today && isWanted(date)).at(-1);
+  const day = summary.own.days
+    .filter(
+      ({ state, status, date }) =>
+        state === 'marked' && (status === 1 || status === 3) && date < summary.today && isWanted(date),
+    )
+    .at(-1);
   const { userId } = await desk.headersOf('employee');
   const filter = encodeURIComponent(JSON.stringify({ userId: Number(userId), date: day?.date }));
   const rows = await ask<{ id: number }[]>('admin', `/api/rest/attendance?filter=${filter}`);
@@ -52,18 +73,31 @@ test('an employee marks today in one click with the hours chosen, and changes it
 });
 
 test('a day that was forgotten is marked from its cell while that is open to the person', async () => {
-  const date = await unmark(await readSummary('employee'), (day) => day >= shiftDays(new Date().toISOString().slice(0, 10), -4));
+  const date = await unmark(
+    await readSummary('employee'),
+    (day) => day >= shiftDays(new Date().toISOString().slice(0, 10), -4),
+  );
   const page = await openDashboard('employee');
   await page.getByText(/(is|are) not marked/).waitFor();
   await button(page, `${longDay(date)}: Not marked`).click();
-  await page.getByRole('dialog', { name: longDay(date) }).getByRole('button', { name: 'Work from home' }).click();
+  await page
+    .getByRole('dialog', { name: longDay(date) })
+    .getByRole('button', { name: 'Work from home' })
+    .click();
   await button(page, `${longDay(date)}: Work from home`).waitFor();
-  expect((await readSummary('employee')).own.days.find((day) => day.date === date)).toMatchObject({ state: 'marked', status: 3, workingHours: 480 });
+  expect((await readSummary('employee')).own.days.find((day) => day.date === date)).toMatchObject({
+    state: 'marked',
+    status: 3,
+    workingHours: 480,
+  });
 });
 
 test('a day of long ago is corrected on request, which begins with that day', async () => {
   const today = new Date().toISOString().slice(0, 10);
-  const date = await unmark(await readSummary('employee'), (day) => day < shiftDays(today, -8) && day > shiftDays(today, -13));
+  const date = await unmark(
+    await readSummary('employee'),
+    (day) => day < shiftDays(today, -8) && day > shiftDays(today, -13),
+  );
   const page = await openDashboard('employee');
   await button(page, 'Correct it').waitFor();
   await button(page, `${longDay(date)}: Not marked`).click();
@@ -72,32 +106,71 @@ test('a day of long ago is corrected on request, which begins with that day', as
   await dialog.getByRole('link', { name: 'Ask for a correction' }).click();
   await page.waitForURL('**/exception/create');
   await page.getByLabel('Reason').first().fill('I forgot it');
-  const isFilled = await page.evaluate((day) => [...document.querySelectorAll('input')].some(({ value }) => value.includes(day.slice(8)) || value.includes(String(Number(day.slice(8))))), date);
+  const isFilled = await page.evaluate(
+    (day) =>
+      [...document.querySelectorAll('input')].some(
+        ({ value }) => value.includes(day.slice(8)) || value.includes(String(Number(day.slice(8)))),
+      ),
+    date,
+  );
   expect(isFilled).toBe(true);
 });
 
 test('what an employee sees are the figures of the API, and nothing of the company', async () => {
   const summary = await readSummary('employee');
   const page = await openDashboard('employee');
-  for (const { entitled, carriedOver, left, taken, pending, labels } of summary.own.balances.filter((one) => one.entitled !== null)) {
-    await page.getByRole('img', { name: `${String(labels.leaveType)}: taken ${taken}, pending ${pending}, left ${left}` }).waitFor();
-    await page.locator('.balances li', { hasText: String(labels.leaveType) }).getByText(`${left} of ${(entitled ?? 0) + carriedOver} days`).waitFor();
+  for (const { entitled, carriedOver, left, taken, pending, labels } of summary.own.balances.filter(
+    (one) => one.entitled !== null,
+  )) {
+    await page
+      .getByRole('img', {
+        name: `${String(labels.leaveType)}: taken ${taken}, pending ${pending}, left ${left}`,
+      })
+      .waitFor();
+    await page
+      .locator('.balances li', { hasText: String(labels.leaveType) })
+      .getByText(`${left} of ${(entitled ?? 0) + carriedOver} days`)
+      .waitFor();
   }
-  const past = summary.own.days.filter(({ date, state }) => date < summary.today && ['marked', 'unmarked'].includes(state));
-  await page.getByText(`${past.filter(({ state }) => state === 'marked').length} of ${past.length} working days marked`).waitFor();
+  const past = summary.own.days.filter(
+    ({ date, state }) => date < summary.today && ['marked', 'unmarked'].includes(state),
+  );
+  await page
+    .getByText(
+      `${past.filter(({ state }) => state === 'marked').length} of ${past.length} working days marked`,
+    )
+    .waitFor();
   await page.getByRole('link', { name: `All ${summary.own.ticketCount}` }).click();
-  await expect.poll(async () => (await page.locator('h1 .count').innerText().catch(() => '')).trim()).toBe(String(summary.own.ticketCount));
+  await expect
+    .poll(async () =>
+      (
+        await page
+          .locator('h1 .count')
+          .innerText()
+          .catch(() => '')
+      ).trim(),
+    )
+    .toBe(String(summary.own.ticketCount));
   await page.goBack();
   await page.locator('.today').waitFor();
-  expect(await page.getByText('Headcount').count() + await page.getByText('Waiting for you').count() + await page.getByText('Failed jobs').count()).toBe(0);
+  expect(
+    (await page.getByText('Headcount').count()) +
+      (await page.getByText('Waiting for you').count()) +
+      (await page.getByText('Failed jobs').count()),
+  ).toBe(0);
 });
 
 test('a manager accepts and takes it back: nothing was sent; accepts again and leaves: it was', async () => {
   const item = (await readSummary('manager')).team?.waiting.items.find(({ kind }) => kind === 'leave');
   const page = await openDashboard('manager');
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'PATCH') sent.push(request.url()); });
-  const accept = page.locator('.waiting-row', { hasText: item?.name ?? '' }).getByRole('button', { name: /^Accept: / }).first();
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.url());
+  });
+  const accept = page
+    .locator('.waiting-row', { hasText: item?.name ?? '' })
+    .getByRole('button', { name: /^Accept: / })
+    .first();
   await accept.click();
   await button(page, 'Undo').click();
   await accept.waitFor();
@@ -106,19 +179,29 @@ test('a manager accepts and takes it back: nothing was sent; accepts again and l
   await button(page, 'Undo').waitFor();
   expect(sent).toEqual([]);
   await page.goto(`${desk.url}/profile`);
-  await expect.poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).leaveStatus).toBe(1);
+  await expect
+    .poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).leaveStatus)
+    .toBe(1);
 });
 
 test('a manager rejects with a comment that the person reads', async () => {
   const item = (await readSummary('manager')).team?.waiting.items.find(({ kind }) => kind === 'leave');
   const page = await openDashboard('manager');
-  await page.locator('.waiting-row', { hasText: item?.name ?? '' }).getByRole('button', { name: /^Reject: / }).first().click();
+  await page
+    .locator('.waiting-row', { hasText: item?.name ?? '' })
+    .getByRole('button', { name: /^Reject: / })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Comment').fill('We deliver that week.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await page.locator('.toast', { hasText: 'Rejected' }).getByRole('button', { name: 'Dismiss' }).click();
-  await expect.poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).leaveStatus).toBe(2);
-  expect(await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).toMatchObject({ comment: 'We deliver that week.' });
+  await expect
+    .poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).leaveStatus)
+    .toBe(2);
+  expect(await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).toMatchObject({
+    comment: 'We deliver that week.',
+  });
 });
 
 test('a decision that somebody else took first is refused in words, and the request is gone', async () => {
@@ -126,38 +209,77 @@ test('a decision that somebody else took first is refused in words, and the requ
   const page = await openDashboard('manager');
   const row = page.locator('.waiting-row', { hasText: item?.name ?? '' });
   const before = await row.count();
-  await row.getByRole('button', { name: /^Accept: / }).first().click();
-  await ask('admin', `/api/v1/employee/updateLeaveStatus/${item?.id}`, { method: 'PATCH', body: { leaveStatus: 2 } });
+  await row
+    .getByRole('button', { name: /^Accept: / })
+    .first()
+    .click();
+  await ask('admin', `/api/v1/employee/updateLeaveStatus/${item?.id}`, {
+    method: 'PATCH',
+    body: { leaveStatus: 2 },
+  });
   await page.locator('.toast', { hasText: 'Accepted' }).getByRole('button', { name: 'Dismiss' }).click();
   await page.locator('.toast.is-error').waitFor();
   await expect.poll(() => row.count()).toBe(before - 1);
   expect(await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).toMatchObject({ leaveStatus: 2 });
 });
 
-test("each figure of hr leads to the list behind it, with as many rows", async () => {
+test('each figure of hr leads to the list behind it, with as many rows', async () => {
   const { company } = await readSummary('hr');
   const page = await openDashboard('hr');
-  const figures = [['Headcount', company?.headcount], ['At work now', company?.atWork], ['Away today', company?.onLeave]] as const;
+  const figures = [
+    ['Headcount', company?.headcount],
+    ['At work now', company?.atWork],
+    ['Away today', company?.onLeave],
+  ] as const;
   for (const [label, count] of figures) {
     const card = page.locator('.figure-card', { hasText: label });
     expect((await card.locator('.figure-value').innerText()).replace(/ of .*$/s, '')).toBe(String(count));
     await card.click();
-    if (count === 0) await page.getByText('Nothing matches these filters.').or(page.locator('.empty-state')).first().waitFor();
-    else await expect.poll(() => page.locator('h1 .count').innerText().catch(() => '')).toContain(String(count));
+    if (count === 0)
+      await page
+        .getByText('Nothing matches these filters.')
+        .or(page.locator('.empty-state'))
+        .first()
+        .waitFor();
+    else
+      await expect
+        .poll(() =>
+          page
+            .locator('h1 .count')
+            .innerText()
+            .catch(() => ''),
+        )
+        .toContain(String(count));
     await page.goBack();
     await page.locator('.figures').waitFor();
   }
-  expect(await page.locator('.figure-card', { hasText: 'Waiting for you' }).locator('.figure-value').innerText()).toBe(String((company?.waiting.leaves ?? 0) + (company?.waiting.exceptions ?? 0) + (company?.waiting.downTimes ?? 0)));
+  expect(
+    await page.locator('.figure-card', { hasText: 'Waiting for you' }).locator('.figure-value').innerText(),
+  ).toBe(
+    String(
+      (company?.waiting.leaves ?? 0) + (company?.waiting.exceptions ?? 0) + (company?.waiting.downTimes ?? 0),
+    ),
+  );
   await button(page, 'Table: Headcount').click();
   const last = company?.trend.at(-1);
-  expect(await page.locator('.chart-card', { hasText: 'Headcount' }).locator('tbody tr').last().locator('td').allInnerTexts()).toEqual([last?.count, last?.joined, last?.left].map(String));
+  expect(
+    await page
+      .locator('.chart-card', { hasText: 'Headcount' })
+      .locator('tbody tr')
+      .last()
+      .locator('td')
+      .allInnerTexts(),
+  ).toEqual([last?.count, last?.joined, last?.left].map(String));
   expect(await page.getByText('Failed jobs').count()).toBe(0);
 });
 
 test('super_admin sees errors and failed jobs besides', async () => {
   const { operation } = await readSummary('admin');
   const page = await openDashboard('admin');
-  for (const [label, count, address] of [['Errors today', operation?.errorsToday, `/log-management/${operation?.logFile}?level=error`], ['Failed jobs', operation?.failedJobs, '/jobs?state=failed']] as const) {
+  for (const [label, count, address] of [
+    ['Errors today', operation?.errorsToday, `/log-management/${operation?.logFile}?level=error`],
+    ['Failed jobs', operation?.failedJobs, '/jobs?state=failed'],
+  ] as const) {
     const card = page.locator('.figure-card', { hasText: label });
     expect(await card.locator('.figure-value').innerText()).toBe(String(count));
     await card.click();
@@ -171,20 +293,37 @@ test('super_admin sees errors and failed jobs besides', async () => {
 test("each figure of a manager's team leads to the list behind it, with as many rows", async () => {
   const { team } = await readSummary('manager');
   const page = await openDashboard('manager');
-  for (const [label, count] of [['At work now', team?.atWork], ['Away today', team?.awayToday.filter(({ isHome }) => !isHome).length], ['Not marked', team?.unmarked]] as const) {
+  for (const [label, count] of [
+    ['At work now', team?.atWork],
+    ['Away today', team?.awayToday.filter(({ isHome }) => !isHome).length],
+    ['Not marked', team?.unmarked],
+  ] as const) {
     const figure = page.locator('.mini-figures > *', { hasText: label });
     expect(await figure.locator('b').innerText()).toBe(String(count));
     if (count === 0 && label === 'Away today') continue;
     await figure.click();
     if (label === 'Not marked') await button(page, `Not marked today ${count}`).waitFor();
     else if (count === 0) await page.locator('.empty-state').first().waitFor();
-    else await expect.poll(() => page.locator('h1 .count').innerText().catch(() => '')).toContain(String(count));
+    else
+      await expect
+        .poll(() =>
+          page
+            .locator('h1 .count')
+            .innerText()
+            .catch(() => ''),
+        )
+        .toContain(String(count));
     await page.goBack();
     await page.locator('.mini-figures').waitFor();
   }
   await page.getByRole('link', { name: 'Open inbox' }).click();
   const waiting = team?.waiting;
-  for (const [kind, count] of [['Leave', waiting?.leaves], ['Corrections', waiting?.exceptions], ['Down time', waiting?.downTimes]] as const) await page.getByRole('tab', { name: `${kind} ${count}`, exact: true }).waitFor();
+  for (const [kind, count] of [
+    ['Leave', waiting?.leaves],
+    ['Corrections', waiting?.exceptions],
+    ['Down time', waiting?.downTimes],
+  ] as const)
+    await page.getByRole('tab', { name: `${kind} ${count}`, exact: true }).waitFor();
   await page.getByText(/^The oldest (waits \d+ days?|came today)\.$/).waitFor();
 });
 
@@ -193,31 +332,67 @@ test('who joined in a month is one click from the headcount', async () => {
   const month = company?.trend.filter(({ joined }) => joined > 0).at(-1);
   const page = await openDashboard('hr');
   await button(page, 'Table: Headcount').click();
-  const name = new Date(`${month?.month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  await page.getByRole('row', { name: new RegExp(`^${name}`) }).locator('td').nth(1).getByRole('link').click();
-  await expect.poll(() => page.locator('h1 .count').innerText().catch(() => '')).toContain(String(month?.joined));
+  const name = new Date(`${month?.month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  await page
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .locator('td')
+    .nth(1)
+    .getByRole('link')
+    .click();
+  await expect
+    .poll(() =>
+      page
+        .locator('h1 .count')
+        .innerText()
+        .catch(() => ''),
+    )
+    .toContain(String(month?.joined));
 });
 
 test('a chart has its table and leads to the list behind each bar', async () => {
-  const { charts } = await ask<Data<'GET dashboard/analytics/{topic}'>>('hr', '/api/v1/dashboard/analytics/people');
+  const { charts } = await ask<Data<'GET dashboard/analytics/{topic}'>>(
+    'hr',
+    '/api/v1/dashboard/analytics/people',
+  );
   const [first] = charts.find(({ name }) => name === 'department')?.series ?? [];
   const page = await desk.open('hr', '/dashboard/alpha');
   const card = page.locator('.chart-card', { hasText: 'People by department' });
   await card.getByRole('button', { name: 'Table: People by department' }).click();
-  expect(await card.locator('tbody tr').first().innerText()).toMatch(new RegExp(`${first?.label}\\s+${first?.value}`));
+  expect(await card.locator('tbody tr').first().innerText()).toMatch(
+    new RegExp(`${first?.label}\\s+${first?.value}`),
+  );
   await card.getByRole('button', { name: 'Chart: People by department' }).click();
   await card.locator('a.bar-row', { hasText: first?.label ?? '' }).click();
-  await expect.poll(() => page.locator('h1 .count').innerText().catch(() => '')).toContain(String(first?.value));
+  await expect
+    .poll(() =>
+      page
+        .locator('h1 .count')
+        .innerText()
+        .catch(() => ''),
+    )
+    .toContain(String(first?.value));
 });
 
-test.each(['/dashboard/alpha', '/dashboard/beta', '/dashboard/crypto'])('%s shows an employee their own figures and says so', async (address) => {
-  const page = await desk.open('employee', address);
-  await page.getByText('Your own figures').waitFor();
-  expect(await page.locator('.chart-card').count()).toBeGreaterThan(2);
-  expect(await findBarriers(page)).toEqual([]);
-});
+test.each(['/dashboard/alpha', '/dashboard/beta', '/dashboard/crypto'])(
+  '%s shows an employee their own figures and says so',
+  async (address) => {
+    const page = await desk.open('employee', address);
+    await page.getByText('Your own figures').waitFor();
+    expect(await page.locator('.chart-card').count()).toBeGreaterThan(2);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
 
-test.each([['employee', 'light'], ['manager', 'dark'], ['hr', 'light'], ['admin', 'dark']] as const)('the dashboard of %s has no barrier in %s', async (person, theme) => {
+test.each([
+  ['employee', 'light'],
+  ['manager', 'dark'],
+  ['hr', 'light'],
+  ['admin', 'dark'],
+] as const)('the dashboard of %s has no barrier in %s', async (person, theme) => {
   const page = await openDashboard(person, { theme });
   expect(await findBarriers(page)).toEqual([]);
 });

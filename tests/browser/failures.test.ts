@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
 const DAY_MS = 86_400_000;
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 /** A Monday some weeks ahead. */
@@ -14,7 +15,11 @@ function monday(weeks: number): string {
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
   const { 'content-type': type = '', ...headers } = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}/api/${path}`, { method, headers: { ...headers, ...(body && { 'content-type': type }) }, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(`${desk.url}/api/${path}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': type }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const answer = (await response.json()) as { data?: T };
   return (path.startsWith('rest/') ? answer : answer.data) as T;
 }
@@ -23,7 +28,7 @@ const idOf = async (person: string): Promise<number> => Number((await desk.heade
 /** The form of a request with type, day and reason filled in. */
 async function fillRequest(page: Page, day: string, type: RegExp): Promise<void> {
   await page.getByRole('radio', { name: type }).check();
-  while (await page.locator(`[data-day="${day}"]`).count() === 0) {
+  while ((await page.locator(`[data-day="${day}"]`).count()) === 0) {
     await button(page, 'Next month').click();
     await page.waitForTimeout(50);
   }
@@ -45,24 +50,54 @@ test('a server that goes away while somebody applies for leave costs them nothin
   await page.context().setOffline(false);
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await button(page, 'Send request').click();
-  await expect.poll(async () => (await api<unknown[]>('employee', `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await idOf('employee'), leaveFrom: day }))}`)).length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await api<unknown[]>(
+            'employee',
+            `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await idOf('employee'), leaveFrom: day }))}`,
+          )
+        ).length,
+    )
+    .toBe(1);
 });
 
 /** Ends the session of a page on the server, as its person may from another device. */
 async function endSession(page: Page, person: string): Promise<void> {
-  const { sessionList } = await api<{ sessionList: { id: string; isCurrent: boolean }[] }>(person, 'v1/sessions?limit=100');
-  for (const { id } of sessionList.filter(({ isCurrent }) => !isCurrent)) await api(person, `v1/sessions/${id}`, 'DELETE');
+  const { sessionList } = await api<{ sessionList: { id: string; isCurrent: boolean }[] }>(
+    person,
+    'v1/sessions?limit=100',
+  );
+  for (const { id } of sessionList.filter(({ isCurrent }) => !isCurrent))
+    await api(person, `v1/sessions/${id}`, 'DELETE');
   const token = (await page.context().cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
   // A server remembers who somebody is for a moment.
-  await expect.poll(async () => (await fetch(`${desk.url}/api/v1/sessions`, { headers: { authorization: `Bearer ${token}`, userId: String(await idOf(person)) } })).status, { timeout: 10_000 }).toBe(401);
+  await expect
+    .poll(
+      async () =>
+        (
+          await fetch(`${desk.url}/api/v1/sessions`, {
+            headers: { authorization: `Bearer ${token}`, userId: String(await idOf(person)) },
+          })
+        ).status,
+      { timeout: 10_000 },
+    )
+    .toBe(401);
 }
 
 /** Clicks a button of a page that may have heard of the end of its session by itself. */
-const clickIfThere = (page: Page, name: string): Promise<void> => Promise.race([button(page, name).click(), page.waitForURL('**/auth/login')]);
+const clickIfThere = (page: Page, name: string): Promise<void> =>
+  Promise.race([button(page, name).click(), page.waitForURL('**/auth/login')]);
 
 async function signInAgain(page: Page, person: string): Promise<void> {
   await page.waitForURL('**/auth/login');
-  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session')])).toEqual([false, null]);
+  expect(
+    await page.evaluate(() => [
+      document.cookie.includes('accessToken'),
+      localStorage.getItem('crewdeck.session'),
+    ]),
+  ).toEqual([false, null]);
   await page.fill('input[name=email]', `${person}@crewdeck.example`);
   await page.fill('input[name=password]', PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -80,7 +115,17 @@ test('a session that ends in the middle of a request brings back the request aft
   await expect.poll(() => page.getByRole('radio', { name: /^Unpaid leave/ }).isChecked()).toBe(true);
   await page.locator('.cost-line.is-total dd', { hasText: '1' }).waitFor();
   await button(page, 'Send request').click();
-  await expect.poll(async () => (await api<unknown[]>('employee', `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await idOf('employee'), leaveFrom: day }))}`)).length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await api<unknown[]>(
+            'employee',
+            `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await idOf('employee'), leaveFrom: day }))}`,
+          )
+        ).length,
+    )
+    .toBe(1);
 }, 60_000);
 
 test('a refusal of the former session that comes late does not end the next one', async () => {
@@ -88,7 +133,9 @@ test('a refusal of the former session that comes late does not end the next one'
   await page.locator('.today').waitFor();
   let isHeld = false;
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/v1/auth/session', async (route) => {
     const response = await route.fetch();
     isHeld ||= response.status() === 401;
@@ -128,68 +175,143 @@ test('a balance that ran out meanwhile is told, and the request stays to be chan
   const page = await desk.open('employee', '/leave-request/create');
   await fillRequest(page, day, /^Casual leave.*free/);
   // hr takes the days away in another window.
-  const { leaveCountList } = await api<{ leaveCountList: { leaveType: number; taken: number; pending: number; labels: { leaveType: string } }[] }>('employee', `v1/employee/leaveTypeLeaveCount/${userId}?year=${year}`);
+  const { leaveCountList } = await api<{
+    leaveCountList: { leaveType: number; taken: number; pending: number; labels: { leaveType: string } }[];
+  }>('employee', `v1/employee/leaveTypeLeaveCount/${userId}?year=${year}`);
   const casual = leaveCountList.find(({ labels }) => labels.leaveType === 'Casual leave');
-  const [allowance] = await api<{ id: number; version: number }[]>('hr', `rest/leave-allowances?filter=${encodeURIComponent(JSON.stringify({ userId, leaveType: casual?.leaveType, year }))}`);
-  await api('hr', `rest/leave-allowances/${allowance?.id}`, 'PUT', { entitled: (casual?.taken ?? 0) + (casual?.pending ?? 0), carriedOver: 0, version: allowance?.version });
+  const [allowance] = await api<{ id: number; version: number }[]>(
+    'hr',
+    `rest/leave-allowances?filter=${encodeURIComponent(JSON.stringify({ userId, leaveType: casual?.leaveType, year }))}`,
+  );
+  await api('hr', `rest/leave-allowances/${allowance?.id}`, 'PUT', {
+    entitled: (casual?.taken ?? 0) + (casual?.pending ?? 0),
+    carriedOver: 0,
+    version: allowance?.version,
+  });
   await button(page, 'Send request').click();
-  await page.getByRole('alert').filter({ hasText: `Only 0 days of this type are left in ${year}.` }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `Only 0 days of this type are left in ${year}.` })
+    .waitFor();
   expect(new URL(page.url()).pathname).toBe('/leave-request/create');
   expect(await page.getByLabel('Reason').inputValue()).toBe('Written with care');
   await page.getByRole('radio', { name: /^Unpaid leave/ }).check();
   await button(page, 'Send request').click();
-  await expect.poll(async () => (await api<{ leaveType: number }[]>('employee', `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId, leaveFrom: day }))}`)).length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await api<{ leaveType: number }[]>(
+            'employee',
+            `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId, leaveFrom: day }))}`,
+          )
+        ).length,
+    )
+    .toBe(1);
 }, 60_000);
 
 test('a correction that somebody else decided first is told, and leaves the inbox', async () => {
   const userId = await idOf('employee');
   const day = toDay(Date.now() - 12 * DAY_MS);
-  const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', { userId, date: day, kind: 'wrong_status', wantedStatus: 3, reason: 'Decided twice' });
+  const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', {
+    userId,
+    date: day,
+    kind: 'wrong_status',
+    wantedStatus: 3,
+    reason: 'Decided twice',
+  });
   const page = await desk.open('manager', '/exception');
   await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
   await page.getByText('Decided twice').waitFor();
   await button(page, 'Approve').click();
   await api('hr', `v1/exception/updateStatus/${made.id}`, 'PATCH', { status: 'rejected' });
-  await page.getByRole('alert').filter({ hasText: 'Elena Petrova: This has been decided already.' }).waitFor({ timeout: 15_000 });
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Elena Petrova: This has been decided already.' })
+    .waitFor({ timeout: 15_000 });
   expect((await api<{ status: string }>('hr', `rest/exception-requests/${made.id}`)).status).toBe('rejected');
 }, 60_000);
 
 test('a decision that cannot be sent is told, and the request is back in the inbox', async () => {
   const userId = await idOf('employee');
   const day = toDay(Date.now() - 13 * DAY_MS);
-  const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', { userId, date: day, kind: 'wrong_status', wantedStatus: 3, reason: 'Not sent at first' });
+  const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', {
+    userId,
+    date: day,
+    kind: 'wrong_status',
+    wantedStatus: 3,
+    reason: 'Not sent at first',
+  });
   const page = await desk.open('manager', '/exception');
   await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
   await page.getByText('Not sent at first').waitFor();
   await page.route('**/exception/updateStatus/**', (route) => route.abort());
   await button(page, 'Approve').click();
-  await page.getByRole('alert').filter({ hasText: 'Elena Petrova: Something went wrong' }).waitFor({ timeout: 15_000 });
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Elena Petrova: Something went wrong' })
+    .waitFor({ timeout: 15_000 });
   await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().waitFor();
   expect((await api<{ status: string }>('hr', `rest/exception-requests/${made.id}`)).status).toBe('pending');
 }, 60_000);
 
 const lists = [
-  ['employee', '/dashboard'], ['employee', '/attendance'], ['employee', '/leave-request'], ['employee', '/calendar'], ['employee', '/profile'], ['employee', '/notifications'], ['employee', '/dashboard/beta'],
-  ['manager', '/leave-request'], ['manager', '/exception'], ['hr', '/attendance'], ['hr', '/attendance-report'], ['hr', '/leaveReport'], ['hr', '/leave-allowances'], ['hr', '/emp/all-employee'], ['hr', '/emp/all-trainees'], ['hr', '/documents'], ['hr', '/dashboard'], ['admin', '/jobs'],
+  ['employee', '/dashboard'],
+  ['employee', '/attendance'],
+  ['employee', '/leave-request'],
+  ['employee', '/calendar'],
+  ['employee', '/profile'],
+  ['employee', '/notifications'],
+  ['employee', '/dashboard/beta'],
+  ['manager', '/leave-request'],
+  ['manager', '/exception'],
+  ['hr', '/attendance'],
+  ['hr', '/attendance-report'],
+  ['hr', '/leaveReport'],
+  ['hr', '/leave-allowances'],
+  ['hr', '/emp/all-employee'],
+  ['hr', '/emp/all-trainees'],
+  ['hr', '/documents'],
+  ['hr', '/dashboard'],
+  ['admin', '/jobs'],
 ] as const;
-test.each(lists)('%s finds on %s that it could not be loaded, and loads it by trying again', async (person, address) => {
-  const page = await desk.open(person, '/auth/404');
-  await page.route(/\/api\/(v1|rest)\//, (route) => (/stream|providers|userInfo\/\d+$/.test(route.request().url()) && address !== '/profile' ? route.continue() : route.abort()));
-  await page.goto(`${desk.url}${address}`);
-  const problem = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).filter({ has: page.getByRole('button', { name: 'Try again' }) }).first();
-  await problem.waitFor();
-  await page.unroute(/\/api\/(v1|rest)\//);
-  // Several parts may have failed.
-  await expect.poll(async () => {
-    const again = page.getByRole('button', { name: 'Try again' });
-    if (await again.count() > 0) await again.first().click();
-    return again.count();
-  }, { timeout: 15_000 }).toBe(0);
-}, 60_000);
+test.each(lists)(
+  '%s finds on %s that it could not be loaded, and loads it by trying again',
+  async (person, address) => {
+    const page = await desk.open(person, '/auth/404');
+    await page.route(/\/api\/(v1|rest)\//, (route) =>
+      /stream|providers|userInfo\/\d+$/.test(route.request().url()) && address !== '/profile'
+        ? route.continue()
+        : route.abort(),
+    );
+    await page.goto(`${desk.url}${address}`);
+    const problem = page
+      .getByRole('alert')
+      .filter({ hasText: 'The server cannot be reached.' })
+      .filter({ has: page.getByRole('button', { name: 'Try again' }) })
+      .first();
+    await problem.waitFor();
+    await page.unroute(/\/api\/(v1|rest)\//);
+    // Several parts may have failed.
+    await expect
+      .poll(
+        async () => {
+          const again = page.getByRole('button', { name: 'Try again' });
+          if ((await again.count()) > 0) await again.first().click();
+          return again.count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(0);
+  },
+  60_000,
+);
 
 test('a report whose answer is none is called so', async () => {
   const page = await desk.open('hr', '/auth/404');
-  await page.route('**/leaveReport/getAllEmployees**', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"rows":[]}' }));
+  await page.route('**/leaveReport/getAllEmployees**', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"rows":[]}' }),
+  );
   await page.goto(`${desk.url}/leaveReport`);
   await page.getByText('Invalid response from API').waitFor();
 });
@@ -197,9 +319,25 @@ test('a report whose answer is none is called so', async () => {
 test('an answer of the 500s asks for the administrator under the title Error', async () => {
   const page = await desk.open('employee', '/dashboard');
   await page.locator('.today').waitFor();
-  await page.route('**/attendance/markAttendance', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ statusCode: 500, status: false, code: 'internal', message: 'Something went wrong on our side. Please try again.' }) }));
-  await page.locator('.today').getByRole('button', { name: /Mark present|Change/ }).first().click();
-  if (await page.getByRole('alert').count() === 0) await page.locator('.today').getByRole('button', { name: 'Mark present' }).click();
+  await page.route('**/attendance/markAttendance', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        statusCode: 500,
+        status: false,
+        code: 'internal',
+        message: 'Something went wrong on our side. Please try again.',
+      }),
+    }),
+  );
+  await page
+    .locator('.today')
+    .getByRole('button', { name: /Mark present|Change/ })
+    .first()
+    .click();
+  if ((await page.getByRole('alert').count()) === 0)
+    await page.locator('.today').getByRole('button', { name: 'Mark present' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Please contact the administrator' }).first();
   await toast.waitFor();
   expect(await toast.locator('b').innerText()).toBe('Error');

@@ -13,9 +13,36 @@ const isWhole = process.env.TEST_ALL !== undefined;
 const widths = [360, 768, 1024, 1440, 2560] as const;
 const languages = Object.keys(locales) as Locale[];
 type Window = readonly [locale: Locale, width: number];
-const everyWindow: readonly Window[] = languages.flatMap((locale) => widths.map((width): Window => [locale, width]));
-const sample: readonly Window[] = [['en-US', 360], ['en-US', 2560], ['ru-RU', 360], ['ru-RU', 768], ['ru-RU', 1440], ['fr-FR', 1024], ['fr-FR', 1440], ['zh-CN', 768]];
-const typical = ['/dashboard', '/emp/all-employee', '/emp/all-employee/20', '/emp/all-employee/5/show', '/attendance', '/attendance-report', '/leave-request', '/leave-request/create', '/calendar', '/exception', '/config/module-permission', '/config/company-policy', '/ticket-management/view-tickets/1', '/profile', '/audit'];
+const everyWindow: readonly Window[] = languages.flatMap((locale) =>
+  widths.map((width): Window => [locale, width]),
+);
+const sample: readonly Window[] = [
+  ['en-US', 360],
+  ['en-US', 2560],
+  ['ru-RU', 360],
+  ['ru-RU', 768],
+  ['ru-RU', 1440],
+  ['fr-FR', 1024],
+  ['fr-FR', 1440],
+  ['zh-CN', 768],
+];
+const typical = [
+  '/dashboard',
+  '/emp/all-employee',
+  '/emp/all-employee/20',
+  '/emp/all-employee/5/show',
+  '/attendance',
+  '/attendance-report',
+  '/leave-request',
+  '/leave-request/create',
+  '/calendar',
+  '/exception',
+  '/config/module-permission',
+  '/config/company-policy',
+  '/ticket-management/view-tickets/1',
+  '/profile',
+  '/audit',
+];
 
 /** Looks at the page in both themes in each window, which is all that changes in between. */
 async function findFaults(page: Page, windows: readonly Window[]): Promise<string[]> {
@@ -33,7 +60,11 @@ async function findFaults(page: Page, windows: readonly Window[]): Promise<strin
   return found;
 }
 
-async function findFaultsOf(person: string | undefined, paths: readonly string[], windows: readonly Window[]): Promise<Record<string, string[]>> {
+async function findFaultsOf(
+  person: string | undefined,
+  paths: readonly string[],
+  windows: readonly Window[],
+): Promise<Record<string, string[]>> {
   const page = await desk.open(person, paths[0] ?? '/');
   const found: Record<string, string[]> = {};
   for (const path of paths) {
@@ -53,16 +84,51 @@ test('the pages before the sign-in fit every window and speak one language', asy
 }, 180_000);
 
 /** What is another page for each role. */
-const daily = ['/dashboard', '/dashboard/alpha', '/dashboard/beta', '/dashboard/crypto', '/attendance', '/leave-request', '/leave-request/create', '/calendar', '/exception', '/profile', '/ticket-management', '/notifications'];
+const daily = [
+  '/dashboard',
+  '/dashboard/alpha',
+  '/dashboard/beta',
+  '/dashboard/crypto',
+  '/attendance',
+  '/leave-request',
+  '/leave-request/create',
+  '/calendar',
+  '/exception',
+  '/profile',
+  '/ticket-management',
+  '/notifications',
+];
 
-test.skipIf(!isWhole).each(['hr', 'manager', 'employee', 'trainee'])('the daily pages of %s fit every window and speak one language', async (person) => {
-  const open = (await addressesOf(desk.url, person)).filter(({ path, isOpen }) => isOpen && daily.includes(path));
-  expect(await findFaultsOf(person, open.map(({ path }) => path), everyWindow)).toEqual({});
-}, 300_000);
+test.skipIf(!isWhole).each(['hr', 'manager', 'employee', 'trainee'])(
+  'the daily pages of %s fit every window and speak one language',
+  async (person) => {
+    const open = (await addressesOf(desk.url, person)).filter(
+      ({ path, isOpen }) => isOpen && daily.includes(path),
+    );
+    expect(
+      await findFaultsOf(
+        person,
+        open.map(({ path }) => path),
+        everyWindow,
+      ),
+    ).toEqual({});
+  },
+  300_000,
+);
 
-test.skipIf(!isWhole)('every page fits every window and speaks one language', async () => {
-  expect(await findFaultsOf('admin', (await addressesOf(desk.url, 'admin')).map(({ path }) => path), everyWindow)).toEqual({});
-}, 900_000);
+test.skipIf(!isWhole)(
+  'every page fits every window and speaks one language',
+  async () => {
+    expect(
+      await findFaultsOf(
+        'admin',
+        (await addressesOf(desk.url, 'admin')).map(({ path }) => path),
+        everyWindow,
+      ),
+    ).toEqual({});
+  },
+  900_000,
+);
 
 test('a text that is shortened for want of room is told whole under the pointer', async () => {
   const page = await desk.open('admin', '/profile', { width: 1024, locale: 'fr-FR' });

@@ -3,12 +3,21 @@ import type { Page } from 'playwright-core';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-interface Value { readonly id: number; readonly name: string; readonly categoryId: number; readonly parentIds: number[] | null }
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+interface Value {
+  readonly id: number;
+  readonly name: string;
+  readonly categoryId: number;
+  readonly parentIds: number[] | null;
+}
 
 async function find(name: string, stem = 'global-types'): Promise<Value | undefined> {
   const { 'content-type': _, ...headers } = await desk.headersOf('hr');
-  const response = await fetch(`${desk.url}/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify({ name }))}`, { headers });
+  const response = await fetch(
+    `${desk.url}/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify({ name }))}`,
+    { headers },
+  );
   return ((await response.json()) as Value[])[0];
 }
 
@@ -33,13 +42,18 @@ test('a category gets values, one of which stands below another, and is taken fr
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Site');
   await page.getByRole('textbox', { name: 'Unique value' }).fill('site');
   await button(page, 'Save').click();
-  await expect.poll(async () => (await find('Site', 'global-type-categories'))?.name, { timeout: 15_000 }).toBe('Site');
+  await expect
+    .poll(async () => (await find('Site', 'global-type-categories'))?.name, { timeout: 15_000 })
+    .toBe('Site');
   await addType('Site', 'North campus');
   await addType('Site', 'House 7', 'North campus');
   const [parent, child] = [await find('North campus'), await find('House 7')];
   expect(child?.parentIds).toEqual([parent?.id]);
   const nested = async (): Promise<string[]> => {
-    const response = await fetch(`${desk.url}/api/v1/globalType/nestedGlobaltype/${parent?.categoryId}/${parent?.id}`, { headers: await desk.headersOf('employee') });
+    const response = await fetch(
+      `${desk.url}/api/v1/globalType/nestedGlobaltype/${parent?.categoryId}/${parent?.id}`,
+      { headers: await desk.headersOf('employee') },
+    );
     return ((await response.json()) as { data: Value[] }).data.map(({ name }) => name);
   };
   expect(await nested()).toEqual(['House 7']);

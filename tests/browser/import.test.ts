@@ -5,19 +5,28 @@ import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const shot = async (page: Page, name: string): Promise<void> => { if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` }); };
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
+};
 
-const choose = (page: Page, name: string, content: string | Buffer): Promise<void> => page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+const choose = (page: Page, name: string, content: string | Buffer): Promise<void> =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-/** A file as people send it: other headers, a wrong e-mail, a department that does not exist, a date that is none. */
-const badFile = (mark: string): string => [
-  'Full name;E-mail;Phone;Joining date;Department;Designation;Role;Shoe size',
-  `Nadia Bouzid;nadia.${mark}@crewdeck;+4930555001;03/11/2025;Engineering;Software engineer;Employee;38`,
-  `Oliver Brandt;oliver.${mark}@crewdeck.example;+4930555002;31/02/2024;Sales;Software engineer;Employee;44`,
-  `Rosa Almeida;rosa.${mark}@crewdeck.example;+4930555003;2025-11-16;Engineering;Software engineer;Employee;`,
-  `Aisha Rahman;aisha.${mark}@crewdeck.example;+4930555004;2025-11-02;Suport;Software engineer;Employee;`,
-  'Thea;employee@crewdeck.example;+4930555005;2024-01-08;Engineering;Software engineer;Employee;',
-].join('\r\n');
+/**
+ * A file as people send it: other headers, a wrong e-mail, a department that does not exist, a date that is
+ * none.
+ */
+const badFile = (mark: string): string =>
+  [
+    'Full name;E-mail;Phone;Joining date;Department;Designation;Role;Shoe size',
+    `Nadia Bouzid;nadia.${mark}@crewdeck;+4930555001;03/11/2025;Engineering;Software engineer;Employee;38`,
+    `Oliver Brandt;oliver.${mark}@crewdeck.example;+4930555002;31/02/2024;Sales;Software engineer;Employee;44`,
+    `Rosa Almeida;rosa.${mark}@crewdeck.example;+4930555003;2025-11-16;Engineering;Software engineer;Employee;`,
+    `Aisha Rahman;aisha.${mark}@crewdeck.example;+4930555004;2025-11-02;Suport;Software engineer;Employee;`,
+    'Thea;employee@crewdeck.example;+4930555005;2024-01-08;Engineering;Software engineer;Employee;',
+  ].join('\r\n');
 
 test('hr brings people in from a bad file: columns, errors in their cells, mended in place, import, undo', async () => {
   const page = await desk.open('hr', '/emp/all-employee');
@@ -41,7 +50,10 @@ test('hr brings people in from a bad file: columns, errors in their cells, mende
   await page.getByText('2 cells changed').waitFor();
   await button(page, 'Check again').click();
   await expect.poll(() => page.locator('.import-counts dd').allInnerTexts()).toEqual(['3', '1', '0', '1']);
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download errors').click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download errors').click(),
+  ]);
   const failed = await readFile(await download.path(), 'utf8');
   expect(failed.split('\r\n')).toHaveLength(3);
   expect(failed).toContain('nadia.one@crewdeck');
@@ -60,8 +72,16 @@ test('hr brings people in from a bad file: columns, errors in their cells, mende
 
 test('the page may be left while an import runs; the choice of columns is remembered', async () => {
   const page = await desk.open('hr', '/emp/all-employee/import');
-  const rows = Array.from({ length: 8000 }, (_, index) => `Many ${index};many.${index}@crewdeck.example;+4930${6_000_000 + index};2025-11-16;Engineering;Software engineer;Employee`);
-  await choose(page, 'many.csv', ['Full name;E-mail;Phone;Joining date;Department;Designation;Role', ...rows].join('\n'));
+  const rows = Array.from(
+    { length: 8000 },
+    (_, index) =>
+      `Many ${index};many.${index}@crewdeck.example;+4930${6_000_000 + index};2025-11-16;Engineering;Software engineer;Employee`,
+  );
+  await choose(
+    page,
+    'many.csv',
+    ['Full name;E-mail;Phone;Joining date;Department;Designation;Role', ...rows].join('\n'),
+  );
   await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
   await button(page, /^Check 8.?000 rows$/).click();
   await button(page, /^Import 8.?000 rows$/).click({ timeout: 60_000 });
@@ -82,7 +102,11 @@ test('a Chinese colleague finds the wizard in their language, with Chinese heade
   await page.getByRole('link', { name: '导入' }).click();
   await choose(page, '假日.csv', '标题,日期,类型\n春游,2027-04-01,公司\n错误,2027-13-01,公司\n');
   await page.locator('.import-columns select').first().waitFor();
-  expect(await page.locator('.import-columns select').evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value))).toEqual(['title', 'date', 'type']);
+  expect(
+    await page
+      .locator('.import-columns select')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value)),
+  ).toEqual(['title', 'date', 'type']);
   await shot(page, 'columns-zh-dark');
   await button(page, '检查 2 行').click();
   await page.locator('.import-cell.is-error small').waitFor();
@@ -104,14 +128,20 @@ test('small screens show every step without anything cut off', async () => {
     await button(page, 'Check 5 rows').click();
     await page.locator('.import-table tbody tr').first().waitFor();
     await shot(page, `check-${width}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `no sideways scroll at ${width}`).toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      `no sideways scroll at ${width}`,
+    ).toBe(true);
   }
 });
 
 test('a list is taken home with the columns on screen, and a file that is no table is told at once', async () => {
   const page = await desk.open('hr', '/emp/all-employee');
   await button(page, 'Export').click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Visible columns' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Visible columns' }).click(),
+  ]);
   expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toContain('Joining date');
   await page.getByRole('link', { name: 'Import' }).click();
   await choose(page, 'photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2]));

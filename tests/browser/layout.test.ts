@@ -9,7 +9,8 @@ const openPanel = async (page: Page) => {
   await panel.waitFor();
   return panel;
 };
-const attribute = (page: Page, name: string): Promise<string | null> => page.evaluate((key) => document.documentElement.getAttribute(key), name);
+const attribute = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate((key) => document.documentElement.getAttribute(key), name);
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 test('every setting shows at once, is kept over a reload, and is reset', async () => {
@@ -17,18 +18,39 @@ test('every setting shows at once, is kept over a reload, and is reset', async (
   const panel = await openPanel(page);
   await panel.getByRole('radio', { name: 'Fluent' }).check({ force: true });
   expect(await attribute(page, 'data-style')).toBe('fluent');
-  for (const name of ['Separated top bar', 'Gray top bar', 'Max width', 'Gray background', 'Squared borders', 'Card shadow', 'Borderless']) await panel.getByRole('switch', { name }).check();
+  for (const name of [
+    'Separated top bar',
+    'Gray top bar',
+    'Max width',
+    'Gray background',
+    'Squared borders',
+    'Card shadow',
+    'Borderless',
+  ])
+    await panel.getByRole('switch', { name }).check();
   await panel.getByRole('switch', { name: 'Fixed top bar' }).uncheck();
   await panel.getByLabel('Template').selectOption({ label: 'Forest' });
-  const shown = ['data-separated-bar', 'data-gray-bar', 'data-max-width', 'data-gray-background', 'data-squared', 'data-card-shadow', 'data-borderless'];
+  const shown = [
+    'data-separated-bar',
+    'data-gray-bar',
+    'data-max-width',
+    'data-gray-background',
+    'data-squared',
+    'data-card-shadow',
+    'data-borderless',
+  ];
   for (const name of shown) expect(await attribute(page, name)).toBe('true');
   expect(await page.locator('.app-bar').evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
-  const primary = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  const primary = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+  );
   await page.reload();
   await menu(page).waitFor();
   for (const name of shown) expect(await attribute(page, name)).toBe('true');
   expect(await attribute(page, 'data-variant')).toBe('forest');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(primary);
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent')),
+  ).toBe(primary);
   await (await openPanel(page)).getByRole('button', { name: 'Reset layout' }).click();
   for (const name of shown) expect(await attribute(page, name)).toBeNull();
   expect(await attribute(page, 'data-style')).toBe('clean');
@@ -79,7 +101,9 @@ test('the panel is moved by keys and by dragging, and never leaves the window', 
   expect(await left()).toBe(8);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Layout settings');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Layout settings',
+  );
 });
 
 test('the dark theme has the dark menu, and a light one may', async () => {
@@ -89,7 +113,10 @@ test('the dark theme has the dark menu, and a light one may', async () => {
   await color.getByRole('radio', { name: 'Dark' }).check({ force: true });
   expect(await menu(page).getAttribute('data-theme')).toBe('dark');
   await color.getByRole('radio', { name: 'Light' }).check({ force: true });
-  await panel.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await panel
+    .getByRole('group', { name: 'Theme' })
+    .getByRole('radio', { name: 'Dark' })
+    .check({ force: true });
   expect(await attribute(page, 'data-theme')).toBe('dark');
   expect(await color.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   expect(await color.getByRole('radio', { name: 'Light' }).isDisabled()).toBe(true);
@@ -99,9 +126,17 @@ test('ready-made layouts change several settings at once', async () => {
   const page = await desk.open('employee', '/leave-request');
   const panel = await openPanel(page);
   await panel.getByRole('button', { name: 'Office' }).click();
-  expect([await attribute(page, 'data-style'), await attribute(page, 'data-squared'), await menu(page).getAttribute('data-theme')]).toEqual(['fluent', 'true', 'dark']);
+  expect([
+    await attribute(page, 'data-style'),
+    await attribute(page, 'data-squared'),
+    await menu(page).getAttribute('data-theme'),
+  ]).toEqual(['fluent', 'true', 'dark']);
   await panel.getByRole('button', { name: 'Standard' }).click();
-  expect([await attribute(page, 'data-style'), await attribute(page, 'data-squared'), await menu(page).getAttribute('data-theme')]).toEqual(['clean', null, null]);
+  expect([
+    await attribute(page, 'data-style'),
+    await attribute(page, 'data-squared'),
+    await menu(page).getAttribute('data-theme'),
+  ]).toEqual(['clean', null, null]);
 });
 
 test('the tour goes through profile, summary and menu by keys, and is remembered', async () => {
@@ -132,11 +167,24 @@ test('super_admin has no tour', async () => {
   expect(await page.getByRole('button', { name: 'Tour' }).count()).toBe(0);
 });
 
-const swipe = (page: Page, from: number, to: number): Promise<void> => page.evaluate(([start, end]) => {
-  const touch = (clientX: number): Touch => new Touch({ identifier: 1, target: document.body, clientX, clientY: 400 });
-  document.body.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(start)], changedTouches: [touch(start)] }));
-  document.body.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(end)] }));
-}, [from, to] as const);
+const swipe = (page: Page, from: number, to: number): Promise<void> =>
+  page.evaluate(
+    ([start, end]) => {
+      const touch = (clientX: number): Touch =>
+        new Touch({ identifier: 1, target: document.body, clientX, clientY: 400 });
+      document.body.dispatchEvent(
+        new TouchEvent('touchstart', {
+          bubbles: true,
+          touches: [touch(start)],
+          changedTouches: [touch(start)],
+        }),
+      );
+      document.body.dispatchEvent(
+        new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(end)] }),
+      );
+    },
+    [from, to] as const,
+  );
 
 test('a swipe from the left edge opens and closes the menu of small screens; a short one or one from the middle does not', async () => {
   const page = await desk.open('employee', '/leave-request', { width: 360, isTouch: true });
@@ -167,9 +215,24 @@ test('super_admin puts the demo content back after a question; others are not of
   const otherPanel = await openPanel(other);
   expect(await otherPanel.getByRole('button', { name: 'Reset Content' }).count()).toBe(0);
   const headers = await desk.headersOf('admin');
-  const clients = async (): Promise<number> => ((await (await fetch(`${desk.url}/api/v1/clientInfo`, { headers })).json()) as { data: { totalCount: number } }).data.totalCount;
+  const clients = async (): Promise<number> =>
+    (
+      (await (await fetch(`${desk.url}/api/v1/clientInfo`, { headers })).json()) as {
+        data: { totalCount: number };
+      }
+    ).data.totalCount;
   const before = await clients();
-  await fetch(`${desk.url}/api/v1/clientInfo`, { method: 'POST', headers, body: JSON.stringify({ name: 'New Client', company: 'New', email: 'new@client.example', phone: '+4930123456', country: 'Germany' }) });
+  await fetch(`${desk.url}/api/v1/clientInfo`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      name: 'New Client',
+      company: 'New',
+      email: 'new@client.example',
+      phone: '+4930123456',
+      country: 'Germany',
+    }),
+  });
   expect(await clients()).toBe(before + 1);
   const page = await desk.open('admin', '/dashboard');
   const panel = await openPanel(page);
@@ -177,7 +240,10 @@ test('super_admin puts the demo content back after a question; others are not of
   await page.getByRole('dialog', { name: 'Reset the content?' }).getByRole('button', { name: 'No' }).click();
   expect(await clients()).toBe(before + 1);
   await panel.getByRole('button', { name: 'Load Demo Content' }).click();
-  await page.getByRole('dialog', { name: 'Load the demo content?' }).getByRole('button', { name: 'Yes' }).click();
+  await page
+    .getByRole('dialog', { name: 'Load the demo content?' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
   await page.getByText('Changes are successfully applied').waitFor({ timeout: 60_000 });
   expect(await clients()).toBe(before);
 }, 120_000);

@@ -3,8 +3,16 @@ import type { Page } from 'playwright-core';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-type Leave = { id: number; leaveStatus: number; days: number; dayPart: string; leaveFrom: string; comment: string | null };
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+type Leave = {
+  id: number;
+  leaveStatus: number;
+  days: number;
+  dayPart: string;
+  leaveFrom: string;
+  comment: string | null;
+};
 
 const DAY_MS = 86_400_000;
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -18,25 +26,42 @@ function nextMonday(): string {
 const after = (day: string, days: number): string => toDay(Date.parse(day) + days * DAY_MS);
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const response = await fetch(`${desk.url}/api/${path}`, { method, headers: await desk.headersOf(person), ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(`${desk.url}/api/${path}`, {
+    method,
+    headers: await desk.headersOf(person),
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const answer = (await response.json()) as { data?: T };
   return (path.startsWith('rest/') ? answer : answer.data) as T;
 }
 const userIdOf = async (person: string): Promise<number> => Number((await desk.headersOf(person)).userId);
-const leavesOf = async (person: string, from: string): Promise<Leave[]> => api<Leave[]>(person, `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await userIdOf(person), leaveFrom: from }))}`);
+const leavesOf = async (person: string, from: string): Promise<Leave[]> =>
+  api<Leave[]>(
+    person,
+    `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await userIdOf(person), leaveFrom: from }))}`,
+  );
 const readLeave = (id: number): Promise<Leave> => api<Leave>('hr', `rest/leaves/${id}`);
 async function typeOf(value: string): Promise<number> {
-  const types = await api<{ id: number; label: string }[]>('employee', `v1/options/global-types?filter=${encodeURIComponent(JSON.stringify({ categoryId: 'leave_type' }))}`);
+  const types = await api<{ id: number; label: string }[]>(
+    'employee',
+    `v1/options/global-types?filter=${encodeURIComponent(JSON.stringify({ categoryId: 'leave_type' }))}`,
+  );
   return types.find(({ label }) => label === value)?.id ?? 0;
 }
 async function ask(person: string, from: string, to = from): Promise<number> {
-  const { leave } = await api<{ leave: Leave }>(person, 'v1/employee/markLeave', 'POST', { leaveType: await typeOf('Unpaid leave'), leaveFrom: from, leaveTo: to, dayPart: 'full', reason: 'Journey of a test' });
+  const { leave } = await api<{ leave: Leave }>(person, 'v1/employee/markLeave', 'POST', {
+    leaveType: await typeOf('Unpaid leave'),
+    leaveFrom: from,
+    leaveTo: to,
+    dayPart: 'full',
+    reason: 'Journey of a test',
+  });
   return leave.id;
 }
 
 /** The calendar on the month of a day. */
 async function turnTo(page: Page, day: string): Promise<void> {
-  while (await page.locator(`[data-day="${day}"]`).count() === 0) {
+  while ((await page.locator(`[data-day="${day}"]`).count()) === 0) {
     await button(page, 'Next month').click();
     await page.waitForTimeout(50);
   }
@@ -52,14 +77,21 @@ test('an employee sees the cost of a request day by day before sending it, and w
   await page.locator(`[data-day="${monday}"]`).click();
   await turnTo(page, after(monday, 7));
   await page.locator(`[data-day="${after(monday, 7)}"]`).click();
-  const preview = await api<{ total: number; days: { reason: string | null }[] }>('employee', `v1/employee/leavePreview?leaveFrom=${monday}&leaveTo=${after(monday, 7)}`);
+  const preview = await api<{ total: number; days: { reason: string | null }[] }>(
+    'employee',
+    `v1/employee/leavePreview?leaveFrom=${monday}&leaveTo=${after(monday, 7)}`,
+  );
   await page.locator('.cost-line.is-total dd', { hasText: String(preview.total) }).waitFor();
   await page.getByText(`${preview.total} days are reserved as soon as you send it.`).waitFor();
-  expect(await page.locator('.cost-line', { hasText: 'Weekend' }).locator('dd').innerText()).toContain(String(preview.days.filter(({ reason }) => reason === 'weekend').length));
+  expect(await page.locator('.cost-line', { hasText: 'Weekend' }).locator('dd').innerText()).toContain(
+    String(preview.days.filter(({ reason }) => reason === 'weekend').length),
+  );
   expect(await page.getByRole('radio', { name: 'First half' }).isDisabled()).toBe(true);
   await page.getByLabel('Reason').fill('A week in the mountains');
   await button(page, 'Send request').click();
-  await expect.poll(() => leavesOf('employee', monday)).toMatchObject([{ days: preview.total, leaveStatus: 0 }]);
+  await expect
+    .poll(() => leavesOf('employee', monday))
+    .toMatchObject([{ days: preview.total, leaveStatus: 0 }]);
   await page.locator('.leave-card').first().waitFor();
 });
 
@@ -69,7 +101,9 @@ test('days are chosen by keys, a half day costs a half, and the request can be c
   const page = await desk.open('employee', `/leave-request/${id}`);
   await page.locator(`[data-day="${monday}"]`).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(after(monday, 1));
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day')))
+    .toBe(after(monday, 1));
   await page.getByRole('radio', { name: 'First half' }).check();
   await page.locator('.cost-line.is-total dd', { hasText: '0.5' }).waitFor();
   await button(page, 'Save').click();
@@ -95,7 +129,11 @@ async function openRequest(person: string): Promise<Page> {
 }
 
 test('a manager takes a decision back within seconds, and nothing has happened; it is sent when the page is left', async () => {
-  for (const { id } of await api<Leave[]>('employee', `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await userIdOf('employee'), leaveStatus: 0 }))}`)) await api('employee', `v1/employee/deleteLeaveRequest/${id}`, 'PATCH', {});
+  for (const { id } of await api<Leave[]>(
+    'employee',
+    `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await userIdOf('employee'), leaveStatus: 0 }))}`,
+  ))
+    await api('employee', `v1/employee/deleteLeaveRequest/${id}`, 'PATCH', {});
   const monday = nextMonday();
   const id = await ask('employee', monday, after(monday, 1));
   const page = await openRequest('manager');
@@ -114,7 +152,12 @@ test('a manager takes a decision back within seconds, and nothing has happened; 
   await page.getByRole('link', { name: 'Calendar', exact: true }).click();
   await expect.poll(async () => (await readLeave(id)).leaveStatus).toBe(1);
   expect((await readLeave(id)).comment).toBe('Have a good time');
-  const { attendanceReport } = await api<{ attendanceReport: { days: { date: string; status: number | null }[] }[] }>('manager', `v1/attendance/report?userId=${await userIdOf('employee')}&year=${monday.slice(0, 4)}&month=${Number(monday.slice(5, 7))}`);
+  const { attendanceReport } = await api<{
+    attendanceReport: { days: { date: string; status: number | null }[] }[];
+  }>(
+    'manager',
+    `v1/attendance/report?userId=${await userIdOf('employee')}&year=${monday.slice(0, 4)}&month=${Number(monday.slice(5, 7))}`,
+  );
   expect(attendanceReport[0]?.days.find(({ date }) => date === monday)?.status).toBe(0);
 }, 60_000);
 
@@ -131,7 +174,11 @@ test('many requests are decided at once by keys, and sent when the seconds are o
   await page.keyboard.press('r');
   await page.getByText('2 requests rejected').waitFor();
   expect((await readLeave(ids[0] ?? 0)).leaveStatus).toBe(0);
-  await expect.poll(async () => (await Promise.all(ids.map(readLeave))).map(({ leaveStatus }) => leaveStatus), { timeout: 15_000 }).toEqual([2, 2]);
+  await expect
+    .poll(async () => (await Promise.all(ids.map(readLeave))).map(({ leaveStatus }) => leaveStatus), {
+      timeout: 15_000,
+    })
+    .toEqual([2, 2]);
 }, 60_000);
 
 test('a decision that somebody else took first is told, and the list follows', async () => {
@@ -160,8 +207,17 @@ test('hr finds a person in the leave report, with the figures of each type, and 
   const page = await desk.open('hr', '/leaveReport');
   await page.getByRole('searchbox').fill('Elena Petrova');
   await button(page, 'Details of Elena Petrova').click();
-  const { leaveCountList } = await api<{ leaveCountList: { taken: number; labels: { leaveType: string } }[] }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}`);
-  for (const { taken, labels } of leaveCountList) expect(await page.getByRole('row', { name: new RegExp(`^${labels.leaveType}`) }).locator('td').nth(2).innerText()).toBe(String(taken));
+  const { leaveCountList } = await api<{
+    leaveCountList: { taken: number; labels: { leaveType: string } }[];
+  }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}`);
+  for (const { taken, labels } of leaveCountList)
+    expect(
+      await page
+        .getByRole('row', { name: new RegExp(`^${labels.leaveType}`) })
+        .locator('td')
+        .nth(2)
+        .innerText(),
+    ).toBe(String(taken));
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   expect(download.suggestedFilename()).toBe('leave-report.csv');
 });
@@ -177,18 +233,29 @@ test('hr gives everybody the days of a year', async () => {
   await dialog.getByLabel('Entitled days').fill('13');
   await dialog.getByRole('button', { name: 'Grant' }).click();
   await page.getByText(/\d+ new, 0 changed/).waitFor();
-  const { leaveCountList } = await api<{ leaveCountList: { entitled: number | null; labels: { leaveType: string } }[] }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}?year=${year}`);
+  const { leaveCountList } = await api<{
+    leaveCountList: { entitled: number | null; labels: { leaveType: string } }[];
+  }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}?year=${year}`);
   expect(leaveCountList.find(({ labels }) => labels.leaveType === 'Casual leave')?.entitled).toBe(13);
 });
 
 test('a decided request offers no change, and the address of its form shows it', async () => {
   const [day, pending] = [nextMonday(), await ask('employee', nextMonday())];
   const id = await ask('employee', day);
-  const decided = await fetch(`${desk.url}/api/v1/employee/updateLeaveStatus/${id}`, { method: 'PATCH', headers: await desk.headersOf('manager'), body: JSON.stringify({ leaveStatus: 2 }) });
+  const decided = await fetch(`${desk.url}/api/v1/employee/updateLeaveStatus/${id}`, {
+    method: 'PATCH',
+    headers: await desk.headersOf('manager'),
+    body: JSON.stringify({ leaveStatus: 2 }),
+  });
   expect(decided.status).toBe(200);
   const page = await desk.open('hr', `/leave-request/${pending}/show`);
   await page.getByRole('link', { name: 'Edit' }).waitFor();
   await page.goto(`${desk.url}/leave-request/${id}`);
   await page.locator('.record-head').getByText('Rejected').waitFor();
-  expect(await page.getByRole('link', { name: 'Edit' }).count() + await button(page, 'Save').count() + await button(page, 'Send request').count() + await page.getByLabel('Reason').and(page.locator('textarea')).count()).toBe(0);
+  expect(
+    (await page.getByRole('link', { name: 'Edit' }).count()) +
+      (await button(page, 'Save').count()) +
+      (await button(page, 'Send request').count()) +
+      (await page.getByLabel('Reason').and(page.locator('textarea')).count()),
+  ).toBe(0);
 });

@@ -16,7 +16,11 @@ async function rejectHalfway(comment: string): Promise<Page> {
   await page.context().clock.install();
   await page.reload();
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Dashboard').click();
-  await page.locator('.waiting-row').getByRole('button', { name: /^Reject: / }).first().click();
+  await page
+    .locator('.waiting-row')
+    .getByRole('button', { name: /^Reject: / })
+    .first()
+    .click();
   await page.getByRole('dialog').getByLabel('Comment').fill(comment);
   return page;
 }
@@ -31,13 +35,32 @@ test('after half an hour without use all tabs lock, and unlocking one brings bac
   await other.getByRole('heading', { name: /Employees/ }).waitFor();
   await openMenu(other, 'Change password');
   await other.getByRole('dialog').getByLabel('New password').fill('Half of a pass');
-  const { token, userId } = await page.evaluate(() => ({ token: /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '', userId: (JSON.parse(localStorage.getItem('crewdeck.session') ?? '{}') as { user: { userId: number } }).user.userId }));
+  const { token, userId } = await page.evaluate(() => ({
+    token: /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '',
+    userId: (JSON.parse(localStorage.getItem('crewdeck.session') ?? '{}') as { user: { userId: number } })
+      .user.userId,
+  }));
   await page.clock.fastForward(idleMs);
   for (const tab of [page, other]) await tab.waitForURL('**/auth/lockscreen');
   // The server has locked too, not only the screen.
-  await expect.poll(async () => (await fetch(`${desk.url}/api/v1/auth/session`, { headers: { authorization: `Bearer ${token}`, userId: String(userId) } })).status, { timeout: 5000 }).toBe(401);
+  await expect
+    .poll(
+      async () =>
+        (
+          await fetch(`${desk.url}/api/v1/auth/session`, {
+            headers: { authorization: `Bearer ${token}`, userId: String(userId) },
+          })
+        ).status,
+      { timeout: 5000 },
+    )
+    .toBe(401);
   await page.locator('.lock-cover').getByText('Helen Brandt', { exact: false }).waitFor();
-  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session')])).toEqual([false, null]);
+  expect(
+    await page.evaluate(() => [
+      document.cookie.includes('accessToken'),
+      localStorage.getItem('crewdeck.session'),
+    ]),
+  ).toEqual([false, null]);
   await unlock(page);
   await page.waitForURL('**/client-management/1');
   await other.waitForURL('**/emp/all-employee');
@@ -57,18 +80,43 @@ test('a comment half typed in a dialog outlives the lock; until then nothing of 
   await page.clock.fastForward(idleMs);
   await page.waitForURL('**/auth/lockscreen');
   await page.getByRole('button', { name: 'Unlock' }).waitFor();
-  page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
   // It has the focus, which the Tab key keeps in it.
-  const readFocus = (): Promise<string> => page.evaluate(() => (document.activeElement === document.body ? 'page' : document.activeElement?.closest('.lock-cover') ? 'lock' : 'below'));
-  expect([await readFocus(), await page.evaluate(() => document.activeElement?.getAttribute('name'))]).toEqual(['lock', 'password']);
+  const readFocus = (): Promise<string> =>
+    page.evaluate(() =>
+      document.activeElement === document.body
+        ? 'page'
+        : document.activeElement?.closest('.lock-cover')
+          ? 'lock'
+          : 'below',
+    );
+  expect([
+    await readFocus(),
+    await page.evaluate(() => document.activeElement?.getAttribute('name')),
+  ]).toEqual(['lock', 'password']);
   const stops = new Set<string>();
-  for (let press = 0; press < 20; press += 1) { await page.keyboard.press('Tab'); stops.add(await readFocus()); }
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press('Tab');
+    stops.add(await readFocus());
+  }
   expect(stops.has('below')).toBe(false);
   // innerText, the accessibility tree and the tab's title are what people, screen readers and bystanders get.
   const shown = `${await page.evaluate(() => document.body.innerText)} ${await page.locator('body').ariaSnapshot()} ${await page.title()}`;
-  for (const word of ['Reject', 'Comment', 'The whole team', 'Dashboard', 'Headcount', 'Attendance']) expect(shown, word).not.toContain(word);
+  for (const word of ['Reject', 'Comment', 'The whole team', 'Dashboard', 'Headcount', 'Attendance'])
+    expect(shown, word).not.toContain(word);
   expect(shown).toContain('Unlock');
-  expect(await page.locator('body > :not(.lock-cover)').evaluateAll((parts) => parts.filter((part) => part instanceof HTMLElement && part.checkVisibility({ visibilityProperty: true })).length)).toBe(0);
+  expect(
+    await page
+      .locator('body > :not(.lock-cover)')
+      .evaluateAll(
+        (parts) =>
+          parts.filter(
+            (part) => part instanceof HTMLElement && part.checkVisibility({ visibilityProperty: true }),
+          ).length,
+      ),
+  ).toBe(0);
   // Neither keys nor the browser's way back reach what lies below; nor does time bring it to ask anything.
   for (const key of ['Escape', 'Control+k', 'Escape']) await page.keyboard.press(key);
   await page.goBack({ waitUntil: 'commit' }).catch(() => null);
@@ -78,18 +126,28 @@ test('a comment half typed in a dialog outlives the lock; until then nothing of 
   await unlock(page);
   await page.waitForURL('**/dashboard');
   const comment = page.getByRole('dialog').getByLabel('Comment');
-  await expect.poll(() => comment.evaluate((field) => field === document.activeElement), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(() => comment.evaluate((field) => field === document.activeElement), { timeout: 10_000 })
+    .toBe(true);
   await page.keyboard.type(' away.');
   expect(await comment.inputValue()).toBe('The whole team is away.');
   // What may have changed is asked for again, and the stream of news is open again.
-  await expect.poll(() => asked.some((url) => url.includes('dashboard/summary')) && asked.some((url) => url.includes('notifications/stream')), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        asked.some((url) => url.includes('dashboard/summary')) &&
+        asked.some((url) => url.includes('notifications/stream')),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
 });
 
 test('what opens below the lock stays below it', async () => {
   const page = await rejectHalfway('First');
   await page.clock.fastForward(idleMs);
   await page.getByRole('button', { name: 'Unlock' }).waitFor();
-  // As a late answer may do it: MUI puts a dialog at the end of the body and hides all else from screen readers.
+  // As a late answer may do it: MUI puts a dialog at the end of the body and hides all else from screen
+  // readers.
   await page.evaluate(() => {
     const late = document.createElement('div');
     late.innerHTML = '<button autofocus>Late question</button>';
@@ -108,7 +166,9 @@ test('a letter that decides below does nothing under the lock', async () => {
   const page = await desk.open('manager', '/leave-request');
   await page.locator('.inbox-row').first().waitFor();
   const decided: string[] = [];
-  page.on('request', (request) => { if (['PATCH', 'PUT'].includes(request.method())) decided.push(request.url()); });
+  page.on('request', (request) => {
+    if (['PATCH', 'PUT'].includes(request.method())) decided.push(request.url());
+  });
   const rows = await page.locator('.inbox-row').count();
   await page.context().clock.install();
   await page.clock.fastForward(idleMs);
@@ -121,13 +181,17 @@ test('a letter that decides below does nothing under the lock', async () => {
   await unlock(page);
   await page.waitForURL('**/leave-request');
   await page.locator('.inbox-row').first().waitFor();
-  expect([await page.locator('.inbox-row').count(), await page.getByRole('dialog').count(), decided]).toEqual([rows, 0, []]);
+  expect([await page.locator('.inbox-row').count(), await page.getByRole('dialog').count(), decided]).toEqual(
+    [rows, 0, []],
+  );
 });
 
 test('what was about to be sent when another tab locked is sent when its person is back', async () => {
   const page = await rejectHalfway('Not this week.');
   const answers: number[] = [];
-  page.on('response', (response) => { if (response.request().method() === 'PATCH') answers.push(response.status()); });
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') answers.push(response.status());
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await page.locator('.toast', { hasText: 'Rejected' }).waitFor();
   const other = await secondTab(page, '/auth/lockscreen');
@@ -142,7 +206,8 @@ test('what was about to be sent when another tab locked is sent when its person 
 test('a record that somebody changes meanwhile replaces nothing of a form, and is met when that is saved', async () => {
   const headers = await desk.headersOf('admin');
   const address = `${desk.url}/api/rest/clients/3`;
-  const read = async (): Promise<Record<string, unknown>> => (await fetch(address, { headers })).json() as Promise<Record<string, unknown>>;
+  const read = async (): Promise<Record<string, unknown>> =>
+    (await fetch(address, { headers })).json() as Promise<Record<string, unknown>>;
   const page = await desk.open('hr', '/client-management/3');
   await page.context().clock.install();
   await page.reload();
@@ -150,8 +215,18 @@ test('a record that somebody changes meanwhile replaces nothing of a form, and i
   const lockWhile = async (changes: object): Promise<void> => {
     await page.clock.fastForward(idleMs);
     await page.waitForURL('**/auth/lockscreen');
-    expect((await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ ...changes, version: (await read()).version }) })).status).toBe(200);
-    const again = page.waitForResponse((response) => response.url().endsWith('/clients/3') && response.request().method() === 'GET');
+    expect(
+      (
+        await fetch(address, {
+          method: 'PUT',
+          headers,
+          body: JSON.stringify({ ...changes, version: (await read()).version }),
+        })
+      ).status,
+    ).toBe(200);
+    const again = page.waitForResponse(
+      (response) => response.url().endsWith('/clients/3') && response.request().method() === 'GET',
+    );
     await unlock(page);
     await again;
   };
@@ -160,7 +235,9 @@ test('a record that somebody changes meanwhile replaces nothing of a form, and i
   expect(await company.inputValue()).toBe('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
-  await expect.poll(() => Promise.all([company.inputValue(), name.inputValue()]), { timeout: 10_000 }).toEqual(['Theirs', 'Their name']);
+  await expect
+    .poll(() => Promise.all([company.inputValue(), name.inputValue()]), { timeout: 10_000 })
+    .toEqual(['Theirs', 'Their name']);
   await company.fill('Mine again');
   await lockWhile({ name: 'Another name' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -175,13 +252,17 @@ test('a locked page that is loaded again shows the lock alone, and keeps what a 
   await page.getByLabel('Company').fill('Kept over a reload');
   await page.clock.fastForward(idleMs);
   await page.waitForURL('**/auth/lockscreen');
-  page.on('dialog', (dialog) => { void dialog.accept(); });
+  page.on('dialog', (dialog) => {
+    void dialog.accept();
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Unlock' }).waitFor();
   expect(await page.locator('.app, .lock-cover').count()).toBe(0);
   await unlock(page);
   await page.waitForURL('**/client-management/2');
-  await expect.poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 }).toBe('Kept over a reload');
+  await expect
+    .poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 })
+    .toBe('Kept over a reload');
 });
 
 test('somebody else who signs in at a locked console finds nothing of the first, in no tab', async () => {
@@ -217,14 +298,20 @@ test('whoever uses one tab keeps the others open', async () => {
     await page.mouse.move(200 + step * 10, 200);
   }
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect([page.url(), other.url()].map((url) => new URL(url).pathname)).toEqual(['/dashboard', '/attendance']);
+  expect([page.url(), other.url()].map((url) => new URL(url).pathname)).toEqual([
+    '/dashboard',
+    '/attendance',
+  ]);
 });
 
 test('a locked console opens by the company sign-in, for its own person only', async () => {
   const page = await desk.open('employee', '/dashboard');
   await page.goto(`${desk.url}/auth/lockscreen`);
   const unlock = async (person: string): Promise<void> => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with company sign-in' }).click()]);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Continue with company sign-in' }).click(),
+    ]);
     await popup.fill('input[name=email]', `${person}@crewdeck.example`);
     await popup.fill('input[name=password]', PASSWORD);
     await popup.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -4,18 +4,35 @@ import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-const bell = (page: Page, unread: number) => page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 
-async function ask<T>(person: string, path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
+async function ask<T>(
+  person: string,
+  path: string,
+  init: { method?: string; body?: unknown } = {},
+): Promise<T> {
   const headers = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}${path}`, { method: init.method ?? 'GET', headers, ...(init.body !== undefined && { body: JSON.stringify(init.body) }) });
+  const response = await fetch(`${desk.url}${path}`, {
+    method: init.method ?? 'GET',
+    headers,
+    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+  });
   return ((await response.json()) as { data: T }).data;
 }
-const countUnread = async (person: string): Promise<number> => (await ask<{ unreadCount: number }>(person, '/api/v1/notifications')).unreadCount;
+const countUnread = async (person: string): Promise<number> =>
+  (await ask<{ unreadCount: number }>(person, '/api/v1/notifications')).unreadCount;
 
 /** A page whose stream is open. */
-async function openListening(person: string, address = '/dashboard', options: Parameters<typeof desk.open>[2] = {}): Promise<Page> {
+async function openListening(
+  person: string,
+  address = '/dashboard',
+  options: Parameters<typeof desk.open>[2] = {},
+): Promise<Page> {
   const page = await desk.open(person, '/profile', options);
   const opened = page.waitForResponse('**/notifications/stream');
   await page.goto(`${desk.url}${address}`);
@@ -28,13 +45,29 @@ let asked = 40;
 /** employee@ asks for a day of leave; their manager is told. Every call another day. */
 async function askForLeave(): Promise<string> {
   const { userId } = await desk.headersOf('employee');
-  const { leaveCountList } = await ask<{ leaveCountList: { leaveType: number; labels: { leaveType: string } }[] }>('employee', `/api/v1/employee/leaveTypeLeaveCount/${userId}`);
+  const { leaveCountList } = await ask<{
+    leaveCountList: { leaveType: number; labels: { leaveType: string } }[];
+  }>('employee', `/api/v1/employee/leaveTypeLeaveCount/${userId}`);
   const leaveType = leaveCountList.find(({ labels }) => labels.leaveType === 'Unpaid leave')?.leaveType;
   // A weekend or a holiday is refused: then the day after.
   for (const last = asked + 10; asked < last;) {
     asked += 1;
     const date = new Date(Date.now() + asked * 86_400_000).toISOString().slice(0, 10);
-    const leave = await ask<{ leave?: { id: number } } | undefined>('employee', '/api/v1/employee/markLeave', { method: 'POST', body: { userId: Number(userId), leaveType, leaveFrom: date, leaveTo: date, dayPart: 'full', reason: 'A day off' } });
+    const leave = await ask<{ leave?: { id: number } } | undefined>(
+      'employee',
+      '/api/v1/employee/markLeave',
+      {
+        method: 'POST',
+        body: {
+          userId: Number(userId),
+          leaveType,
+          leaveFrom: date,
+          leaveTo: date,
+          dayPart: 'full',
+          reason: 'A day off',
+        },
+      },
+    );
     if (leave?.leave) return String(leave.leave.id);
   }
   throw new Error('No day could be asked for.');
@@ -47,7 +80,10 @@ test('a request for leave reaches the manager at once, in words, and leads to it
   const id = await askForLeave();
   await bell(page, before + 1).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await panel.getByRole('link', { name: /Elena Petrova asks for leave: Unpaid leave, / }).first().click();
+  await panel
+    .getByRole('link', { name: /Elena Petrova asks for leave: Unpaid leave, / })
+    .first()
+    .click();
   await page.waitForURL(`**/leave-request/${id}/show`);
   await bell(page, before).waitFor();
   await expect.poll(() => countUnread('manager')).toBe(before);
@@ -58,7 +94,9 @@ test('what is read in one tab is read in the others, and one tab alone holds the
   await askForLeave();
   const other = await page.context().newPage();
   const streams: string[] = [];
-  other.on('request', (request) => { if (request.url().endsWith('/notifications/stream')) streams.push(request.url()); });
+  other.on('request', (request) => {
+    if (request.url().endsWith('/notifications/stream')) streams.push(request.url());
+  });
   await other.goto(`${desk.url}/notifications`);
   const unread = await countUnread('manager');
   await bell(page, unread).waitFor();
@@ -67,7 +105,10 @@ test('what is read in one tab is read in the others, and one tab alone holds the
   await other.waitForTimeout(2500);
   expect(streams).toEqual([]);
   await bell(page, unread).click();
-  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as read' }).click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('button', { name: 'Mark all as read' })
+    .click();
   await bell(other, 0).waitFor();
   expect(await countUnread('manager')).toBe(0);
   await page.close();
@@ -80,7 +121,10 @@ test('the stream is opened again after an interruption, and what was missed is t
   let opened = 0;
   const page = await desk.open('manager', '/auth/404');
   const before = await countUnread('manager');
-  await page.route('**/notifications/stream', (route) => { opened += 1; return opened < 3 ? route.abort() : route.continue(); });
+  await page.route('**/notifications/stream', (route) => {
+    opened += 1;
+    return opened < 3 ? route.abort() : route.continue();
+  });
   await page.goto(`${desk.url}/dashboard`);
   await bell(page, before).waitFor();
   await expect.poll(() => opened, { timeout: 20_000 }).toBeGreaterThan(2);
@@ -92,7 +136,9 @@ test('the stream is opened again after an interruption, and what was missed is t
 test('the stream ends with the sign-out', async () => {
   const page = await openListening('employee');
   const streams: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/notifications/stream')) streams.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/notifications/stream')) streams.push(request.url());
+  });
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/auth/login');
@@ -103,7 +149,10 @@ test('the stream ends with the sign-out', async () => {
 test('the page of notifications has the same words in every language, and marks one as read', async () => {
   await askForLeave();
   const page = await desk.open('manager', '/notifications', { locale: 'ru-RU' });
-  await page.getByRole('link', { name: /Elena Petrova: заявка на отпуск — Без сохранения зарплаты/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Elena Petrova: заявка на отпуск — Без сохранения зарплаты/ })
+    .first()
+    .waitFor();
   const before = await countUnread('manager');
   await page.getByRole('button', { name: 'Отметить прочитанным' }).first().click();
   await expect.poll(() => countUnread('manager')).toBe(before - 1);
@@ -112,7 +161,10 @@ test('the page of notifications has the same words in every language, and marks 
 
 test('a decision is told to the person with its outcome', async () => {
   const id = await askForLeave();
-  await ask('manager', `/api/v1/employee/updateLeaveStatus/${id}`, { method: 'PATCH', body: { leaveStatus: 2, comment: 'Not that week.' } });
+  await ask('manager', `/api/v1/employee/updateLeaveStatus/${id}`, {
+    method: 'PATCH',
+    body: { leaveStatus: 2, comment: 'Not that week.' },
+  });
   const page = await desk.open('employee', '/notifications');
   await page.getByRole('link', { name: /Marcus Oduya rejected your leave: Unpaid leave, / }).waitFor();
 });
@@ -145,7 +197,9 @@ test('pages and deeds are reached by keys, and what was chosen is offered first 
   await page.waitForURL('**/leave-request/create');
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
-  expect(await palette(page).getByRole('group', { name: 'Recent' }).getByRole('option').allInnerTexts()).toEqual(['Apply for leave', 'Leave policy']);
+  expect(
+    await palette(page).getByRole('group', { name: 'Recent' }).getByRole('option').allInnerTexts(),
+  ).toEqual(['Apply for leave', 'Leave policy']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/config/leave-policy');
@@ -158,7 +212,10 @@ test('"mark present" marks today', async () => {
   await palette(page).getByRole('combobox').fill('mark pres');
   await page.keyboard.press('Enter');
   await page.getByText('Attendance marked').waitFor();
-  const { own } = await ask<{ own: { attendance: { status: number } } }>('support', '/api/v1/dashboard/summary');
+  const { own } = await ask<{ own: { attendance: { status: number } } }>(
+    'support',
+    '/api/v1/dashboard/summary',
+  );
   expect(own.attendance.status).toBe(1);
 });
 
@@ -167,7 +224,10 @@ test('hr finds people and records by a text and opens them; nobody is offered wh
   await page.locator('.today').waitFor();
   await page.getByRole('button', { name: 'Search or jump to…' }).click();
   await palette(page).getByRole('combobox').fill('thea lindq');
-  await palette(page).getByRole('group', { name: 'People' }).getByRole('option', { name: /Thea Lindqvist/ }).click();
+  await palette(page)
+    .getByRole('group', { name: 'People' })
+    .getByRole('option', { name: /Thea Lindqvist/ })
+    .click();
   await page.getByRole('heading', { name: /Thea Lindqvist/ }).waitFor();
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('nothing is called like this');

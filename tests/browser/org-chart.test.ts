@@ -4,14 +4,22 @@ import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-interface Person { readonly userId: number; readonly name: string; readonly reports: number }
+interface Person {
+  readonly userId: number;
+  readonly name: string;
+  readonly reports: number;
+}
 
 async function reportsOf(managerId?: number): Promise<Person[]> {
   const { 'content-type': _, ...headers } = await desk.headersOf('hr');
-  const response = await fetch(`${desk.url}/api/v1/employee/orgChart?limit=100${managerId === undefined ? '' : `&managerId=${managerId}`}`, { headers });
+  const response = await fetch(
+    `${desk.url}/api/v1/employee/orgChart?limit=100${managerId === undefined ? '' : `&managerId=${managerId}`}`,
+    { headers },
+  );
   return ((await response.json()) as { data: { employeeList: Person[] } }).data.employeeList;
 }
-const focused = (page: Page): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute('data-person'));
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-person'));
 
 test('hr walks through who reports to whom by keys, and arrives at a person', async () => {
   const page = await desk.open('hr', '/emp/org-chart');
@@ -26,7 +34,10 @@ test('hr walks through who reports to whom by keys, and arrives at a person', as
   await tree.locator(`[data-person="${top?.userId}"]`).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => focused(page)).toBe(String(leader?.userId));
-  expect([await item.getAttribute('aria-expanded'), await item.getAttribute('aria-level')]).toEqual(['false', '2']);
+  expect([await item.getAttribute('aria-expanded'), await item.getAttribute('aria-level')]).toEqual([
+    'false',
+    '2',
+  ]);
   await page.keyboard.press('ArrowRight');
   const below = item.locator('xpath=..').getByRole('group').getByRole('treeitem');
   await below.first().waitFor();
@@ -44,7 +55,10 @@ test('hr walks through who reports to whom by keys, and arrives at a person', as
 test('somebody who is looked for is opened to, marked, and reached by a link', async () => {
   const page = await desk.open('hr', '/emp/org-chart');
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('Elena Petrova');
-  await page.getByRole('list', { name: 'People found' }).getByRole('button', { name: /Elena Petrova/ }).click();
+  await page
+    .getByRole('list', { name: 'People found' })
+    .getByRole('button', { name: /Elena Petrova/ })
+    .click();
   const { userId } = await desk.headersOf('employee');
   const item = page.locator(`[data-person="${userId}"]`);
   await item.waitFor();

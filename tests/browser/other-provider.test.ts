@@ -6,12 +6,17 @@ import { IdentityProvider, makeKey, now } from '../support/identity-provider.ts'
 
 /** A provider as companies have one, on an origin of its own. */
 const provider = await IdentityProvider.open();
-afterAll(() => { provider.close(); });
+afterAll(() => {
+  provider.close();
+});
 const desk = useDesk(provider.settings);
 const action = { name: 'Continue with company sign-in' };
 
-const begin = async (page: Page): Promise<void> => { await page.getByRole('button', action).click(); };
-const failure = (page: Page, text: string): Promise<void> => page.getByRole('alert').getByText(text).waitFor();
+const begin = async (page: Page): Promise<void> => {
+  await page.getByRole('button', action).click();
+};
+const failure = (page: Page, text: string): Promise<void> =>
+  page.getByRole('alert').getByText(text).waitFor();
 const signInPage = (): Promise<Page> => desk.open(undefined, '/auth/login');
 
 test('while the provider is down the sign-in says so, and passwords are still taken', async () => {
@@ -25,7 +30,14 @@ test('while the provider is down the sign-in says so, and passwords are still ta
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
   // A provider that did not answer is left alone for some seconds.
-  const start = async (): Promise<number> => (await fetch(`${desk.url}/api/v1/auth/sso`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status;
+  const start = async (): Promise<number> =>
+    (
+      await fetch(`${desk.url}/api/v1/auth/sso`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status;
   await expect.poll(start, { timeout: 15_000, interval: 500 }).toBe(200);
 });
 
@@ -34,20 +46,47 @@ test('a person signs in through it; it is asked with PKCE, state, nonce and the 
   await page.getByRole('button', { name: 'Continuer avec le compte d’entreprise' }).click();
   await page.waitForURL('**/dashboard');
   const asked = provider.asked.at(-1);
-  expect(Object.fromEntries(asked ?? [])).toMatchObject({ response_type: 'code', client_id: 'console', redirect_uri: `${desk.url}/auth/callback`, code_challenge_method: 'S256', ui_locales: 'fr-FR fr' });
-  for (const name of ['state', 'nonce', 'code_challenge']) expect((asked?.get(name) ?? '').length, name).toBeGreaterThan(20);
+  expect(Object.fromEntries(asked ?? [])).toMatchObject({
+    response_type: 'code',
+    client_id: 'console',
+    redirect_uri: `${desk.url}/auth/callback`,
+    code_challenge_method: 'S256',
+    ui_locales: 'fr-FR fr',
+  });
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect((asked?.get(name) ?? '').length, name).toBeGreaterThan(20);
   expect([asked?.has('prompt'), asked?.has('client_secret')]).toEqual([false, false]);
 });
 
 test.each<readonly [string, JWTPayload, string]>([
-  ['that is too old', { iat: now() - 7200, exp: now() - 3600 }, 'The company sign-in is too old, or the clocks of two servers differ.'],
-  ['that is not valid yet', { nbf: now() + 86_400 }, 'The company sign-in is too old, or the clocks of two servers differ.'],
+  [
+    'that is too old',
+    { iat: now() - 7200, exp: now() - 3600 },
+    'The company sign-in is too old, or the clocks of two servers differ.',
+  ],
+  [
+    'that is not valid yet',
+    { nbf: now() + 86_400 },
+    'The company sign-in is too old, or the clocks of two servers differ.',
+  ],
   ['for somebody else', { aud: 'another-console' }, 'The company sign-in could not be verified.'],
   ['of another issuer', { iss: 'https://elsewhere.example' }, 'The company sign-in could not be verified.'],
   ['that answers another request', { nonce: 'foreign' }, 'The company sign-in could not be verified.'],
-  ['without a verified e-mail', { sub: 'new-1', email_verified: false }, 'Your company account has no verified e-mail address'],
-  ['of somebody whom nobody knows', { sub: 'new-2', email: 'stranger@elsewhere.example' }, 'Nobody with the e-mail address of this company account works here.'],
-  ['of somebody who is linked to another account', { sub: 'new-3' }, 'This e-mail address belongs to somebody who signs in with another company account.'],
+  [
+    'without a verified e-mail',
+    { sub: 'new-1', email_verified: false },
+    'Your company account has no verified e-mail address',
+  ],
+  [
+    'of somebody whom nobody knows',
+    { sub: 'new-2', email: 'stranger@elsewhere.example' },
+    'Nobody with the e-mail address of this company account works here.',
+  ],
+  [
+    'of somebody who is linked to another account',
+    { sub: 'new-3' },
+    'This e-mail address belongs to somebody who signs in with another company account.',
+  ],
 ])('a token %s is refused in words of its own, and the popup closes', async (_what, claims, text) => {
   provider.claims = claims;
   const page = await signInPage();
@@ -55,16 +94,33 @@ test.each<readonly [string, JWTPayload, string]>([
     const [popup] = await Promise.all([page.waitForEvent('popup'), begin(page)]);
     await failure(page, text);
     if (!popup.isClosed()) await popup.waitForEvent('close');
-    expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session')])).toEqual([false, null]);
-  } finally { provider.claims = {}; }
+    expect(
+      await page.evaluate(() => [
+        document.cookie.includes('accessToken'),
+        localStorage.getItem('crewdeck.session'),
+      ]),
+    ).toEqual([false, null]);
+  } finally {
+    provider.claims = {};
+  }
 });
 
 test('somebody who has left is told that their account is not active', async () => {
   const headers = await desk.headersOf('hr');
-  const [former] = await (await fetch(`${desk.url}/api/rest/employees?range=[0,0]&filter=${encodeURIComponent('{"isActive":false}')}`, { headers })).json() as { email: string }[];
+  const [former] = (await (
+    await fetch(
+      `${desk.url}/api/rest/employees?range=[0,0]&filter=${encodeURIComponent('{"isActive":false}')}`,
+      { headers },
+    )
+  ).json()) as { email: string }[];
   provider.claims = { sub: 'former', email: former?.email };
   const page = await signInPage();
-  try { await begin(page); await failure(page, 'Your account here is not active.'); } finally { provider.claims = {}; }
+  try {
+    await begin(page);
+    await failure(page, 'Your account here is not active.');
+  } finally {
+    provider.claims = {};
+  }
 });
 
 test('a provider whose page parts from ours still brings the person in', async () => {
@@ -74,7 +130,9 @@ test('a provider whose page parts from ours still brings the person in', async (
     const [popup] = await Promise.all([page.waitForEvent('popup'), begin(page)]);
     await popup.getByRole('link', { name: 'Go on' }).click();
     await page.waitForURL('**/dashboard');
-  } finally { provider.isApart = false; }
+  } finally {
+    provider.isApart = false;
+  }
 });
 
 test('keys that turn while somebody works disturb nobody', async () => {

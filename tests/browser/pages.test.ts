@@ -12,20 +12,28 @@ const isWhole = process.env.TEST_ALL !== undefined;
 
 async function findComplaints(page: Page): Promise<string[]> {
   const toasts = await page.locator('.toast').allInnerTexts();
-  return [...await findBarriers(page), ...toasts.map((toast) => `toast: ${toast}`), ...desk.problems.splice(0)];
+  return [
+    ...(await findBarriers(page)),
+    ...toasts.map((toast) => `toast: ${toast}`),
+    ...desk.problems.splice(0),
+  ];
 }
 
 // The whole run looks at these pages with those of every other role.
-test.skipIf(isWhole)('every page of super_admin is shown, without a barrier or a complaint', async () => {
-  const page = await desk.open('admin', '/dashboard');
-  const found: Record<string, string[]> = {};
-  for (const { path } of await addressesOf(desk.url, 'admin')) {
-    await arrive(page, `${desk.url}${path}`);
-    const complaints = await findComplaints(page);
-    if (complaints.length > 0) found[path] = complaints;
-  }
-  expect(found).toEqual({});
-}, 300_000);
+test.skipIf(isWhole)(
+  'every page of super_admin is shown, without a barrier or a complaint',
+  async () => {
+    const page = await desk.open('admin', '/dashboard');
+    const found: Record<string, string[]> = {};
+    for (const { path } of await addressesOf(desk.url, 'admin')) {
+      await arrive(page, `${desk.url}${path}`);
+      const complaints = await findComplaints(page);
+      if (complaints.length > 0) found[path] = complaints;
+    }
+    expect(found).toEqual({});
+  },
+  300_000,
+);
 
 test.each(['light', 'dark'] as const)('forms, panels and menus have no barrier in %s', async (theme) => {
   const page = await desk.open('admin', '/emp/all-employee/20', { theme });
@@ -33,7 +41,10 @@ test.each(['light', 'dark'] as const)('forms, panels and menus have no barrier i
   expect(await findBarriers(page)).toEqual([]);
   await arrive(page, `${desk.url}/emp/all-employee`);
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Actions for/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Quick view' }).click();
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
   expect(await findBarriers(page)).toEqual([]);
@@ -67,33 +78,42 @@ test('both spellings of an address lead to the same page', async () => {
 test('the page begins at the top when the path changes, and keeps its place when the query does', async () => {
   const page = await desk.open('admin', '/dashboard', { height: 500 });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => { window.scrollTo(0, 400); });
+  await page.evaluate(() => {
+    window.scrollTo(0, 400);
+  });
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
   await page.getByRole('heading', { name: /Clients/ }).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.locator('table.list-table tbody tr').nth(5).waitFor();
-  await page.evaluate(() => { window.scrollTo(0, 200); });
+  await page.evaluate(() => {
+    window.scrollTo(0, 200);
+  });
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.waitForURL('**page=2**');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });
 
-test.skipIf(!isWhole).each(people)('%s sees every page that the permission map opens without a barrier, and no other', async (person) => {
-  const page = await desk.open(person, '/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const found: Record<string, string[]> = {};
-  for (const { path, route, isOpen } of await addressesOf(desk.url, person)) {
-    await arrive(page, `${desk.url}${path}`);
-    const isShown = !new URL(page.url()).pathname.startsWith('/auth');
-    const complaints = isShown ? await findComplaints(page) : [];
-    if (isShown && person === 'admin') {
-      await switchTheme(page, 'dark');
-      complaints.push(...(await findComplaints(page)).map((complaint) => `dark: ${complaint}`));
-      await switchTheme(page, 'light');
+test.skipIf(!isWhole).each(people)(
+  '%s sees every page that the permission map opens without a barrier, and no other',
+  async (person) => {
+    const page = await desk.open(person, '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const found: Record<string, string[]> = {};
+    for (const { path, route, isOpen } of await addressesOf(desk.url, person)) {
+      await arrive(page, `${desk.url}${path}`);
+      const isShown = !new URL(page.url()).pathname.startsWith('/auth');
+      const complaints = isShown ? await findComplaints(page) : [];
+      if (isShown && person === 'admin') {
+        await switchTheme(page, 'dark');
+        complaints.push(...(await findComplaints(page)).map((complaint) => `dark: ${complaint}`));
+        await switchTheme(page, 'light');
+      }
+      // A page that makes records asks for more than the module: the permission to.
+      if (isShown !== isOpen && !(isOpen && route.kind === 'create'))
+        complaints.push(isShown ? 'shown' : 'not there');
+      if (complaints.length > 0) found[path] = complaints;
     }
-    // A page that makes records asks for more than the module: the permission to.
-    if (isShown !== isOpen && !(isOpen && route.kind === 'create')) complaints.push(isShown ? 'shown' : 'not there');
-    if (complaints.length > 0) found[path] = complaints;
-  }
-  expect(found).toEqual({});
-}, 420_000);
+    expect(found).toEqual({});
+  },
+  420_000,
+);

@@ -3,19 +3,32 @@ import type { Page } from 'playwright-core';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-interface Mail { readonly recipient: string; readonly subject: string; readonly body: string }
+interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
 
 async function readMail(recipient: string, subject: string): Promise<Mail> {
   const headers = await desk.headersOf('admin');
   let found: Mail | undefined;
-  await expect.poll(async () => {
-    const { data } = await (await fetch(`${desk.url}/api/v1/outbox?searchText=${encodeURIComponent(recipient)}`, { headers })).json() as { data: { mailList: Mail[] } };
-    found = data.mailList.find((mail) => mail.subject.includes(subject));
-    return found !== undefined;
-  }, { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const { data } = (await (
+          await fetch(`${desk.url}/api/v1/outbox?searchText=${encodeURIComponent(recipient)}`, { headers })
+        ).json()) as { data: { mailList: Mail[] } };
+        found = data.mailList.find((mail) => mail.subject.includes(subject));
+        return found !== undefined;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
   return found as Mail;
 }
-const linkOf = (mail: Mail): string => new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '').pathname + new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '').search;
+const linkOf = (mail: Mail): string =>
+  new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '').pathname +
+  new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '').search;
 const visit = async (address: string): Promise<Page> => desk.open(undefined, address);
 
 test('a forgotten password is replaced by the link of a mail, which works once', async () => {
@@ -57,16 +70,39 @@ test('an address that nobody has gets the same answer, and no mail', async () =>
 test('hr invites somebody, who chooses a password and is in; the record says how far they are', async () => {
   const page = await desk.open('hr', '/emp/all-employee');
   const headers = await desk.headersOf('hr');
-  const [model] = await (await fetch(`${desk.url}/api/rest/employees?range=[0,0]&filter=${encodeURIComponent('{"email":"employee@crewdeck.example"}')}`, { headers })).json() as Record<string, unknown>[];
-  const body = { name: 'Nora Newhire', email: 'nora@crewdeck.example', phone: '+4930123456', userRole: model?.userRole, designation: model?.designation, department: model?.department, joiningDate: '2026-01-05' };
-  const person = await (await fetch(`${desk.url}/api/rest/employees`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as { id: number };
+  const [model] = (await (
+    await fetch(
+      `${desk.url}/api/rest/employees?range=[0,0]&filter=${encodeURIComponent('{"email":"employee@crewdeck.example"}')}`,
+      { headers },
+    )
+  ).json()) as Record<string, unknown>[];
+  const body = {
+    name: 'Nora Newhire',
+    email: 'nora@crewdeck.example',
+    phone: '+4930123456',
+    userRole: model?.userRole,
+    designation: model?.designation,
+    department: model?.department,
+    joiningDate: '2026-01-05',
+  };
+  const person = (await (
+    await fetch(`${desk.url}/api/rest/employees`, { method: 'POST', headers, body: JSON.stringify(body) })
+  ).json()) as { id: number };
   const link = linkOf(await readMail('nora@crewdeck.example', 'Welcome'));
   await page.goto(`${desk.url}/emp/all-employee/${person.id}/show`);
   await page.getByText('Invited', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('The invitation is on its way.').waitFor();
   let newest = link;
-  await expect.poll(async () => { newest = linkOf(await readMail('nora@crewdeck.example', 'Welcome')); return newest !== link; }, { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        newest = linkOf(await readMail('nora@crewdeck.example', 'Welcome'));
+        return newest !== link;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
   const old = await visit(link);
   await old.getByRole('heading', { name: 'This link is not valid' }).waitFor();
   const guest = await visit(newest);
@@ -83,7 +119,11 @@ test('hr invites somebody, who chooses a password and is in; the record says how
 test('who has to wait is told for how long', async () => {
   const page = await visit('/auth/login');
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await fetch(`${desk.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'trainee@crewdeck.example', password: 'Wrong#2026' }) });
+    await fetch(`${desk.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'trainee@crewdeck.example', password: 'Wrong#2026' }),
+    });
   }
   await page.fill('input[name=email]', 'trainee@crewdeck.example');
   await page.fill('input[name=password]', 'Wrong#2026');
@@ -94,7 +134,11 @@ test('who has to wait is told for how long', async () => {
 test('who asks for too many links is told why and for how long they wait', async () => {
   const page = await visit('/auth/forgot-password');
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await fetch(`${desk.url}/api/v1/auth/forgot-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'waiting@crewdeck.example' }) });
+    await fetch(`${desk.url}/api/v1/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'waiting@crewdeck.example' }),
+    });
   }
   await page.fill('input[name=email]', 'waiting@crewdeck.example');
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -4,13 +4,18 @@ import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
 const DAY_MS = 86_400_000;
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
   const { 'content-type': type, ...headers } = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}/api/${path}`, { method, headers: { ...headers, ...(body && { 'content-type': type ?? '' }) }, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(`${desk.url}/api/${path}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': type ?? '' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const answer = (await response.json()) as { data?: T };
   return (path.startsWith('rest/') ? answer : answer.data) as T;
 }
@@ -18,15 +23,27 @@ const idOf = async (person: string): Promise<number> => Number((await desk.heade
 
 test('a trainee begins at the own attendance, marks a day there, and asks for leave', async () => {
   const userId = await idOf('trainee');
-  const [mark] = await api<{ id: number; date: string }[]>('admin', `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date_lte: toDay(Date.now() - DAY_MS), status: [1, 3] }))}&sort=["date","DESC"]`);
+  const [mark] = await api<{ id: number; date: string }[]>(
+    'admin',
+    `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date_lte: toDay(Date.now() - DAY_MS), status: [1, 3] }))}&sort=["date","DESC"]`,
+  );
   await api('admin', `rest/attendance/${mark?.id}`, 'DELETE');
   const page = await desk.open('trainee', '/');
   await page.waitForURL('**/attendance');
   expect(await page.getByRole('radio', { name: 'Month' }).count()).toBe(0);
-  const line = page.locator('.day-table tr', { hasText: 'Not marked' }).filter({ has: page.getByRole('button', { name: 'Work from home' }) }).first();
+  const line = page
+    .locator('.day-table tr', { hasText: 'Not marked' })
+    .filter({ has: page.getByRole('button', { name: 'Work from home' }) })
+    .first();
   await line.getByRole('button', { name: 'Work from home' }).click();
   await page.getByText('Day marked').waitFor();
-  const marked = async (): Promise<number | undefined> => (await api<{ status: number }[]>('hr', `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date: mark?.date }))}`))[0]?.status;
+  const marked = async (): Promise<number | undefined> =>
+    (
+      await api<{ status: number }[]>(
+        'hr',
+        `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date: mark?.date }))}`,
+      )
+    )[0]?.status;
   await expect.poll(marked).toBe(3);
   await page.goto(`${desk.url}/leave-request/create`);
   await page.getByRole('radio', { name: /^Unpaid leave/ }).check();
@@ -38,15 +55,28 @@ test('a trainee begins at the own attendance, marks a day there, and asks for le
   await page.getByLabel('Reason').fill('An exam');
   await button(page, 'Send request').click();
   await page.locator('.leave-card').first().waitFor();
-  expect((await api<{ reason: string }[]>('trainee', `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId, leaveStatus: 0 }))}`)).map(({ reason }) => reason)).toContain('An exam');
+  expect(
+    (
+      await api<{ reason: string }[]>(
+        'trainee',
+        `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId, leaveStatus: 0 }))}`,
+      )
+    ).map(({ reason }) => reason),
+  ).toContain('An exam');
 }, 60_000);
 
 test('a trainer goes from the trainees to a trainee, and from there to their year', async () => {
   const page = await desk.open('trainer', '/emp/all-trainees');
   await page.locator('.list-table tbody tr').first().waitFor();
-  const { traineeList } = await api<{ traineeList: { id: number; name: string }[] }>('trainer', 'v1/employee/allTrainees?limit=100');
+  const { traineeList } = await api<{ traineeList: { id: number; name: string }[] }>(
+    'trainer',
+    'v1/employee/allTrainees?limit=100',
+  );
   const [first] = traineeList;
-  await page.getByRole('link', { name: first?.name ?? '' }).first().click();
+  await page
+    .getByRole('link', { name: first?.name ?? '' })
+    .first()
+    .click();
   await page.waitForURL(`**/emp/all-trainees/${first?.id}/show`);
   await page.getByRole('heading', { level: 1, name: new RegExp(first?.name ?? '') }).waitFor();
   await page.locator('.person-month li').first().waitFor();
@@ -57,14 +87,30 @@ test('a trainer goes from the trainees to a trainee, and from there to their yea
 });
 
 test('support takes a ticket, works on it and closes it, in the words of the product; what is not possible is told', async () => {
-  const types = await api<{ id: number }[]>('employee', `v1/options/global-types?filter=${encodeURIComponent(JSON.stringify({ categoryId: 'ticket_category' }))}`);
-  const { ticket } = await api<{ ticket: { id: number } }>('employee', 'v1/ticket/create-ticket', 'POST', { title: 'The badge reader is dark', description: 'Since this morning.', category: types[0]?.id, priority: 'high' });
+  const types = await api<{ id: number }[]>(
+    'employee',
+    `v1/options/global-types?filter=${encodeURIComponent(JSON.stringify({ categoryId: 'ticket_category' }))}`,
+  );
+  const { ticket } = await api<{ ticket: { id: number } }>('employee', 'v1/ticket/create-ticket', 'POST', {
+    title: 'The badge reader is dark',
+    description: 'Since this morning.',
+    category: types[0]?.id,
+    priority: 'high',
+  });
   const page = await desk.open('support', `/ticket-management/view-tickets/${ticket.id}`);
   const toast = (title: string) => page.locator('.toast', { has: page.locator('b', { hasText: title }) });
-  const dismiss = async (title: string): Promise<void> => { await toast(title).getByRole('button', { name: 'Dismiss' }).click(); };
+  const dismiss = async (title: string): Promise<void> => {
+    await toast(title).getByRole('button', { name: 'Dismiss' }).click();
+  };
   const me = await idOf('support');
-  // On a slow line the ticket as it is now comes a while after the answer: what is chosen meanwhile waits for it.
-  await page.route(`**/single-tickets/${ticket.id}*`, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1000); }); await route.continue(); });
+  // On a slow line the ticket as it is now comes a while after the answer: what is chosen meanwhile waits for
+  // it.
+  await page.route(`**/single-tickets/${ticket.id}*`, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    });
+    await route.continue();
+  });
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption(String(me));
   await toast('Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('in_progress');
@@ -73,14 +119,23 @@ test('support takes a ticket, works on it and closes it, in the words of the pro
   await toast('Update Failed').getByText('Could not update the ticket. Please try again.').waitFor();
   await dismiss('Update Failed');
   await expect.poll(() => page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('in_progress');
-  await page.getByLabel('Attach a file').setInputFiles({ name: 'reader.txt', mimeType: 'text/plain', buffer: Buffer.from('No light at all.\n') });
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download reader.txt').click()]);
+  await page
+    .getByLabel('Attach a file')
+    .setInputFiles({ name: 'reader.txt', mimeType: 'text/plain', buffer: Buffer.from('No light at all.\n') });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download reader.txt').click(),
+  ]);
   expect(download.suggestedFilename()).toBe('reader.txt');
-  await page.route('**/ticket/attachments/**', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+  await page.route('**/ticket/attachments/**', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
   await button(page, 'Download reader.txt').click();
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch attachment.' }).waitFor();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
-  await expect.poll(async () => (await api<{ status: string }>('employee', `rest/tickets/${ticket.id}`)).status).toBe('closed');
+  await expect
+    .poll(async () => (await api<{ status: string }>('employee', `rest/tickets/${ticket.id}`)).status)
+    .toBe('closed');
   const owner = await desk.open('employee', `/ticket-management/view-tickets/${ticket.id}`);
   await owner.getByRole('combobox', { name: 'Status' }).selectOption('open');
   await owner.getByText('The ticket was updated successfully.').waitFor();
@@ -89,7 +144,10 @@ test('support takes a ticket, works on it and closes it, in the words of the pro
 
 test('super_admin looks at what the server has done and at its log, hr does not', async () => {
   const page = await desk.open('admin', '/jobs');
-  await page.getByRole('row', { name: /Work of a new day.*Done/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /Work of a new day.*Done/ })
+    .first()
+    .waitFor();
   await page.getByLabel('State:').selectOption('failed');
   await page.waitForURL('**/jobs?state=failed');
   await page.getByText('No jobs of this kind.').waitFor();
@@ -106,12 +164,18 @@ test('the tracker is one click away, in a new tab', async () => {
   const page = await desk.open('employee', '/calendar');
   const link = page.getByRole('link', { name: 'Tracker download' });
   await link.waitFor();
-  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://crewdeck.example/releases', '_blank']);
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+    'https://crewdeck.example/releases',
+    '_blank',
+  ]);
 });
 
 test.each([
-  ['hr', '/emp/all-employee/6/show', 'dark', 1440], ['trainer', '/emp/all-trainees/6/show', 'light', 360], ['support', '/ticket-management/view-tickets/1', 'dark', 1440],
-  ['hr', '/attendance?view=month&unmarked=period', 'light', 1440], ['admin', '/jobs', 'dark', 768],
+  ['hr', '/emp/all-employee/6/show', 'dark', 1440],
+  ['trainer', '/emp/all-trainees/6/show', 'light', 360],
+  ['support', '/ticket-management/view-tickets/1', 'dark', 1440],
+  ['hr', '/attendance?view=month&unmarked=period', 'light', 1440],
+  ['admin', '/jobs', 'dark', 768],
 ] as const)('%s meets no barrier on %s in %s at %i px', async (person, address, theme, width) => {
   const page = await desk.open(person, address, { theme, width, isTouch: width < 768 });
   await page.getByRole('heading', { level: 1 }).waitFor();

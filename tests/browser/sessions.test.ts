@@ -17,10 +17,18 @@ test('a changed permission reaches the console without a new sign-in, with a wor
   await menu.getByText('Attendance', { exact: true }).first().waitFor();
   expect(await menu.getByText('Clients').count()).toBe(0);
   const headers = await desk.headersOf('admin');
-  const ask = async (path: string, options: RequestInit = {}): Promise<unknown> => (await fetch(`${desk.url}${path}`, { headers, ...options })).json();
-  const [module] = await ask(`/api/rest/global-types?filter=${encodeURIComponent('{"uniqueValue":"clientManagement"}')}`) as { id: number }[];
-  const [role] = await ask(`/api/rest/roles?filter=${encodeURIComponent('{"uniqueValue":"trainee"}')}`) as { id: number }[];
-  const granted = await ask('/api/rest/module-permissions', { method: 'POST', body: JSON.stringify({ roleId: role?.id, moduleId: module?.id, permissions: ['read'] }) }) as { id: number };
+  const ask = async (path: string, options: RequestInit = {}): Promise<unknown> =>
+    (await fetch(`${desk.url}${path}`, { headers, ...options })).json();
+  const [module] = (await ask(
+    `/api/rest/global-types?filter=${encodeURIComponent('{"uniqueValue":"clientManagement"}')}`,
+  )) as { id: number }[];
+  const [role] = (await ask(`/api/rest/roles?filter=${encodeURIComponent('{"uniqueValue":"trainee"}')}`)) as {
+    id: number;
+  }[];
+  const granted = (await ask('/api/rest/module-permissions', {
+    method: 'POST',
+    body: JSON.stringify({ roleId: role?.id, moduleId: module?.id, permissions: ['read'] }),
+  })) as { id: number };
   await page.getByText('Your permissions have changed.').waitFor();
   await menu.getByText('Clients').click();
   await page.waitForURL(/client-management$/i);
@@ -39,9 +47,12 @@ test('a session that is ended elsewhere leads to the sign-in by itself', async (
   const page = await desk.open('employee', '/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const headers = await desk.headersOf('employee');
-  const { data } = await (await fetch(`${desk.url}/api/v1/sessions`, { headers })).json() as { data: { sessionList: { id: string; isCurrent: boolean }[] } };
+  const { data } = (await (await fetch(`${desk.url}/api/v1/sessions`, { headers })).json()) as {
+    data: { sessionList: { id: string; isCurrent: boolean }[] };
+  };
   const { 'content-type': _, ...bare } = headers;
-  for (const { id, isCurrent } of data.sessionList) if (!isCurrent) await fetch(`${desk.url}/api/v1/sessions/${id}`, { method: 'DELETE', headers: bare });
+  for (const { id, isCurrent } of data.sessionList)
+    if (!isCurrent) await fetch(`${desk.url}/api/v1/sessions/${id}`, { method: 'DELETE', headers: bare });
   await page.waitForURL('**/auth/login');
   await page.getByText('Your session has ended.').waitFor();
 });
@@ -59,7 +70,8 @@ test('a person sees where they are signed in, and signs out there', async () => 
   await dialog.getByText('Here', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Sign out: Unknown device' }).first().click();
   await page.getByText('Signed out there').waitFor();
-  const status = async (): Promise<number> => (await fetch(`${desk.url}/api/v1/auth/session`, { headers: elsewhere })).status;
+  const status = async (): Promise<number> =>
+    (await fetch(`${desk.url}/api/v1/auth/session`, { headers: elsewhere })).status;
   await expect.poll(status, { timeout: 5000 }).toBe(401);
 });
 
@@ -81,14 +93,23 @@ test('a person changes their password, with hints that are ticked as they are me
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Password changed.').waitFor();
-  const response = await fetch(`${desk.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'trainer@crewdeck.example', password: 'Another#2027' }) });
+  const response = await fetch(`${desk.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'trainer@crewdeck.example', password: 'Another#2027' }),
+  });
   expect(response.status).toBe(200);
 });
 
 test('who guesses at the current password is told why and for how long they wait', async () => {
   const page = await desk.open('manager', '/dashboard');
   const headers = await desk.headersOf('manager');
-  for (let attempt = 0; attempt < 10; attempt += 1) await fetch(`${desk.url}/api/v1/auth/change-password`, { method: 'POST', headers, body: JSON.stringify({ currentPassword: 'Wrong#2026', password: 'Another#2027' }) });
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await fetch(`${desk.url}/api/v1/auth/change-password`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ currentPassword: 'Wrong#2026', password: 'Another#2027' }),
+    });
   await openMenu(page, 'Change password');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(PASSWORD);

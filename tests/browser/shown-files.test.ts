@@ -7,12 +7,28 @@ const desk = useDesk();
 /** Stores a document of hr's own and answers its signed address. */
 async function store(name: string, content: Buffer): Promise<string> {
   const { 'content-type': _, ...headers } = await desk.headersOf('hr');
-  const { data: [type] } = await (await fetch(`${desk.url}/api/v1/globalType/masterglobaltype/document_type`, { headers })).json() as { data: { id: number }[] };
+  const {
+    data: [type],
+  } = (await (
+    await fetch(`${desk.url}/api/v1/globalType/masterglobaltype/document_type`, { headers })
+  ).json()) as { data: { id: number }[] };
   const form = new FormData();
-  for (const [field, value] of Object.entries({ mediaType: 'document', documentType: type?.id, title: name, empId: headers.userId })) form.set(field, String(value));
+  for (const [field, value] of Object.entries({
+    mediaType: 'document',
+    documentType: type?.id,
+    title: name,
+    empId: headers.userId,
+  }))
+    form.set(field, String(value));
   form.set('file', new Blob([new Uint8Array(content)]), name);
-  const { data } = await (await fetch(`${desk.url}/api/v1/media`, { method: 'POST', headers, body: form })).json() as { data: { document: { id: number } } };
-  return ((await (await fetch(`${desk.url}/api/v1/media/documentUrl/${data.document.id}`, { headers })).json()) as { data: { url: string } }).data.url;
+  const { data } = (await (
+    await fetch(`${desk.url}/api/v1/media`, { method: 'POST', headers, body: form })
+  ).json()) as { data: { document: { id: number } } };
+  return (
+    (await (await fetch(`${desk.url}/api/v1/media/documentUrl/${data.document.id}`, { headers })).json()) as {
+      data: { url: string };
+    }
+  ).data.url;
 }
 
 test('a picture is shown by its address, in an origin of its own that reaches nothing of ours', async () => {
@@ -21,7 +37,13 @@ test('a picture is shown by its address, in an origin of its own that reaches no
   await page.locator('img').waitFor();
   expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBe(1);
   const reach = await page.evaluate(() => {
-    const attempt = (read: () => unknown): unknown => { try { return read(); } catch { return undefined; } };
+    const attempt = (read: () => unknown): unknown => {
+      try {
+        return read();
+      } catch {
+        return undefined;
+      }
+    };
     return [self.origin, attempt(() => document.cookie), attempt(() => localStorage.length)];
   });
   expect(reach).toEqual(['null', undefined, undefined]);
@@ -32,7 +54,11 @@ test('a picture is shown by its address, in an origin of its own that reaches no
 test('a PDF is shown by its address, by the viewer of the browser', async () => {
   const page = await desk.open('hr', '/dashboard');
   await page.goto(new URL(await store('contract.pdf', pdf()), desk.url).href);
-  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')), { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')), {
+      timeout: 15_000,
+    })
+    .toBe(true);
   expect(await page.evaluate(() => document.contentType)).toBe('application/pdf');
   desk.problems.splice(0);
 });

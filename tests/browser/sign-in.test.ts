@@ -18,7 +18,11 @@ test('somebody who is not signed in is led to the sign-in, and back to the page 
   await page.getByRole('dialog').getByText('Aisha Bernard').first().waitFor();
 });
 
-test.each([['trainee', '/attendance'], ['employee', '/dashboard'], ['hr', '/dashboard']])('%s starts at %s', async (person, start) => {
+test.each([
+  ['trainee', '/attendance'],
+  ['employee', '/dashboard'],
+  ['hr', '/dashboard'],
+])('%s starts at %s', async (person, start) => {
   const page = await desk.open(undefined, '/');
   await page.waitForURL('**/auth/login');
   await signIn(page, person);
@@ -28,7 +32,11 @@ test.each([['trainee', '/attendance'], ['employee', '/dashboard'], ['hr', '/dash
 
 test('a wrong password is told at the field, and the demo people can be chosen', async () => {
   const page = await desk.open(undefined, '/auth/login');
-  expect(await Promise.all(['email', 'password'].map((name) => page.getAttribute(`input[name=${name}]`, 'autocomplete')))).toEqual(['username', 'current-password']);
+  expect(
+    await Promise.all(
+      ['email', 'password'].map((name) => page.getAttribute(`input[name=${name}]`, 'autocomplete')),
+    ),
+  ).toEqual(['username', 'current-password']);
   await page.fill('input[name=email]', 'hr@crewdeck.example');
   await page.fill('input[name=password]', 'Wrong#2026');
   await page.click('button[type=submit]');
@@ -61,7 +69,13 @@ test('signing out says so and forgets who was there', async () => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/auth/login');
   await page.getByText('You have been successfully logged out.').waitFor();
-  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session'), localStorage.getItem('crewdeck.menu')])).toEqual([false, null, null]);
+  expect(
+    await page.evaluate(() => [
+      document.cookie.includes('accessToken'),
+      localStorage.getItem('crewdeck.session'),
+      localStorage.getItem('crewdeck.menu'),
+    ]),
+  ).toEqual([false, null, null]);
 });
 
 test('signing out that the server does not hear of says so, and can be tried again', async () => {
@@ -91,13 +105,19 @@ test('when the session ends in the middle of a form, what was entered is there a
   await page.waitForURL('**/auth/login');
   await signIn(page, 'hr');
   await page.waitForURL('**/client-management/1');
-  await expect.poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 }).toBe('Kept over the sign-in');
+  await expect
+    .poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 })
+    .toBe('Kept over the sign-in');
   await page.getByText('What you had entered before the sign-in is back.').waitFor();
 });
 
 test('the lock screen ends the session, keeps the name and lets the same person in again', async () => {
   const page = await desk.open('employee', '/auth/lockscreen');
-  await page.getByText('Priya Nair', { exact: false }).or(page.getByText('to go on,', { exact: false })).first().waitFor();
+  await page
+    .getByText('Priya Nair', { exact: false })
+    .or(page.getByText('to go on,', { exact: false }))
+    .first()
+    .waitFor();
   expect(await page.evaluate(() => localStorage.getItem('crewdeck.session'))).toBeNull();
   await page.fill('input[name=password]', PASSWORD);
   await page.getByRole('button', { name: 'Unlock' }).click();
@@ -107,11 +127,18 @@ test('the lock screen ends the session, keeps the name and lets the same person 
 test('the language changes without loading the page again, and stays', async () => {
   const page = await desk.open('hr', '/emp/all-employee');
   await page.getByRole('heading', { name: /Employees/ }).waitFor();
-  await page.evaluate(() => { (window as unknown as { isSame: boolean }).isSame = true; });
+  await page.evaluate(() => {
+    (window as unknown as { isSame: boolean }).isSame = true;
+  });
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: 'Русский' }).click();
   await page.getByRole('heading', { name: /Сотрудники/ }).waitFor();
-  expect(await page.evaluate(() => [document.documentElement.lang, (window as unknown as { isSame: boolean }).isSame])).toEqual(['ru-RU', true]);
+  expect(
+    await page.evaluate(() => [
+      document.documentElement.lang,
+      (window as unknown as { isSame: boolean }).isSame,
+    ]),
+  ).toEqual(['ru-RU', true]);
   await page.reload();
   await page.getByRole('heading', { name: /Сотрудники/ }).waitFor();
   await page.getByText('Руководитель группы').first().waitFor();

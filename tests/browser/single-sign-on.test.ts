@@ -16,11 +16,15 @@ async function signInAs(page: Page, person: string): Promise<void> {
   const popup = await openProvider(page);
   await popup.fill('input[name=email]', person);
   await popup.fill('input[name=password]', PASSWORD);
-  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Continue', exact: true }).click()]);
+  await Promise.all([
+    popup.waitForEvent('close'),
+    popup.getByRole('button', { name: 'Continue', exact: true }).click(),
+  ]);
 }
 
 const signInPage = (): Promise<Page> => desk.open(undefined, '/auth/login');
-const failure = (page: Page, text: string): Promise<void> => page.getByRole('alert').getByText(text).waitFor();
+const failure = (page: Page, text: string): Promise<void> =>
+  page.getByRole('alert').getByText(text).waitFor();
 
 test('a person signs in through the popup, with e-mail and password there, and comes to the page they wanted', async () => {
   const page = await desk.open(undefined, '/emp/all-employee');
@@ -28,7 +32,9 @@ test('a person signs in through the popup, with e-mail and password there, and c
   await signInAs(page, 'hr@crewdeck.example');
   await page.waitForURL('**/emp/all-employee');
   await page.getByRole('heading', { name: /Employees/ }).waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /oidc|sso/i.test(key)))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /oidc|sso/i.test(key)))).toEqual(
+    [],
+  );
   expect(await page.evaluate(() => sessionStorage.getItem('crewdeck.sso') !== null)).toBe(true);
 });
 
@@ -48,13 +54,26 @@ test('signing out ends the session at the provider too, in the popup, and says s
   await signInAs(page, 'hr@crewdeck.example');
   await page.waitForURL('**/dashboard');
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('menuitem', { name: 'Logout' }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('menuitem', { name: 'Logout' }).click(),
+  ]);
   await page.waitForURL('**/auth/login');
   await page.getByText('You have been successfully logged out.').waitFor();
   if (!popup.isClosed()) await popup.waitForEvent('close');
-  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session'), localStorage.getItem('crewdeck.menu'), sessionStorage.getItem('crewdeck.sso')])).toEqual([false, null, null, null]);
-  // As for somebody who comes for the first time: were the provider's session still there, it would ask nothing.
-  await page.evaluate(() => { localStorage.removeItem('crewdeck.ended'); });
+  expect(
+    await page.evaluate(() => [
+      document.cookie.includes('accessToken'),
+      localStorage.getItem('crewdeck.session'),
+      localStorage.getItem('crewdeck.menu'),
+      sessionStorage.getItem('crewdeck.sso'),
+    ]),
+  ).toEqual([false, null, null, null]);
+  // As for somebody who comes for the first time: were the provider's session still there, it would ask
+  // nothing.
+  await page.evaluate(() => {
+    localStorage.removeItem('crewdeck.ended');
+  });
   await page.reload();
   const popupAgain = await openProvider(page);
   await popupAgain.close();
@@ -64,11 +83,15 @@ test('where the browser lets no window open, signing out here is told apart from
   const page = await signInPage();
   await signInAs(page, 'hr@crewdeck.example');
   await page.waitForURL('**/dashboard');
-  await page.evaluate(() => { window.open = () => null; });
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/auth/login');
-  await page.getByText('You have been successfully logged out. Your company sign-in is still open in this browser.').waitFor();
+  await page
+    .getByText('You have been successfully logged out. Your company sign-in is still open in this browser.')
+    .waitFor();
   await page.reload();
   // The provider knows the person still, and is told to ask all the same.
   await (await openProvider(page)).close();
@@ -79,11 +102,23 @@ test('unlocking needs the password at the provider, which knows the person still
   await signInAs(page, 'support@crewdeck.example');
   await page.waitForURL('**/dashboard');
   await page.goto(`${desk.url}/auth/lockscreen`);
-  const withoutPrompt = (url: string): string => { const address = new URL(url); address.searchParams.delete('prompt'); address.searchParams.delete('max_age'); return address.href; };
-  await page.context().route('**/oidc/auth?*', (route) => route.continue({ url: withoutPrompt(route.request().url()) }));
+  const withoutPrompt = (url: string): string => {
+    const address = new URL(url);
+    address.searchParams.delete('prompt');
+    address.searchParams.delete('max_age');
+    return address.href;
+  };
+  await page
+    .context()
+    .route('**/oidc/auth?*', (route) => route.continue({ url: withoutPrompt(route.request().url()) }));
   await page.getByRole('button', action).click();
   await failure(page, 'The company sign-in has not seen you since you locked or signed out here.');
-  expect(await page.evaluate(() => [document.cookie.includes('accessToken'), localStorage.getItem('crewdeck.session')])).toEqual([false, null]);
+  expect(
+    await page.evaluate(() => [
+      document.cookie.includes('accessToken'),
+      localStorage.getItem('crewdeck.session'),
+    ]),
+  ).toEqual([false, null]);
   await page.context().unroute('**/oidc/auth?*');
   const popup = await openProvider(page);
   await popup.fill('input[name=password]', PASSWORD);
@@ -95,7 +130,12 @@ test('what speaks to the provider is loaded with the first click, and not before
   const page = await signInPage();
   await page.getByRole('button', action).waitFor();
   const isLoaded = async (): Promise<boolean> => {
-    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')));
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    );
     const texts = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()));
     return texts.some((text) => text.includes('code_challenge_method'));
   };
@@ -108,7 +148,9 @@ test('what speaks to the provider is loaded with the first click, and not before
 
 test('a blocked popup is told', async () => {
   const page = await signInPage();
-  await page.evaluate(() => { window.open = () => null; });
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
   await page.getByRole('button', action).click();
   await failure(page, 'The browser did not let the sign-in window open.');
 });
@@ -173,9 +215,14 @@ test('an answer that belongs to no request of this tab is not taken', async () =
 
 test('the pages of the provider speak the language of the console and take its theme', async () => {
   const page = await desk.open(undefined, '/auth/login', { locale: 'ru-RU', theme: 'dark' });
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Корпоративный вход' }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Корпоративный вход' }).click(),
+  ]);
   await popup.getByRole('heading', { name: 'Вход' }).waitFor();
-  expect(await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual(['ru-RU', 'dark']);
+  expect(
+    await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]),
+  ).toEqual(['ru-RU', 'dark']);
 });
 
 test('nothing of the sign-in stands in an address that the console shows', async () => {

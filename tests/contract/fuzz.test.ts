@@ -16,21 +16,27 @@ const wanted = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 /** So many are on their way at once, for what only meets under concurrency. */
 const TOGETHER = 3;
 const runs = Math.ceil(wanted / operations.length / 1.8);
-const [shuffled = []] = fc.sample(fc.shuffledSubarray([...operations], { minLength: operations.length }), { seed, numRuns: 1 });
+const [shuffled = []] = fc.sample(fc.shuffledSubarray([...operations], { minLength: operations.length }), {
+  seed,
+  numRuns: 1,
+});
 
 let server: TestApp;
 let sent = 0;
 beforeAll(async () => {
   server = await openApp();
   await Promise.all(people.map((person) => server.as(person)));
-  await sql`create table people_before as select id, email, user_role, is_active, is_deleted from employees where email like '%@crewdeck.example'`.execute(server.db);
+  await sql`create table people_before as select id, email, user_role, is_active, is_deleted from employees
+    where email like '%@crewdeck.example'`.execute(server.db);
 });
 afterAll(() => server.close());
 
 /** The writes are meant, but for those that would leave nobody signed in. */
 async function restorePeople(): Promise<void> {
-  await sql`update employees e set email = b.email, user_role = b.user_role, is_active = b.is_active, is_deleted = b.is_deleted from people_before b where b.id = e.id
-    and (e.email, e.user_role, e.is_active, e.is_deleted) is distinct from (b.email, b.user_role, b.is_active, b.is_deleted)`.execute(server.db);
+  await sql`update employees e set email = b.email, user_role = b.user_role, is_active = b.is_active,
+    is_deleted = b.is_deleted from people_before b where b.id = e.id
+    and (e.email, e.user_role, e.is_active, e.is_deleted) is distinct
+      from (b.email, b.user_role, b.is_active, b.is_deleted)`.execute(server.db);
   await sql`update roles set is_active = true where not is_active`.execute(server.db);
   await sql`update sessions set ended_at = null where ended_at is not null`.execute(server.db);
   server.app.identities.forget();
@@ -40,10 +46,16 @@ async function complete(request: FuzzRequest): Promise<FuzzRequest> {
   if (request.stem === undefined || request.body === undefined) return request;
   const record = JSON.stringify(await makeRecord(server, request.stem));
   // A later member of the same name counts, so the hostile ones stand behind the fitting ones.
-  return { ...request, body: request.body === '{}' ? record : `${record.slice(0, -1)},${request.body.slice(1)}` };
+  return {
+    ...request,
+    body: request.body === '{}' ? record : `${record.slice(0, -1)},${request.body.slice(1)}`,
+  };
 }
 
-const silent = (): Promise<never> => new Promise((_resolve, reject) => { setTimeout(() => reject(new Error('no answer within 20 s')), 20_000).unref(); });
+const silent = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer within 20 s')), 20_000).unref();
+  });
 
 async function sendOne(plan: FuzzRequest): Promise<void> {
   const request = await complete(plan);
@@ -51,13 +63,19 @@ async function sendOne(plan: FuzzRequest): Promise<void> {
   const headers = { ...request.headers, ...(person !== 'nobody' && (await server.as(person)).headers) };
   let response: LightMyRequestResponse;
   try {
-    response = await Promise.race([server.app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) }), silent()]);
+    response = await Promise.race([
+      server.app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) }),
+      silent(),
+    ]);
   } catch (error) {
     throw new Error(`${String(error)}\n${describeRequest(request)}`, { cause: error });
   }
   sent += 1;
   const fault = findFault(request, response);
-  if (fault) throw new Error(`${fault}\n${describeRequest(request)}\nanswer ${response.statusCode} ${response.body.slice(0, 1_000)}`);
+  if (fault)
+    throw new Error(
+      `${fault}\n${describeRequest(request)}\nanswer ${response.statusCode} ${response.body.slice(0, 1_000)}`,
+    );
 }
 
 async function sendAll(requests: readonly FuzzRequest[]): Promise<void> {
@@ -69,14 +87,25 @@ async function sendAll(requests: readonly FuzzRequest[]): Promise<void> {
 /** Sends `runs` handfuls of requests; what fails is made smaller as long as it still fails. */
 async function fuzz(operation: Operation, index: number): Promise<void> {
   await restorePeople();
-  const property = fc.asyncProperty(fc.array(requestTo(operation), { minLength: 1, maxLength: TOGETHER, size: 'max' }), sendAll);
-  const details = await fc.check(property, { seed: seed + index, numRuns: runs, interruptAfterTimeLimit: 30_000 });
+  const property = fc.asyncProperty(
+    fc.array(requestTo(operation), { minLength: 1, maxLength: TOGETHER, size: 'max' }),
+    sendAll,
+  );
+  const details = await fc.check(property, {
+    seed: seed + index,
+    numRuns: runs,
+    interruptAfterTimeLimit: 30_000,
+  });
   const { message } = (details.errorInstance ?? {}) as Error;
   if (details.failed) expect.fail(`FUZZ_SEED=${seed}, made smaller ${details.numShrinks} times: ${message}`);
 }
 
 describe('any request is answered as the document says, and never with a failure of the server', () => {
-  test.each(shuffled.map((operation, index) => ({ ...operation, operation, index })))('$method $path', ({ operation, index }) => fuzz(operation, index), 60_000);
+  test.each(shuffled.map((operation, index) => ({ ...operation, operation, index })))(
+    '$method $path',
+    ({ operation, index }) => fuzz(operation, index),
+    60_000,
+  );
 
   test('the server goes on after all of them', async () => {
     const admin = await server.as('admin');

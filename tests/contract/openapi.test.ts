@@ -3,18 +3,36 @@ import { document } from '../support/openapi.ts';
 import { openApp, type TestApp } from '../support/app.ts';
 
 let server: TestApp;
-beforeAll(async () => { server = await openApp(); });
+beforeAll(async () => {
+  server = await openApp();
+});
 afterAll(() => server.close());
 
-type Operation = { operationId: string; parameters?: { name: string; in: string; required: boolean }[]; responses: Record<string, unknown> };
-const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as unknown as Operation })));
+type Operation = {
+  operationId: string;
+  parameters?: { name: string; in: string; required: boolean }[];
+  responses: Record<string, unknown>;
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    path,
+    method,
+    operation: operation as unknown as Operation,
+  })),
+);
 
 function referencesOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(referencesOf);
   if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => (key === '$ref' && typeof value === 'string' ? [value] : referencesOf(value)));
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : referencesOf(value),
+  );
 }
-const resolve = (pointer: string): unknown => pointer.slice(2).split('/').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+const resolve = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
 
 test('every reference of the document leads somewhere', () => {
   for (const pointer of new Set(referencesOf(document))) expect(resolve(pointer), pointer).toBeDefined();
@@ -25,15 +43,22 @@ test('every operation has a name of its own, its path parameters and its failure
   expect(new Set(names).size).toBe(names.length);
   for (const { path, operation } of operations) {
     const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    expect((operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name), path).toEqual(wanted);
-    for (const status of ['200', '400', '401', '403', '404', '409', '422', '500']) expect(operation.responses, `${path} ${status}`).toHaveProperty(status);
+    expect(
+      (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name),
+      path,
+    ).toEqual(wanted);
+    for (const status of ['200', '400', '401', '403', '404', '409', '422', '500'])
+      expect(operation.responses, `${path} ${status}`).toHaveProperty(status);
   }
 });
 
 test('every stem and every mapped v1 endpoint stands in the document', () => {
   for (const model of Object.values(server.models)) {
     expect(document.paths, model.stem).toHaveProperty([`/api/rest/${model.stem}`]);
-    for (const operation of Object.values(model.api)) expect(document.paths[`/api/v1/${operation.path}`], operation.path).toHaveProperty(operation.method.toLowerCase());
+    for (const operation of Object.values(model.api))
+      expect(document.paths[`/api/v1/${operation.path}`], operation.path).toHaveProperty(
+        operation.method.toLowerCase(),
+      );
   }
 });
 

@@ -9,13 +9,24 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 
 let server: TestApp;
 let admin: Caller;
-beforeAll(async () => { server = await openApp(); admin = await server.as('admin'); });
+beforeAll(async () => {
+  server = await openApp();
+  admin = await server.as('admin');
+});
 afterAll(() => server.close());
 
 const stems = Object.keys(definitions);
-const verbsOf = (stem: string): readonly string[] => (definitions as unknown as Record<string, { verbs?: readonly string[] }>)[stem]?.verbs ?? ['list', 'read', 'create', 'update', 'delete'];
+const verbsOf = (stem: string): readonly string[] =>
+  (definitions as unknown as Record<string, { verbs?: readonly string[] }>)[stem]?.verbs ?? [
+    'list',
+    'read',
+    'create',
+    'update',
+    'delete',
+  ];
 const creatable = stems.filter((stem) => verbsOf(stem).includes('create'));
-const path = (stem: string, id?: unknown): string => `/api/rest/${stem}${id === undefined ? '' : `/${String(id)}`}`;
+const path = (stem: string, id?: unknown): string =>
+  `/api/rest/${stem}${id === undefined ? '' : `/${String(id)}`}`;
 const modelOf = (stem: string): Model => server.models[stem] as Model;
 const create = async (stem: string, own?: Row): Promise<Row> => {
   const answer = await admin.post(path(stem), await makeRecord(server, stem, own));
@@ -23,7 +34,8 @@ const create = async (stem: string, own?: Row): Promise<Row> => {
   return answer.row;
 };
 const totalOf = async (stem: string): Promise<number> => (await admin.list(stem, {}, [0, 0])).total;
-const auditOf = async (stem: string, id: unknown, action: string): Promise<Row[]> => (await admin.list('audit', { entity: stem, entityId: id, action })).rows;
+const auditOf = async (stem: string, id: unknown, action: string): Promise<Row[]> =>
+  (await admin.list('audit', { entity: stem, entityId: id, action })).rows;
 
 describe.each(creatable)('%s', (stem) => {
   test('a row that was created reads back the same, is listed and raises the total by one', async () => {
@@ -43,7 +55,10 @@ describe.each(creatable)('%s', (stem) => {
   test('every reference of a row has its label', async () => {
     const row = await create(stem);
     const labels = row.labels as Row;
-    for (const field of modelOf(stem).fields.filter((one) => one.kind === 'reference' && row[one.name] !== null)) expect(labels[field.name], field.name).toEqual(expect.any(String));
+    for (const field of modelOf(stem).fields.filter(
+      (one) => one.kind === 'reference' && row[one.name] !== null,
+    ))
+      expect(labels[field.name], field.name).toEqual(expect.any(String));
   });
 
   test('an update raises the version by one and leaves what changed in the audit', async () => {
@@ -84,7 +99,9 @@ describe.each(creatable)('%s', (stem) => {
     expect((await admin.get(path(stem, row.id))).status).toBe(404);
     expect(await totalOf(stem)).toBe(before - 1);
     expect(await auditOf(stem, row.id, 'delete')).toHaveLength(1);
-    const { rows } = await sql`select 1 from ${sql.table(modelOf(stem).table)} where id = ${row.id}`.execute(server.db);
+    const { rows } = await sql`select 1 from ${sql.table(modelOf(stem).table)} where id = ${row.id}`.execute(
+      server.db,
+    );
     expect(rows).toHaveLength(modelOf(stem).softDelete ? 1 : 0);
   });
 });
@@ -92,7 +109,11 @@ describe.each(creatable)('%s', (stem) => {
 describe.each(stems)('%s', (stem) => {
   test('what the resource does not offer is 405 for super_admin too', async () => {
     const verbs = verbsOf(stem);
-    const calls = { create: () => admin.post(path(stem), {}), update: () => admin.put(path(stem, 1), {}), delete: () => admin.delete(path(stem, 1)) };
+    const calls = {
+      create: () => admin.post(path(stem), {}),
+      update: () => admin.put(path(stem, 1), {}),
+      delete: () => admin.delete(path(stem, 1)),
+    };
     for (const [verb, call] of Object.entries(calls)) {
       const { status } = await call();
       if (verbs.includes(verb)) expect(status).not.toBe(405);
@@ -101,41 +122,77 @@ describe.each(stems)('%s', (stem) => {
   });
 });
 
-const operations = stems.flatMap((stem) => Object.entries(((definitions as unknown as Record<string, { api?: Record<string, Operation> }>)[stem]?.api) ?? {}).map(([key, operation]) => ({ stem, key, operation, name: `${operation.method} ${operation.path}` })));
+const operations = stems.flatMap((stem) =>
+  Object.entries(
+    (definitions as unknown as Record<string, { api?: Record<string, Operation> }>)[stem]?.api ?? {},
+  ).map(([key, operation]) => ({ stem, key, operation, name: `${operation.method} ${operation.path}` })),
+);
 const call = (operation: Operation, request: ReturnType<typeof buildRequest>) => {
   const url = `/api/v1/${toUrl(operation, request)}`;
-  return { GET: () => admin.get(url), DELETE: () => admin.delete(url), POST: () => admin.post(url, request.body), PUT: () => admin.put(url, request.body ?? {}), PATCH: () => admin.patch(url, request.body ?? {}) }[operation.method]();
+  return {
+    GET: () => admin.get(url),
+    DELETE: () => admin.delete(url),
+    POST: () => admin.post(url, request.body),
+    PUT: () => admin.put(url, request.body ?? {}),
+    PATCH: () => admin.patch(url, request.body ?? {}),
+  }[operation.method]();
 };
 
 describe('v1', () => {
-  test.each(operations.filter(({ key, operation }) => verbOf(key, operation) === 'list'))('$name lists $stem with an exact total', async ({ stem, operation }) => {
-    const model = modelOf(stem);
-    const filter: Row = {};
-    for (const field of Object.values(operation.body ?? {})) {
-      const target = model.field[field]?.ref?.stem;
-      filter[field] = target ? (await admin.list(target, {}, [0, 0])).rows[0]?.id : field === 'mediaType' ? 'document' : 1;
-    }
-    const answer = await call(operation, buildRequest(operation, 'list', { list: { skip: 0, limit: 5, filter } }));
-    expect(answer.status, answer.text).toBe(200);
-    const { rows = [], total } = parseAnswer(operation, 'list', (answer.body as Row).data);
-    expect(Array.isArray(rows)).toBe(true);
-    expect(total).toBeGreaterThanOrEqual(rows.length);
-    if (operation.rows !== null && !operation.whole) expect(rows.length).toBeLessThanOrEqual(5);
-    if (operation.mine) for (const row of rows) expect(row[modelOf(stem).fields.find((field) => field.owner)?.name ?? '']).toBe(admin.userId);
-  });
+  test.each(operations.filter(({ key, operation }) => verbOf(key, operation) === 'list'))(
+    '$name lists $stem with an exact total',
+    async ({ stem, operation }) => {
+      const model = modelOf(stem);
+      const filter: Row = {};
+      for (const field of Object.values(operation.body ?? {})) {
+        const target = model.field[field]?.ref?.stem;
+        filter[field] = target
+          ? (await admin.list(target, {}, [0, 0])).rows[0]?.id
+          : field === 'mediaType'
+            ? 'document'
+            : 1;
+      }
+      const answer = await call(
+        operation,
+        buildRequest(operation, 'list', { list: { skip: 0, limit: 5, filter } }),
+      );
+      expect(answer.status, answer.text).toBe(200);
+      const { rows = [], total } = parseAnswer(operation, 'list', (answer.body as Row).data);
+      expect(Array.isArray(rows)).toBe(true);
+      expect(total).toBeGreaterThanOrEqual(rows.length);
+      if (operation.rows !== null && !operation.whole) expect(rows.length).toBeLessThanOrEqual(5);
+      if (operation.mine)
+        for (const row of rows)
+          expect(row[modelOf(stem).fields.find((field) => field.owner)?.name ?? '']).toBe(admin.userId);
+    },
+  );
 
-  test.each(operations.filter(({ key, operation }) => verbOf(key, operation) === 'create'))('$name creates $stem', async ({ stem, operation }) => {
-    const body = await makeRecord(server, stem);
-    const answer = await call(operation, buildRequest(operation, 'create', { body }));
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ statusCode: 200, status: true, message: 'success', data: { [operation.answer ?? '']: body } });
-  });
+  test.each(operations.filter(({ key, operation }) => verbOf(key, operation) === 'create'))(
+    '$name creates $stem',
+    async ({ stem, operation }) => {
+      const body = await makeRecord(server, stem);
+      const answer = await call(operation, buildRequest(operation, 'create', { body }));
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body).toMatchObject({
+        statusCode: 200,
+        status: true,
+        message: 'success',
+        data: { [operation.answer ?? '']: body },
+      });
+    },
+  );
 
-  test.each(operations.filter(({ key, operation }) => ['read', 'update', 'delete'].includes(verbOf(key, operation))))('$name reaches a row of $stem', async ({ stem, key, operation }) => {
+  test.each(
+    operations.filter(({ key, operation }) => ['read', 'update', 'delete'].includes(verbOf(key, operation))),
+  )('$name reaches a row of $stem', async ({ stem, key, operation }) => {
     const verb = verbOf(key, operation);
     const row = await create(stem);
-    const change = verb === 'update' ? (operation.fields ? { isActive: false } : makeChange(modelOf(stem))) : undefined;
-    const answer = await call(operation, buildRequest(operation, verb, { id: row.id as number, expected: row, ...(change && { body: change }) }));
+    const change =
+      verb === 'update' ? (operation.fields ? { isActive: false } : makeChange(modelOf(stem))) : undefined;
+    const answer = await call(
+      operation,
+      buildRequest(operation, verb, { id: row.id as number, expected: row, ...(change && { body: change }) }),
+    );
     expect(answer.status, answer.text).toBe(200);
     if (operation.answer && change) expect(answer.data[operation.answer]).toMatchObject(change);
     if (verb === 'delete') expect((await admin.get(path(stem, row.id))).status).toBe(404);

@@ -3,7 +3,9 @@ import { openApp, people, type Caller, type Person, type TestApp } from '../supp
 import { document } from '../support/openapi.ts';
 
 let server: TestApp;
-beforeAll(async () => { server = await openApp(); });
+beforeAll(async () => {
+  server = await openApp();
+});
 afterAll(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -152,38 +154,71 @@ const endpoints: readonly (readonly [Method, string, string])[] = [
   ['GET', 'dashboard/summary', 'dashboard.read'],
 ];
 
-const urlOf = (path: string): string => `/api/v1/${path.replace('{type}', 'document').replace('{stem}', 'employees').replace('{fileName}', 'crewdeck-2020-01-01.log').replace(/\{\w+\}/g, '999999')}`;
+const urlOf = (path: string): string =>
+  `/api/v1/${path
+    .replace('{type}', 'document')
+    .replace('{stem}', 'employees')
+    .replace('{fileName}', 'crewdeck-2020-01-01.log')
+    .replace(/\{\w+\}/g, '999999')}`;
 const holds = (caller: Caller, need: string): boolean => {
   const [module = '', permission = ''] = need.split('.');
   return caller.permissions[module]?.includes(permission) ?? false;
 };
 /** A stream has no end to wait for; the session of the suite is kept. */
-const isLeftOut = (path: string): boolean => ['notifications/stream', 'auth/logout', 'auth/change-password'].includes(path);
+const isLeftOut = (path: string): boolean =>
+  ['notifications/stream', 'auth/logout', 'auth/change-password'].includes(path);
 
 test('every endpoint stands in the API document', () => {
-  const known = new Set(Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`)));
-  expect(endpoints.map(([method, path]) => `${method} /api/v1/${path}`.replace(/\{\w+\}/g, '{}')).filter((key) => !known.has(`${key.split(' ')[0] ?? ''} ${(key.split(' ')[1] ?? '').toLowerCase()}`))).toEqual([]);
+  const known = new Set(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`,
+      ),
+    ),
+  );
+  expect(
+    endpoints
+      .map(([method, path]) => `${method} /api/v1/${path}`.replace(/\{\w+\}/g, '{}'))
+      .filter((key) => !known.has(`${key.split(' ')[0] ?? ''} ${(key.split(' ')[1] ?? '').toLowerCase()}`)),
+  ).toEqual([]);
 });
 
-test.each(endpoints.filter(([, path]) => !isLeftOut(path) && path !== 'openapi.json'))('nobody who is not signed in reaches %s %s', async (method, path) => {
-  for (const url of [urlOf(path), `${urlOf(path).toUpperCase().replace('/API/V1', '/api/v1')}/`]) expect((await server.send(method, url, method === 'GET' ? undefined : {})).status).toBe(401);
-});
+test.each(endpoints.filter(([, path]) => !isLeftOut(path) && path !== 'openapi.json'))(
+  'nobody who is not signed in reaches %s %s',
+  async (method, path) => {
+    for (const url of [urlOf(path), `${urlOf(path).toUpperCase().replace('/API/V1', '/api/v1')}/`])
+      expect((await server.send(method, url, method === 'GET' ? undefined : {})).status).toBe(401);
+  },
+);
 
 describe.each(people)('%s', (person: Person) => {
   test('is kept out wherever the role lacks the permission, before the body is looked at', async () => {
     const caller = await server.as(person);
     for (const [method, path, need] of endpoints) {
       if (!need || need === 'by value' || holds(caller, need) || isLeftOut(path)) continue;
-      const { status, code } = await server.send(method, urlOf(path), method === 'GET' ? undefined : { surprise: true }, caller.headers);
+      const { status, code } = await server.send(
+        method,
+        urlOf(path),
+        method === 'GET' ? undefined : { surprise: true },
+        caller.headers,
+      );
       expect([status, code], `${method} ${path} as ${person}`).toEqual([403, 'forbidden']);
     }
   });
   test('is let in wherever the role has it: what is refused then is the body, the row or the state', async () => {
     const caller = await server.as(person);
     for (const [method, path, need] of endpoints) {
-      if (isLeftOut(path) || need === 'by value' || path === 'demo/reset' || (need && !holds(caller, need))) continue;
-      const { status } = await server.send(method, urlOf(path), method === 'GET' ? undefined : { surprise: true }, caller.headers);
-      expect([200, 404, 415, 422, 400, 409], `${method} ${path} as ${person} answers ${status}`).toContain(status);
+      if (isLeftOut(path) || need === 'by value' || path === 'demo/reset' || (need && !holds(caller, need)))
+        continue;
+      const { status } = await server.send(
+        method,
+        urlOf(path),
+        method === 'GET' ? undefined : { surprise: true },
+        caller.headers,
+      );
+      expect([200, 404, 415, 422, 400, 409], `${method} ${path} as ${person} answers ${status}`).toContain(
+        status,
+      );
     }
   });
 });

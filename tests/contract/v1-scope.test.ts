@@ -5,7 +5,14 @@ import { hire } from '../support/people.ts';
 
 /** A manager with two people, another team, a trainer with a trainee; each has a row of every kind. */
 let company: TestApp;
-let hr: Caller, admin: Caller, boss: Caller, person: Caller, colleague: Caller, stranger: Caller, trainer: Caller, trainee: Caller;
+let hr: Caller,
+  admin: Caller,
+  boss: Caller,
+  person: Caller,
+  colleague: Caller,
+  stranger: Caller,
+  trainer: Caller,
+  trainee: Caller;
 const rows: Record<string, Record<string, number>> = {};
 
 /** SQL that makes a row of a person; `{owner}` is their id. */
@@ -31,7 +38,9 @@ beforeAll(async () => {
   for (const [stem, statement] of Object.entries(makers)) {
     rows[stem] = {};
     for (const [name, owner] of Object.entries({ person, colleague, stranger, trainee, boss })) {
-      const made = await sql.raw<{ id: number }>(statement.replaceAll('{owner}', String(owner.userId))).execute(company.db);
+      const made = await sql
+        .raw<{ id: number }>(statement.replaceAll('{owner}', String(owner.userId)))
+        .execute(company.db);
       rows[stem][name] = made.rows[0]?.id ?? 0;
     }
   }
@@ -39,66 +48,148 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 type Who = 'person' | 'colleague' | 'stranger' | 'trainee' | 'boss' | 'hr' | 'admin' | 'trainer';
-const callers = (): Readonly<Record<Who, Caller>> => ({ person, colleague, stranger, trainee, boss, hr, admin, trainer });
+const callers = (): Readonly<Record<Who, Caller>> => ({
+  person,
+  colleague,
+  stranger,
+  trainee,
+  boss,
+  hr,
+  admin,
+  trainer,
+});
 type Owner = 'person' | 'trainee';
 
-/** Who sees a row of `person` and one of `trainee`; everybody else gets 404, as for a row that does not exist. */
+/**
+ * Who sees a row of `person` and one of `trainee`; everybody else gets 404, as for a row that does not exist.
+ */
 const seers: Readonly<Record<string, Readonly<Record<Owner, readonly Who[]>>>> = {
   leaves: { person: ['person', 'boss', 'hr', 'admin'], trainee: ['trainee', 'boss', 'hr', 'admin'] },
   'down-times': { person: ['person', 'boss', 'hr', 'admin'], trainee: ['boss', 'hr', 'admin'] },
   'exception-requests': { person: ['person', 'boss', 'hr', 'admin'], trainee: ['boss', 'hr', 'admin'] },
   dsr: { person: ['person', 'boss', 'hr', 'admin'], trainee: ['trainee', 'trainer', 'boss', 'hr', 'admin'] },
-  attendance: { person: ['person', 'boss', 'hr', 'admin'], trainee: ['trainee', 'trainer', 'boss', 'hr', 'admin'] },
+  attendance: {
+    person: ['person', 'boss', 'hr', 'admin'],
+    trainee: ['trainee', 'trainer', 'boss', 'hr', 'admin'],
+  },
   documents: { person: ['person', 'hr', 'admin'], trainee: ['hr', 'admin'] },
   tickets: { person: ['person', 'admin'], trainee: ['trainee', 'admin'] },
 };
-const everybody: readonly Who[] = ['person', 'colleague', 'stranger', 'trainee', 'boss', 'hr', 'admin', 'trainer'];
-const modules: Readonly<Record<string, string>> = { leaves: 'leave_request', 'down-times': 'down_time', 'exception-requests': 'exception', dsr: 'dsr', attendance: 'attendance', tickets: 'ticket_management' };
+const everybody: readonly Who[] = [
+  'person',
+  'colleague',
+  'stranger',
+  'trainee',
+  'boss',
+  'hr',
+  'admin',
+  'trainer',
+];
+const modules: Readonly<Record<string, string>> = {
+  leaves: 'leave_request',
+  'down-times': 'down_time',
+  'exception-requests': 'exception',
+  dsr: 'dsr',
+  attendance: 'attendance',
+  tickets: 'ticket_management',
+};
 
 describe.each(Object.keys(makers))('%s', (stem) => {
-  test.each(['person', 'trainee'] as const)('of a %s is read by who may, and does not exist for the others', async (owner) => {
-    for (const who of everybody) {
-      const caller = callers()[who];
-      if (modules[stem] && !caller.permissions[modules[stem]]?.includes('read')) continue;
-      const { status } = await caller.get(`/api/rest/${stem}/${String(rows[stem]?.[owner])}`);
-      expect(status, `${who} reads ${stem} of ${owner}`).toBe(seers[stem]?.[owner].includes(who) ? 200 : 404);
-      expect((await caller.get(`/api/rest/${stem}/999999`)).status).toBe(404);
-      // Counts and searches know no more than reading does.
-      const counted = await caller.list(stem, { id: [rows[stem]?.[owner]] }, [0, 0]);
-      expect(counted.total, `${who} counts ${stem} of ${owner}`).toBe(seers[stem]?.[owner].includes(who) ? 1 : 0);
-    }
-  });
+  test.each(['person', 'trainee'] as const)(
+    'of a %s is read by who may, and does not exist for the others',
+    async (owner) => {
+      for (const who of everybody) {
+        const caller = callers()[who];
+        if (modules[stem] && !caller.permissions[modules[stem]]?.includes('read')) continue;
+        const { status } = await caller.get(`/api/rest/${stem}/${String(rows[stem]?.[owner])}`);
+        expect(status, `${who} reads ${stem} of ${owner}`).toBe(
+          seers[stem]?.[owner].includes(who) ? 200 : 404,
+        );
+        expect((await caller.get(`/api/rest/${stem}/999999`)).status).toBe(404);
+        // Counts and searches know no more than reading does.
+        const counted = await caller.list(stem, { id: [rows[stem]?.[owner]] }, [0, 0]);
+        expect(counted.total, `${who} counts ${stem} of ${owner}`).toBe(
+          seers[stem]?.[owner].includes(who) ? 1 : 0,
+        );
+      }
+    },
+  );
 });
 
 /** What is done to a row of `person`: the request, and who gets further than "it does not exist". */
-const acts: readonly (readonly [name: string, stem: string, run: (caller: Caller, id: number) => Promise<Answer>])[] = [
-  ['deciding leave', 'leaves', (caller, id) => caller.patch(`/api/v1/employee/updateLeaveStatus/${id}`, { leaveStatus: 2, version: 999 })],
-  ['changing leave', 'leaves', (caller, id) => caller.put(`/api/v1/employee/updateLeave/${id}`, { reason: 'y', version: 999 })],
+const acts: readonly (readonly [
+  name: string,
+  stem: string,
+  run: (caller: Caller, id: number) => Promise<Answer>,
+])[] = [
+  [
+    'deciding leave',
+    'leaves',
+    (caller, id) =>
+      caller.patch(`/api/v1/employee/updateLeaveStatus/${id}`, { leaveStatus: 2, version: 999 }),
+  ],
+  [
+    'changing leave',
+    'leaves',
+    (caller, id) => caller.put(`/api/v1/employee/updateLeave/${id}`, { reason: 'y', version: 999 }),
+  ],
   ['withdrawing leave', 'leaves', (caller, id) => caller.get(`/api/rest/leaves/${id}`)],
-  ['deciding down time', 'down-times', (caller, id) => caller.patch(`/api/v1/employee/updateDownTimeStatus/${id}`, { status: 'approved', version: 999 })],
-  ['deciding an exception', 'exception-requests', (caller, id) => caller.patch(`/api/v1/exception/updateStatus/${id}`, { status: 'rejected', version: 999 })],
+  [
+    'deciding down time',
+    'down-times',
+    (caller, id) =>
+      caller.patch(`/api/v1/employee/updateDownTimeStatus/${id}`, { status: 'approved', version: 999 }),
+  ],
+  [
+    'deciding an exception',
+    'exception-requests',
+    (caller, id) =>
+      caller.patch(`/api/v1/exception/updateStatus/${id}`, { status: 'rejected', version: 999 }),
+  ],
   ['an address of a document', 'documents', (caller, id) => caller.get(`/api/v1/media/documentUrl/${id}`)],
-  ['assigning a ticket', 'tickets', (caller, id) => caller.put(`/api/v1/ticket/${id}/assign`, { assigned_to: 1, version: 999 })],
+  [
+    'assigning a ticket',
+    'tickets',
+    (caller, id) => caller.put(`/api/v1/ticket/${id}/assign`, { assigned_to: 1, version: 999 }),
+  ],
   ['the comments of a ticket', 'tickets', (caller, id) => caller.get(`/api/v1/ticket/all-attachments/${id}`)],
-  ['the state of a ticket', 'tickets', (caller, id) => caller.put(`/api/v1/ticket/update-ticket-status/${id}`, { status: 'on_hold', version: 999 })],
+  [
+    'the state of a ticket',
+    'tickets',
+    (caller, id) =>
+      caller.put(`/api/v1/ticket/update-ticket-status/${id}`, { status: 'on_hold', version: 999 }),
+  ],
 ];
 
-test.each(acts)('%s is a 404 for who does not see the row, and for a row of nobody', async (_name, stem, run) => {
-  for (const who of everybody) {
-    const caller = callers()[who];
-    const [mine, nobody] = [await run(caller, rows[stem]?.person ?? 0), await run(caller, 999_999)];
-    if (mine.status === 403 && nobody.status === 403) continue;
-    expect(nobody.status, `${who}, nobody's`).toBe(404);
-    if (!seers[stem]?.person.includes(who)) expect(mine.status, who).toBe(404);
-    else expect(mine.status, who).not.toBe(404);
-  }
-});
+test.each(acts)(
+  '%s is a 404 for who does not see the row, and for a row of nobody',
+  async (_name, stem, run) => {
+    for (const who of everybody) {
+      const caller = callers()[who];
+      const [mine, nobody] = [await run(caller, rows[stem]?.person ?? 0), await run(caller, 999_999)];
+      if (mine.status === 403 && nobody.status === 403) continue;
+      expect(nobody.status, `${who}, nobody's`).toBe(404);
+      if (!seers[stem]?.person.includes(who)) expect(mine.status, who).toBe(404);
+      else expect(mine.status, who).not.toBe(404);
+    }
+  },
+);
 
 test('reports and balances of another team are not there', async () => {
-  for (const [caller, sees] of [[boss, true], [stranger, false], [colleague, false], [hr, true], [person, true]] as const) {
-    expect((await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}`)).status).toBe(sees ? 200 : 404);
+  for (const [caller, sees] of [
+    [boss, true],
+    [stranger, false],
+    [colleague, false],
+    [hr, true],
+    [person, true],
+  ] as const) {
+    expect((await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}`)).status).toBe(
+      sees ? 200 : 404,
+    );
     for (const path of ['attendance/report', 'leaveReport/getAllEmployees']) {
-      const { data } = await caller.get(`/api/v1/${path}?limit=100&searchTextValue=${encodeURIComponent(String(person.user.empId))}`);
+      const { data } = await caller.get(
+        `/api/v1/${path}?limit=100&searchTextValue=${encodeURIComponent(String(person.user.empId))}`,
+      );
       expect(data.totalCount, path).toBe(sees ? 1 : 0);
     }
   }

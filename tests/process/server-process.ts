@@ -9,15 +9,36 @@ import { startServer, type ServerProcess as Running } from '../../scripts/demo/s
 export const root = resolve(import.meta.dirname, '../..');
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdeck-process-'));
 
-export interface Ended { readonly code: number | null; readonly out: string; readonly err: string }
-interface Reply { readonly status: number; readonly row: Row; readonly rows: Row[]; readonly text: string; readonly headers: Headers }
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+interface Reply {
+  readonly status: number;
+  readonly row: Row;
+  readonly rows: Row[];
+  readonly text: string;
+  readonly headers: Headers;
+}
 
 /** Runs a script of the project to its end, with nothing in its environment but what is given. */
-export async function runScript(script: string, options: { args?: readonly string[]; cwd?: string; env?: Record<string, string> } = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [script, ...(options.args ?? [])], { cwd: options.cwd ?? root, env: { PATH: process.env.PATH, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runScript(
+  script: string,
+  options: { args?: readonly string[]; cwd?: string; env?: Record<string, string> } = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [script, ...(options.args ?? [])], {
+    cwd: options.cwd ?? root,
+    env: { PATH: process.env.PATH, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (part: string) => { out += part; });
-  child.stderr.setEncoding('utf8').on('data', (part: string) => { err += part; });
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    out += part;
+  });
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    err += part;
+  });
   await once(child, 'close');
   return { code: child.exitCode, out, err };
 }
@@ -27,26 +48,56 @@ export class ServerProcess {
   readonly #running: Running;
   #headers: Record<string, string> = {};
   token = '';
-  private constructor(running: Running) { this.#running = running; }
+  private constructor(running: Running) {
+    this.#running = running;
+  }
 
   static async start(settings: Record<string, string>, project = root): Promise<ServerProcess> {
     return new ServerProcess(await startServer(settings, project));
   }
 
-  get url(): string { return `http://localhost:${this.#running.port}`; }
-  get out(): string { return this.#running.output(); }
-  end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> { return this.#running.stop(signal); }
+  get url(): string {
+    return `http://localhost:${this.#running.port}`;
+  }
+  get out(): string {
+    return this.#running.output();
+  }
+  end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    return this.#running.stop(signal);
+  }
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = this.#headers): Promise<Reply> {
-    const answer = await fetch(this.#running.url + path, { method, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = this.#headers,
+  ): Promise<Reply> {
+    const answer = await fetch(this.#running.url + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     const text = await answer.text();
-    const parsed: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
-    return { status: answer.status, row: (parsed ?? {}) as Row, rows: (Array.isArray(parsed) ? parsed : []) as Row[], text, headers: answer.headers };
+    const parsed: unknown = answer.headers.get('content-type')?.includes('json')
+      ? JSON.parse(text)
+      : undefined;
+    return {
+      status: answer.status,
+      row: (parsed ?? {}) as Row,
+      rows: (Array.isArray(parsed) ? parsed : []) as Row[],
+      text,
+      headers: answer.headers,
+    };
   }
 
   /** Requests that follow are this person's. */
   async signIn(person: string, secret = 'Crew#2026'): Promise<Row> {
-    const { row } = await this.send('POST', '/api/v1/auth/login', { email: `${person}@crewdeck.example`, password: secret }, {});
+    const { row } = await this.send(
+      'POST',
+      '/api/v1/auth/login',
+      { email: `${person}@crewdeck.example`, password: secret },
+      {},
+    );
     const data = row.data as { accessToken: string; user: Row };
     this.token = data.accessToken;
     this.#headers = { authorization: `Bearer ${data.accessToken}`, userid: String(data.user.userId) };

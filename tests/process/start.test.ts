@@ -6,14 +6,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
 
 const main = join(root, 'server/main.ts');
-const people = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map((name) => `${name}@crewdeck.example`);
-const client = (name: string): object => ({ name, company: 'Process Ltd', email: 'a@process.example', country: 'France' });
+const people = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map(
+  (name) => `${name}@crewdeck.example`,
+);
+const client = (name: string): object => ({
+  name,
+  company: 'Process Ltd',
+  email: 'a@process.example',
+  country: 'France',
+});
 
 describe('a server on a folder of its own', () => {
   const folder = temporaryFolder();
   let server: ServerProcess;
-  beforeAll(async () => { server = await ServerProcess.start({ DATA_DIR: folder }); });
-  afterAll(async () => { await server.end('SIGKILL'); rmSync(folder, { recursive: true, force: true }); });
+  beforeAll(async () => {
+    server = await ServerProcess.start({ DATA_DIR: folder });
+  });
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   test('says at the end who can sign in and where', () => {
     const lines = server.out.trim().split('\n');
@@ -23,16 +35,23 @@ describe('a server on a folder of its own', () => {
 
   test('is live and ready', async () => {
     expect(await server.send('GET', '/health/live')).toMatchObject({ status: 200, row: { status: 'live' } });
-    expect(await server.send('GET', '/health/ready')).toMatchObject({ status: 200, row: { status: 'ready' } });
+    expect(await server.send('GET', '/health/ready')).toMatchObject({
+      status: 200,
+      row: { status: 'ready' },
+    });
   });
 
   test('tells its metrics to this machine, and not through a proxy', async () => {
     await server.send('GET', '/health/live');
     const metrics = await server.send('GET', '/metrics');
     expect(metrics.status).toBe(200);
-    expect(metrics.text).toMatch(/^http_request_duration_seconds_count\{route="\/health\/live",method="GET",status="200"\} \d+$/m);
+    expect(metrics.text).toMatch(
+      /^http_request_duration_seconds_count\{route="\/health\/live",method="GET",status="200"\} \d+$/m,
+    );
     expect(metrics.text).toContain('process_cpu_seconds_total');
-    expect((await server.send('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
+    expect((await server.send('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(
+      403,
+    );
   });
 
   test('shows its document to everyone in the demo', async () => {
@@ -43,21 +62,45 @@ describe('a server on a folder of its own', () => {
   test('is the only one on its folder', async () => {
     const second = await runScript(main, { env: { DATA_DIR: folder, PORT: '0' } });
     expect(second.code).toBe(1);
-    expect(second.err.trim().split('\n')).toEqual([expect.stringMatching(/is in use by process \d+\. Stop that process first, or set another DATA_DIR\.$/)]);
+    expect(second.err.trim().split('\n')).toEqual([
+      expect.stringMatching(/is in use by process \d+\. Stop that process first, or set another DATA_DIR\.$/),
+    ]);
     expect((await server.send('GET', '/health/ready')).status).toBe(200);
   });
 
   test('logs a line of JSON for each request, and no secret', async () => {
     await server.signIn('admin');
     const made = await server.send('GET', '/api/rest/employees?filter=%7B%22q%22%3A%22secretsearch%22%7D');
-    await server.send('POST', '/api/v1/auth/login', { email: 'hr@crewdeck.example', password: 'Very#Secret1' }, {});
-    await server.send('POST', '/api/v1/auth/change-password', { currentPassword: 'Very#Secret2', newPassword: 'Very#Secret3' });
-    const read = (): string => readdirSync(join(folder, 'logs')).map((name) => readFileSync(join(folder, 'logs', name), 'utf8')).join('');
+    await server.send(
+      'POST',
+      '/api/v1/auth/login',
+      { email: 'hr@crewdeck.example', password: 'Very#Secret1' },
+      {},
+    );
+    await server.send('POST', '/api/v1/auth/change-password', {
+      currentPassword: 'Very#Secret2',
+      newPassword: 'Very#Secret3',
+    });
+    const read = (): string =>
+      readdirSync(join(folder, 'logs'))
+        .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'))
+        .join('');
     await expect.poll(read, { timeout: 5_000 }).toContain('change-password');
-    const lines = read().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = read()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     const line = lines.find((one) => one.requestId === made.headers.get('x-request-id'));
-    expect(line).toMatchObject({ method: 'GET', route: '/api/rest/employees', status: 200, userId: 1, msg: 'request', durationMs: expect.any(Number) });
-    for (const secret of ['Crew#2026', 'Very#Secret', server.token, 'secretsearch', 'argon2']) expect(read().includes(secret), secret).toBe(false);
+    expect(line).toMatchObject({
+      method: 'GET',
+      route: '/api/rest/employees',
+      status: 200,
+      userId: 1,
+      msg: 'request',
+      durationMs: expect.any(Number),
+    });
+    for (const secret of ['Crew#2026', 'Very#Secret', server.token, 'secretsearch', 'argon2'])
+      expect(read().includes(secret), secret).toBe(false);
   });
 
   test('loses no write that it has acknowledged when it is killed', async () => {
@@ -65,7 +108,9 @@ describe('a server on a folder of its own', () => {
     const acknowledged: unknown[] = [];
     const writing = (async () => {
       for (let index = 0; ; index += 1) {
-        const answer = await server.send('POST', '/api/rest/clients', client(`Killed ${index}`)).catch(() => undefined);
+        const answer = await server
+          .send('POST', '/api/rest/clients', client(`Killed ${index}`))
+          .catch(() => undefined);
         if (answer?.status !== 200) return;
         acknowledged.push(answer.row.id);
       }
@@ -76,7 +121,10 @@ describe('a server on a folder of its own', () => {
     server = await ServerProcess.start({ DATA_DIR: folder });
     expect(server.out).not.toContain('Seeding');
     await server.signIn('admin');
-    const { rows } = await server.send('GET', `/api/rest/clients?filter=${encodeURIComponent(JSON.stringify({ id: acknowledged }))}`);
+    const { rows } = await server.send(
+      'GET',
+      `/api/rest/clients?filter=${encodeURIComponent(JSON.stringify({ id: acknowledged }))}`,
+    );
     expect(rows.map((row) => row.id).sort()).toEqual([...acknowledged].sort());
   });
 
@@ -102,12 +150,20 @@ describe('a start that cannot be', () => {
   };
 
   test('names an unknown key of .env', async () => {
-    expect((await lines({}, 'PORT=4000\nPROT=4001\nDATABSE_URL=x\n')).sort()).toEqual(['Unknown setting DATABSE_URL in .env.', 'Unknown setting PROT in .env.']);
+    expect((await lines({}, 'PORT=4000\nPROT=4001\nDATABSE_URL=x\n')).sort()).toEqual([
+      'Unknown setting DATABSE_URL in .env.',
+      'Unknown setting PROT in .env.',
+    ]);
   });
 
   test('names every malformed value', async () => {
     const told = await lines({ PORT: 'abc', TIME_ZONE: 'Mars/Base' }, 'MODE=trial\nRATE_LIMIT=-1\n');
-    expect(told.map((line) => line.split(' ')[0]).sort()).toEqual(['MODE', 'PORT', 'RATE_LIMIT', 'TIME_ZONE']);
+    expect(told.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'MODE',
+      'PORT',
+      'RATE_LIMIT',
+      'TIME_ZONE',
+    ]);
     for (const line of told) expect(line).toMatch(/\.$/);
   });
 
@@ -118,7 +174,11 @@ describe('a start that cannot be', () => {
   });
 
   test('in production asks for what it needs, one line each', async () => {
-    expect((await lines({ MODE: 'production' })).map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL']);
+    expect((await lines({ MODE: 'production' })).map((line) => line.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'PUBLIC_URL',
+    ]);
   });
 
   test('does not open the demo to other machines by chance', async () => {
@@ -132,7 +192,9 @@ describe('a start that cannot be', () => {
     const { code, err } = await attempt({ PORT: String(port), DATA_DIR: join(folder, 'data') });
     holder.close();
     expect(code).toBe(1);
-    expect(err.trim().split('\n')).toEqual([expect.stringMatching(/^The port is in use: .*Choose another with PORT\.$/)]);
+    expect(err.trim().split('\n')).toEqual([
+      expect.stringMatching(/^The port is in use: .*Choose another with PORT\.$/),
+    ]);
   });
 
   test('says that the database cannot be reached', async () => {

@@ -20,13 +20,28 @@ const asset = {
   },
 };
 const write = (schema: object): void => writeFileSync(schemaFile, JSON.stringify(schema, null, 2));
-const generate = (...args: string[]): Promise<Ended> => runScript(join(project, 'scripts/generate.ts'), { args, cwd: project });
+const generate = (...args: string[]): Promise<Ended> =>
+  runScript(join(project, 'scripts/generate.ts'), { args, cwd: project });
 const start = (): Promise<ServerProcess> => ServerProcess.start({ DATA_DIR: data }, project);
-const list = (filter: object = {}): string => `/api/rest/assets?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const list = (filter: object = {}): string =>
+  `/api/rest/assets?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 let server: ServerProcess;
 beforeAll(async () => {
-  for (const name of ['schemas', 'resources', 'scripts', 'server', 'generated', 'src', 'package.json', 'tsconfig.json', 'README.md', 'CHANGELOG.md', 'index.html', 'vite.config.ts']) {
+  for (const name of [
+    'schemas',
+    'resources',
+    'scripts',
+    'server',
+    'generated',
+    'src',
+    'package.json',
+    'tsconfig.json',
+    'README.md',
+    'CHANGELOG.md',
+    'index.html',
+    'vite.config.ts',
+  ]) {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(project, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
@@ -54,9 +69,16 @@ test.each([
   ['a reference to no schema', { 'x-ref': 'nothing' }, 'nothing'],
   ['a format that there is not', { type: 'string', format: 'datum' }, 'datum'],
 ])('%s makes the generation fail', async (_title, node, told) => {
-  write({ ...asset, properties: { ...asset.properties, extra: { type: 'integer', title: 'Extra', ...node } } });
+  write({
+    ...asset,
+    properties: { ...asset.properties, extra: { type: 'integer', title: 'Extra', ...node } },
+  });
   const { code, err } = await generate();
-  expect([code, err.includes('assets'), err.includes(told) || err.includes('/properties/extra/format')]).toEqual([1, true, true]);
+  expect([
+    code,
+    err.includes('assets'),
+    err.includes(told) || err.includes('/properties/extra/format'),
+  ]).toEqual([1, true, true]);
 });
 
 test('a new schema is a difference until it is generated', async () => {
@@ -71,23 +93,57 @@ test('a new schema is a difference until it is generated', async () => {
 test('the dropped schema is a resource: created, read, listed, changed and deleted', async () => {
   server = await start();
   await server.signIn('admin');
-  const laptop = await server.send('POST', '/api/rest/assets', { name: 'Laptop Ä', bought: '2026/03/04', holderId: 5 });
-  expect(laptop).toMatchObject({ status: 200, row: { name: 'Laptop Ä', status: 'stored', bought: '2026-03-04', holderId: 5, version: 1, labels: { holderId: 'Elena Petrova' } } });
+  const laptop = await server.send('POST', '/api/rest/assets', {
+    name: 'Laptop Ä',
+    bought: '2026/03/04',
+    holderId: 5,
+  });
+  expect(laptop).toMatchObject({
+    status: 200,
+    row: {
+      name: 'Laptop Ä',
+      status: 'stored',
+      bought: '2026-03-04',
+      holderId: 5,
+      version: 1,
+      labels: { holderId: 'Elena Petrova' },
+    },
+  });
   const phone = await server.send('POST', '/api/rest/assets', { name: 'Phone', status: 'given' });
   expect((await server.send('GET', `/api/rest/assets/${String(laptop.row.id)}`)).row).toEqual(laptop.row);
-  expect((await server.send('GET', list({ q: 'laptop a' }))).rows.map((row) => row.name)).toEqual(['Laptop Ä']);
-  expect((await server.send('GET', list({ status: ['given', 'broken'] }))).headers.get('content-range')).toBe('assets 0-0/1');
-  expect((await server.send('PUT', `/api/rest/assets/${String(laptop.row.id)}`, { status: 'broken' })).row).toMatchObject({ status: 'broken', name: 'Laptop Ä', version: 2 });
+  expect((await server.send('GET', list({ q: 'laptop a' }))).rows.map((row) => row.name)).toEqual([
+    'Laptop Ä',
+  ]);
+  expect((await server.send('GET', list({ status: ['given', 'broken'] }))).headers.get('content-range')).toBe(
+    'assets 0-0/1',
+  );
+  expect(
+    (await server.send('PUT', `/api/rest/assets/${String(laptop.row.id)}`, { status: 'broken' })).row,
+  ).toMatchObject({ status: 'broken', name: 'Laptop Ä', version: 2 });
   expect((await server.send('DELETE', `/api/rest/assets/${String(phone.row.id)}`)).status).toBe(200);
   expect((await server.send('GET', `/api/rest/assets/${String(phone.row.id)}`)).status).toBe(404);
-  const audit = await server.send('GET', `/api/rest/audit?filter=${encodeURIComponent(JSON.stringify({ entity: 'assets' }))}`);
+  const audit = await server.send(
+    'GET',
+    `/api/rest/audit?filter=${encodeURIComponent(JSON.stringify({ entity: 'assets' }))}`,
+  );
   expect(audit.rows.map((row) => row.action).sort()).toEqual(['create', 'create', 'delete', 'update']);
 });
 
 test('its values are validated by the schema', async () => {
-  const wrong = await server.send('POST', '/api/rest/assets', { name: 'x'.repeat(21), status: 'lost', bought: '2026-02-30', holderId: 99_999, colour: 'red' });
+  const wrong = await server.send('POST', '/api/rest/assets', {
+    name: 'x'.repeat(21),
+    status: 'lost',
+    bought: '2026-02-30',
+    holderId: 99_999,
+    colour: 'red',
+  });
   expect(wrong.status).toBe(422);
-  expect((wrong.row.errors as { field: string }[]).map((error) => error.field).sort()).toEqual(['bought', 'colour', 'name', 'status']);
+  expect((wrong.row.errors as { field: string }[]).map((error) => error.field).sort()).toEqual([
+    'bought',
+    'colour',
+    'name',
+    'status',
+  ]);
   const nobody = await server.send('POST', '/api/rest/assets', { name: 'Screen', holderId: 99_999 });
   expect(nobody.row.errors).toMatchObject([{ field: 'holderId', code: 'unknown_reference' }]);
 });
@@ -96,9 +152,22 @@ test('its module opens to a role as soon as super_admin grants it', async () => 
   const hr = await server.signIn('hr');
   expect((await server.send('GET', list())).status).toBe(403);
   await server.signIn('admin');
-  const module = (await server.send('GET', `/api/rest/global-types?filter=${encodeURIComponent(JSON.stringify({ uniqueValue: 'assets' }))}`)).rows[0]!;
+  const module = (
+    await server.send(
+      'GET',
+      `/api/rest/global-types?filter=${encodeURIComponent(JSON.stringify({ uniqueValue: 'assets' }))}`,
+    )
+  ).rows[0]!;
   expect(module.labels).toMatchObject({ categoryId: 'Modules' });
-  expect((await server.send('POST', '/api/rest/module-permissions', { roleId: hr.userRoleId, moduleId: module.id, permissions: ['read'] })).status).toBe(200);
+  expect(
+    (
+      await server.send('POST', '/api/rest/module-permissions', {
+        roleId: hr.userRoleId,
+        moduleId: module.id,
+        permissions: ['read'],
+      })
+    ).status,
+  ).toBe(200);
   await server.signIn('hr');
   expect((await server.send('GET', list())).rows).toHaveLength(1);
   expect((await server.send('POST', '/api/rest/assets', { name: 'Mine' })).status).toBe(403);
@@ -108,7 +177,9 @@ test('its endpoints stand in the document', async () => {
   const { row } = await server.send('GET', '/api/v1/openapi.json');
   const paths = row.paths as Record<string, object>;
   expect(Object.keys(paths['/api/rest/assets']!)).toEqual(expect.arrayContaining(['get', 'post']));
-  expect(Object.keys(paths['/api/rest/assets/{id}']!)).toEqual(expect.arrayContaining(['get', 'put', 'delete']));
+  expect(Object.keys(paths['/api/rest/assets/{id}']!)).toEqual(
+    expect.arrayContaining(['get', 'put', 'delete']),
+  );
 });
 
 test('its type and its validator are generated', () => {
@@ -118,11 +189,20 @@ test('its type and its validator are generated', () => {
 
 test('a new field and a raised limit keep the data', async () => {
   await server.end();
-  write({ ...asset, properties: { ...asset.properties, name: { ...asset.properties.name, maxLength: 40 }, serial: { type: 'string', title: 'Serial number', default: 'none' } } });
+  write({
+    ...asset,
+    properties: {
+      ...asset.properties,
+      name: { ...asset.properties.name, maxLength: 40 },
+      serial: { type: 'string', title: 'Serial number', default: 'none' },
+    },
+  });
   expect((await generate()).code).toBe(0);
   server = await start();
   await server.signIn('admin');
-  expect((await server.send('GET', list())).rows).toMatchObject([{ name: 'Laptop Ä', status: 'broken', serial: 'none', holderId: 5 }]);
+  expect((await server.send('GET', list())).rows).toMatchObject([
+    { name: 'Laptop Ä', status: 'broken', serial: 'none', holderId: 5 },
+  ]);
   expect((await server.send('POST', '/api/rest/assets', { name: 'x'.repeat(40) })).status).toBe(200);
 });
 
@@ -130,7 +210,9 @@ test('a limit below what is stored stops the start with the number of rows', asy
   await server.end();
   write({ ...asset, properties: { ...asset.properties, name: { ...asset.properties.name, maxLength: 30 } } });
   expect((await generate()).code).toBe(0);
-  await expect(start()).rejects.toThrow(/The migration was refused:\n {2}assets_name_max_length: 1 rows of assets/);
+  await expect(start()).rejects.toThrow(
+    /The migration was refused:\n {2}assets_name_max_length: 1 rows of assets/,
+  );
 });
 
 test('a schema that is taken away keeps its table', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { defineResource } from '../../resources/engine/define.ts';
 import { get } from '../../resources/engine/operation.ts';
 
-// What follows is for the compiler: each line below an expectation must be refused, else `npm run check` fails.
+// What follows is for the compiler: each line below an expectation must be refused, else `npm run check`
+// fails.
 // @ts-expect-error a stem that does not exist
 defineResource('unicorns', {});
 // @ts-expect-error a module that does not exist
@@ -23,12 +24,18 @@ defineResource('clients', { needs: { read: 'raed' } });
 defineResource('clients', { needs: { read: 'client.read' } });
 // @ts-expect-error a reference that does not exist
 defineResource('ticket-comments', { scope: { through: 'ticket' } });
-// @ts-expect-error a query that filters by what does not exist
-defineResource('clients', { api: { list: get('clientInfo', { rows: 'clientInfo', query: { country: 'contry' } }) } });
+defineResource('clients', {
+  // @ts-expect-error a query that filters by what does not exist
+  api: { list: get('clientInfo', { rows: 'clientInfo', query: { country: 'contry' } }) },
+});
 // @ts-expect-error a verb that does not exist
 defineResource('clients', { verbs: ['list', 'remove'] });
 
 test('a definition is data, and says its stem', () => {
   const resource = defineResource('clients', { list: { columns: ['name', 'address.city'] }, scope: {} });
-  expect(JSON.parse(JSON.stringify(resource))).toEqual({ stem: 'clients', list: { columns: ['name', 'address.city'] }, scope: {} });
+  expect(JSON.parse(JSON.stringify(resource))).toEqual({
+    stem: 'clients',
+    list: { columns: ['name', 'address.city'] },
+    scope: {},
+  });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, configurationTable, loadConfig, settings } from '../../server/config.ts';
 
-const production = { MODE: 'production', DATABASE_URL: 'postgres://crew@db/crewdeck', JWT_SECRET: 'k'.repeat(32), PUBLIC_URL: 'https://hr.example.com/' };
+const production = {
+  MODE: 'production',
+  DATABASE_URL: 'postgres://crew@db/crewdeck',
+  JWT_SECRET: 'k'.repeat(32),
+  PUBLIC_URL: 'https://hr.example.com/',
+};
 
 function readLines(env: Record<string, string>, file = ''): readonly string[] {
   try {
@@ -17,7 +22,14 @@ describe('without any setting', () => {
   const config = loadConfig({});
 
   test('the server is a demo on this machine only', () => {
-    expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', rateLimit: 0, passwordMinLength: 6 });
+    expect(config).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      rateLimit: 0,
+      passwordMinLength: 6,
+    });
     expect(config.databaseUrl).toBeUndefined();
   });
 
@@ -37,7 +49,10 @@ describe('without any setting', () => {
 
 describe('where settings come from', () => {
   test('the environment wins over .env', () => {
-    expect(loadConfig({ PORT: '4001' }, 'PORT=4000\nCOMPANY_NAME="Blue Ltd"')).toMatchObject({ port: 4001, companyName: 'Blue Ltd' });
+    expect(loadConfig({ PORT: '4001' }, 'PORT=4000\nCOMPANY_NAME="Blue Ltd"')).toMatchObject({
+      port: 4001,
+      companyName: 'Blue Ltd',
+    });
   });
 
   test('an unknown key in .env stops the start, one in the environment does not', () => {
@@ -52,9 +67,22 @@ describe('where settings come from', () => {
 
 describe('malformed values', () => {
   test.each([
-    ['PORT', '70000'], ['PORT', '3e3'], ['MODE', 'live'], ['TIME_ZONE', 'Mars/Olympus'], ['WEEKEND', 'sat,caturday'], ['WEEKEND', 'mon,tue,wed,thu,fri,sat,sun'],
-    ['DEMO_PUBLIC', 'yes'], ['LOG_LEVEL', 'loud'], ['DATABASE_URL', 'mysql://db'], ['PUBLIC_URL', 'hr.example.com'], ['JWT_SECRET', 'short'],
-    ['PASSWORD_MIN_LENGTH', '5'], ['CORS_ORIGIN', 'https://a.example/path'], ['SMTP_URL', 'http://mail'], ['TRUST_PROXY', 'everyone'], ['METRICS_TOKEN', 'short'],
+    ['PORT', '70000'],
+    ['PORT', '3e3'],
+    ['MODE', 'live'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['WEEKEND', 'sat,caturday'],
+    ['WEEKEND', 'mon,tue,wed,thu,fri,sat,sun'],
+    ['DEMO_PUBLIC', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['PUBLIC_URL', 'hr.example.com'],
+    ['JWT_SECRET', 'short'],
+    ['PASSWORD_MIN_LENGTH', '5'],
+    ['CORS_ORIGIN', 'https://a.example/path'],
+    ['SMTP_URL', 'http://mail'],
+    ['TRUST_PROXY', 'everyone'],
+    ['METRICS_TOKEN', 'short'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     const lines = readLines({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -62,7 +90,13 @@ describe('malformed values', () => {
   });
 
   test('a line never shows a secret', () => {
-    expect(readLines({ JWT_SECRET: 'hush', SMTP_URL: 'ftp://user:hush@mail', DATABASE_URL: 'ftp://u:hush@db' }).join('\n')).not.toContain('hush');
+    expect(
+      readLines({
+        JWT_SECRET: 'hush',
+        SMTP_URL: 'ftp://user:hush@mail',
+        DATABASE_URL: 'ftp://u:hush@db',
+      }).join('\n'),
+    ).not.toContain('hush');
   });
 
   test('every mistake has its own line', () => {
@@ -80,11 +114,20 @@ describe('the demo', () => {
 
 describe('production', () => {
   test('refuses to start without its three settings, one line each', () => {
-    expect(readLines({ MODE: 'production' }).map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL']);
+    expect(readLines({ MODE: 'production' }).map((line) => line.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'PUBLIC_URL',
+    ]);
   });
 
   test('is stricter than the demo', () => {
-    expect(loadConfig(production)).toMatchObject({ host: '0.0.0.0', passwordMinLength: 10, rateLimit: 600, publicUrl: 'https://hr.example.com' });
+    expect(loadConfig(production)).toMatchObject({
+      host: '0.0.0.0',
+      passwordMinLength: 10,
+      rateLimit: 600,
+      publicUrl: 'https://hr.example.com',
+    });
   });
 
   test('takes a file store only whole', () => {

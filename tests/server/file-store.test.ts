@@ -19,7 +19,13 @@ import { openFolderStore, type FileStore } from '../../server/files/store.ts';
 const MB = 2 ** 20;
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-files-'));
 const key = { accessKey: 'S3RVER', secretKey: 'S3RVER', region: 'us-east-1', bucket: 'papers' };
-const s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: key.bucket }] });
+const s3 = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: key.bucket }],
+});
 // What the S3 store puts aside goes where the test can see it.
 const usual = process.env.TMPDIR;
 let endpoint = '';
@@ -39,12 +45,18 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'nothing failed', (error: { code?: string; message: string }) => error.code ?? error.message);
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'nothing failed',
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  );
 
 /** Files under a folder whose bytes are contents: what the server of S3 writes about them is left out. */
 async function listContents(of: string): Promise<string[]> {
   const entries = await readdir(of, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile() && !/_metadata\.json$|\.md5$/.test(entry.name)).map((entry) => entry.name);
+  return entries
+    .filter((entry) => entry.isFile() && !/_metadata\.json$|\.md5$/.test(entry.name))
+    .map((entry) => entry.name);
 }
 
 function readMemory(): number {
@@ -68,7 +80,11 @@ function generate(size: number): { stream: Readable; seen: { given: number; peak
 
 describe.each<{ name: string; place: string; make: () => FileStore }>([
   { name: 'a folder', place: join(folder, 'folder'), make: () => openFolderStore(join(folder, 'folder')) },
-  { name: 'an S3-compatible server', place: join(folder, 's3'), make: () => openS3Store({ endpoint, ...key }) },
+  {
+    name: 'an S3-compatible server',
+    place: join(folder, 's3'),
+    make: () => openS3Store({ endpoint, ...key }),
+  },
 ])('a store in $name', ({ place, make }) => {
   afterEach(async () => {
     expect(await readdir(join(folder, 'aside'))).toEqual([]);
@@ -87,7 +103,10 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
   test('takes a stream as well, and a content without any byte', async () => {
     const store = make();
     const content = randomBytes(5 * MB);
-    expect(await store.put(Readable.from([content.subarray(0, 1), content.subarray(1)]))).toEqual({ sha256: hashOf(content), size: content.length });
+    expect(await store.put(Readable.from([content.subarray(0, 1), content.subarray(1)]))).toEqual({
+      sha256: hashOf(content),
+      size: content.length,
+    });
     expect(hashOf(await buffer(store.open(hashOf(content))))).toBe(hashOf(content));
     const nothing = await store.put(Buffer.alloc(0));
     expect([nothing.size, (await buffer(store.open(nothing.sha256))).length]).toEqual([0, 0]);
@@ -112,7 +131,15 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
     expect(hashOf(await buffer(store.open(hashOf(content))))).toBe(hashOf(content));
   });
 
-  test.each(['../secret', '..%2fsecret', '/etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(64)}/../x`, `${'a'.repeat(63)}\0`])('takes %j for no content, whatever stands there', async (name) => {
+  test.each([
+    '../secret',
+    '..%2fsecret',
+    '/etc/passwd',
+    '',
+    'A'.repeat(64),
+    `${'a'.repeat(64)}/../x`,
+    `${'a'.repeat(63)}\0`,
+  ])('takes %j for no content, whatever stands there', async (name) => {
     const store = make();
     await writeFile(join(folder, 'secret'), 'for nobody');
     expect(await store.has(name)).toBe(false);
@@ -127,8 +154,14 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
   test('gives parts of a content, both ends included', async () => {
     const store = make();
     const { sha256 } = await store.put(Buffer.from('0123456789'));
-    const read = async (start: number, end: number): Promise<string> => (await buffer(store.open(sha256, { start, end }))).toString();
-    expect([await read(0, 1), await read(2, 4), await read(9, 9), await read(0, 9)]).toEqual(['01', '234', '9', '0123456789']);
+    const read = async (start: number, end: number): Promise<string> =>
+      (await buffer(store.open(sha256, { start, end }))).toString();
+    expect([await read(0, 1), await read(2, 4), await read(9, 9), await read(0, 9)]).toEqual([
+      '01',
+      '234',
+      '9',
+      '0123456789',
+    ]);
   });
 
   test('can be left in the middle of reading', async () => {
@@ -164,7 +197,10 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
   test('keeps nothing of a stream that broke', async () => {
     const store = make();
     const before = await listContents(place);
-    const broken = function* (): Generator<Buffer> { yield randomBytes(MB); throw new Error('the line went dead'); };
+    const broken = function* (): Generator<Buffer> {
+      yield randomBytes(MB);
+      throw new Error('the line went dead');
+    };
     expect(await failureOf(store.put(Readable.from(broken())))).toBe('the line went dead');
     const left = generate(20 * MB).stream;
     setTimeout(() => left.destroy(), 2);
@@ -186,57 +222,98 @@ describe('a store in a folder', () => {
 
 describe('a store in an S3-compatible server', () => {
   /** A server of which only the methods of the requests count; `onChunk` sees the bytes of their bodies. */
-  async function withServer(status: (method: string) => number, work: (endpoint: string, methods: string[]) => Promise<void>, onChunk: (chunk: Buffer) => void = () => {}): Promise<void> {
+  async function withServer(
+    status: (method: string) => number,
+    work: (endpoint: string, methods: string[]) => Promise<void>,
+    onChunk: (chunk: Buffer) => void = () => {},
+  ): Promise<void> {
     const methods: string[] = [];
     const server = createServer((request, response) => {
       methods.push(request.method ?? '');
       request.on('data', onChunk).on('end', () => response.writeHead(status(request.method ?? '')).end());
     });
-    await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
-    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, methods).finally(() => { server.closeAllConnections(); server.close(); });
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, methods).finally(() => {
+      server.closeAllConnections();
+      server.close();
+    });
   }
 
   test('does not send what is there already', async () => {
-    await withServer(() => 200, async (there, methods) => {
-      await openS3Store({ ...key, endpoint: there }).put(Buffer.from('known'));
-      expect(methods).toEqual(['HEAD']);
-    });
+    await withServer(
+      () => 200,
+      async (there, methods) => {
+        await openS3Store({ ...key, endpoint: there }).put(Buffer.from('known'));
+        expect(methods).toEqual(['HEAD']);
+      },
+    );
   });
 
   test('sends a large stream on without holding it in memory', async () => {
     const base = readMemory();
     const seen = { size: 0, next: 0, peak: base };
-    await withServer((method) => (method === 'HEAD' ? 404 : 200), async (there) => {
-      expect((await openS3Store({ ...key, endpoint: there }).put(generate(48 * MB).stream)).size).toBe(48 * MB);
-    }, (chunk) => {
-      seen.size += chunk.length;
-      if (seen.size < seen.next) return;
-      seen.next += 8 * MB;
-      seen.peak = Math.max(seen.peak, readMemory());
-    });
+    await withServer(
+      (method) => (method === 'HEAD' ? 404 : 200),
+      async (there) => {
+        expect((await openS3Store({ ...key, endpoint: there }).put(generate(48 * MB).stream)).size).toBe(
+          48 * MB,
+        );
+      },
+      (chunk) => {
+        seen.size += chunk.length;
+        if (seen.size < seen.next) return;
+        seen.next += 8 * MB;
+        seen.peak = Math.max(seen.peak, readMemory());
+      },
+    );
     expect(seen.size).toBe(48 * MB);
     expect(seen.peak - base).toBeLessThan(8 * MB);
   });
 
   test('is tried again when the server is busy for a moment', async () => {
     let busy = 1;
-    await withServer((method) => { if (method === 'HEAD') return 404; busy -= 1; return busy >= 0 ? 503 : 200; }, async (there, methods) => {
-      await openS3Store({ ...key, endpoint: there }).put(Buffer.from('new'));
-      expect(methods).toEqual(['HEAD', 'PUT', 'PUT']);
-    });
+    await withServer(
+      (method) => {
+        if (method === 'HEAD') return 404;
+        busy -= 1;
+        return busy >= 0 ? 503 : 200;
+      },
+      async (there, methods) => {
+        await openS3Store({ ...key, endpoint: there }).put(Buffer.from('new'));
+        expect(methods).toEqual(['HEAD', 'PUT', 'PUT']);
+      },
+    );
   });
 
   test('says that it is unavailable when the server is gone, refuses the key or has no such bucket', async () => {
-    expect(await failureOf(openS3Store({ ...key, endpoint: 'http://127.0.0.1:9' }).put(Buffer.from('x')))).toBe('unavailable');
-    expect(await failureOf(openS3Store({ ...key, endpoint, accessKey: 'WRONG' }).put(Buffer.from('x')))).toBe('unavailable');
-    expect(await failureOf(openS3Store({ ...key, endpoint, bucket: 'nowhere' }).put(Buffer.from('x')))).toBe('unavailable');
-    expect(await failureOf(buffer(openS3Store({ ...key, endpoint, accessKey: 'WRONG' }).open('0'.repeat(64))))).toBe('unavailable');
+    expect(
+      await failureOf(openS3Store({ ...key, endpoint: 'http://127.0.0.1:9' }).put(Buffer.from('x'))),
+    ).toBe('unavailable');
+    expect(await failureOf(openS3Store({ ...key, endpoint, accessKey: 'WRONG' }).put(Buffer.from('x')))).toBe(
+      'unavailable',
+    );
+    expect(await failureOf(openS3Store({ ...key, endpoint, bucket: 'nowhere' }).put(Buffer.from('x')))).toBe(
+      'unavailable',
+    );
+    expect(
+      await failureOf(buffer(openS3Store({ ...key, endpoint, accessKey: 'WRONG' }).open('0'.repeat(64)))),
+    ).toBe('unavailable');
   });
 });
 
 describe('the settings', () => {
   test('choose the bucket where they name one', async () => {
-    const store = openStore(loadConfig({ DATA_DIR: folder, S3_ENDPOINT: endpoint, S3_BUCKET: key.bucket, S3_ACCESS_KEY: key.accessKey, S3_SECRET_KEY: key.secretKey }));
+    const store = openStore(
+      loadConfig({
+        DATA_DIR: folder,
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: key.bucket,
+        S3_ACCESS_KEY: key.accessKey,
+        S3_SECRET_KEY: key.secretKey,
+      }),
+    );
     const { sha256 } = await store.put(Buffer.from('for the bucket'));
     expect(await openS3Store({ endpoint, ...key }).has(sha256)).toBe(true);
   });

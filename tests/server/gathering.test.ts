@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { Gathering } from '../../server/engine/gathering.ts';
 
 /** Work that waits until it is let go, and notes what was done in one go. */
-function record(fails: (item: number) => boolean = () => false): { gathering: Gathering<number, string>; done: number[][]; go: () => void } {
+function record(fails: (item: number) => boolean = () => false): {
+  gathering: Gathering<number, string>;
+  done: number[][];
+  go: () => void;
+} {
   const done: number[][] = [];
   let go = (): void => undefined;
-  const gate = new Promise<void>((resolve) => { go = resolve; });
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
   const gathering = new Gathering<number, string>(async (items) => {
     done.push([...items]);
     await gate;
@@ -29,7 +35,9 @@ test('what fails in company is done again piece by piece, so that only the wrong
   const answers = [1, 2, 3, 4, 5].map((item) => gathering.add(item));
   go();
   const settled = await Promise.allSettled(answers);
-  expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual(['did 1', 'did 2', 'did 3', 'failed: 4', 'did 5']);
+  expect(
+    settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message)),
+  ).toEqual(['did 1', 'did 2', 'did 3', 'failed: 4', 'did 5']);
 });
 
 test('no more than fifty are done in one go', async () => {

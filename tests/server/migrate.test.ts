@@ -22,10 +22,18 @@ function tablesOf(fields: Fields, extra: JsonSchema = {}): DatabaseSpec {
 
 let cluster: Cluster;
 let count = 0;
-beforeAll(async () => { cluster = await startCluster(); });
-afterAll(async () => { await cluster.stop(); });
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(async () => {
+  await cluster.stop();
+});
 
-interface Opened { database: OpenDatabase; url?: string; close: () => Promise<void> }
+interface Opened {
+  database: OpenDatabase;
+  url?: string;
+  close: () => Promise<void>;
+}
 const openers: Record<string, () => Promise<Opened>> = {
   PGlite: async () => {
     const database = wrapPGlite(await PGlite.create(pgliteOptions));
@@ -35,29 +43,47 @@ const openers: Record<string, () => Promise<Opened>> = {
     const name = `migrate_${(count += 1)}`;
     const url = await createDatabase(cluster.url, name);
     const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-    return { database, url, close: async () => { await database.close(); await dropDatabase(cluster.url, name); } };
+    return {
+      database,
+      url,
+      close: async () => {
+        await database.close();
+        await dropDatabase(cluster.url, name);
+      },
+    };
   },
 };
 
 describe.each(Object.keys(openers))('on %s', (name) => {
   let opened: Opened;
   const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(opened.database.db);
-  const rows = async (columns = '*'): Promise<Record<string, unknown>[]> => (await run(`select ${columns} from things order by id`)).rows;
+  const rows = async (columns = '*'): Promise<Record<string, unknown>[]> =>
+    (await run(`select ${columns} from things order by id`)).rows;
   const to = (fields: Fields, extra?: JsonSchema) => migrate(opened.database.db, tablesOf(fields, extra));
   const refusal = async (fields: Fields, extra?: JsonSchema): Promise<readonly string[]> => {
     const before = [await rows(), (await run('select spec from schema_applied')).rows];
-    const error: unknown = await to(fields, extra).then(() => undefined, (one: unknown) => one);
+    const error: unknown = await to(fields, extra).then(
+      () => undefined,
+      (one: unknown) => one,
+    );
     expect(error).toBeInstanceOf(MigrationRefused);
-    expect([await rows(), (await run('select spec from schema_applied')).rows], 'nothing was changed').toEqual(before);
+    expect(
+      [await rows(), (await run('select spec from schema_applied')).rows],
+      'nothing was changed',
+    ).toEqual(before);
     return (error as MigrationRefused).lines;
   };
 
   beforeEach(async () => {
     opened = await openers[name]!();
     await to(base);
-    await run(`insert into things (name, colour) values ('first', 'red'), ('second', 'green'), ('third', null)`);
+    await run(
+      `insert into things (name, colour) values ('first', 'red'), ('second', 'green'), ('third', null)`,
+    );
   });
-  afterEach(async () => { await opened.close(); });
+  afterEach(async () => {
+    await opened.close();
+  });
 
   test('the same schema again does nothing', async () => {
     expect(await to(base)).toEqual({ statements: 0, notes: [] });
@@ -65,7 +91,11 @@ describe.each(Object.keys(openers))('on %s', (name) => {
 
   test('a new field is a new column, empty in the rows that are there', async () => {
     await to({ ...base, size: { type: 'integer', title: 'Size' } });
-    expect(await rows('name, size')).toEqual([{ name: 'first', size: null }, { name: 'second', size: null }, { name: 'third', size: null }]);
+    expect(await rows('name, size')).toEqual([
+      { name: 'first', size: null },
+      { name: 'second', size: null },
+      { name: 'third', size: null },
+    ]);
   });
 
   test('a new field with a default fills the rows that are there', async () => {
@@ -74,7 +104,10 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   });
 
   test('a new required field without a default is refused with the number of rows', async () => {
-    const lines = await refusal({ ...base, size: { type: 'integer', title: 'Size' } }, { required: ['size'] });
+    const lines = await refusal(
+      { ...base, size: { type: 'integer', title: 'Size' } },
+      { required: ['size'] },
+    );
     expect(lines).toEqual([expect.stringMatching(/^things\.size is required and 3 rows/)]);
   });
 
@@ -85,7 +118,9 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   });
 
   test('a field that becomes required is refused where rows have no value', async () => {
-    expect(await refusal(base, { required: ['colour'] })).toEqual([expect.stringMatching(/things\.colour is now required and 1 rows have no value/)]);
+    expect(await refusal(base, { required: ['colour'] })).toEqual([
+      expect.stringMatching(/things\.colour is now required and 1 rows have no value/),
+    ]);
     await to({ ...base, colour: { ...base.colour, default: 'green' } }, { required: ['colour'] });
     expect(await rows('colour')).toEqual([{ colour: 'red' }, { colour: 'green' }, { colour: 'green' }]);
   });
@@ -98,7 +133,9 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   });
 
   test('a lowered limit is refused with the number of rows beyond it', async () => {
-    expect(await refusal({ ...base, name: { ...text, maxLength: 5 } })).toEqual([expect.stringMatching(/^things_name_max_length: 1 rows of things/)]);
+    expect(await refusal({ ...base, name: { ...text, maxLength: 5 } })).toEqual([
+      expect.stringMatching(/^things_name_max_length: 1 rows of things/),
+    ]);
     await run(`update things set name = 'two' where name = 'second'`);
     await to({ ...base, name: { ...text, maxLength: 5 } });
     await expect(run(`insert into things (name) values ('longer')`)).rejects.toThrow(/max_length/);
@@ -111,7 +148,9 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   });
 
   test('a removed value is refused while rows hold it, and gone after', async () => {
-    expect(await refusal({ ...base, colour: { ...text, enum: ['red'] } })).toEqual([expect.stringMatching(/^things_colour_enum: 1 rows of things/)]);
+    expect(await refusal({ ...base, colour: { ...text, enum: ['red'] } })).toEqual([
+      expect.stringMatching(/^things_colour_enum: 1 rows of things/),
+    ]);
     await run(`update things set colour = 'red' where colour = 'green'`);
     await to({ ...base, colour: { ...text, enum: ['red'] } });
     await expect(run(`insert into things (colour) values ('green')`)).rejects.toThrow(/enum/);
@@ -131,12 +170,16 @@ describe.each(Object.keys(openers))('on %s', (name) => {
     await to({ title: { ...base.name, 'x-renamed-from': 'name' }, colour: base.colour! });
     expect(await rows('title')).toEqual([{ title: 'first' }, { title: 'second' }, { title: 'third' }]);
     expect((await rows())[0]).not.toHaveProperty('name');
-    expect(await to({ title: { ...base.name, 'x-renamed-from': 'name' }, colour: base.colour! })).toMatchObject({ statements: 0 });
+    expect(
+      await to({ title: { ...base.name, 'x-renamed-from': 'name' }, colour: base.colour! }),
+    ).toMatchObject({ statements: 0 });
   });
 
   test('a field that leaves keeps its column and its data, and says how to drop them', async () => {
     const { notes } = await to({ name: base.name! });
-    expect(notes).toEqual([expect.stringMatching(/things\.colour .*kept.*npm run admin -- drop things\.colour/)]);
+    expect(notes).toEqual([
+      expect.stringMatching(/things\.colour .*kept.*npm run admin -- drop things\.colour/),
+    ]);
     expect(await rows('colour')).toEqual([{ colour: 'red' }, { colour: 'green' }, { colour: null }]);
     expect(await to({ name: base.name! })).toEqual({ statements: 0, notes: [] });
   });
@@ -158,7 +201,9 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   test('only a dropped column is gone', async () => {
     await to({ name: base.name! });
     const wanted = tablesOf({ name: base.name! });
-    await expect(dropKept(opened.database.db, 'things.name', wanted)).rejects.toThrow(/not a column that was left behind/);
+    await expect(dropKept(opened.database.db, 'things.name', wanted)).rejects.toThrow(
+      /not a column that was left behind/,
+    );
     await expect(dropKept(opened.database.db, 'things', wanted)).rejects.toThrow(/still has a schema/);
     await expect(dropKept(opened.database.db, 'nothing', wanted)).rejects.toThrow(/no table/);
     await dropKept(opened.database.db, 'things.colour', wanted);
@@ -182,7 +227,9 @@ describe.each(Object.keys(openers))('on %s', (name) => {
 
   test('a change of type that could lose data is refused, one that cannot is made', async () => {
     await to({ ...base, size: { type: 'integer', title: 'Size', default: 7 } });
-    expect(await refusal({ ...base, name: { type: 'integer', title: 'Name' } })).toEqual([expect.stringMatching(/^things\.name cannot turn from text.* into integer/)]);
+    expect(await refusal({ ...base, name: { type: 'integer', title: 'Name' } })).toEqual([
+      expect.stringMatching(/^things\.name cannot turn from text.* into integer/),
+    ]);
     await to({ ...base, size: { type: 'number', title: 'Size', default: 7 } });
     expect((await rows('size')).map((row) => row.size)).toEqual([7, 7, 7]);
     await to({ ...base, size: { ...text, default: '7' } });
@@ -200,9 +247,13 @@ describe.each(Object.keys(openers))('on %s', (name) => {
 
   test('a field that text search newly covers is found', async () => {
     await to({ ...base, name: { ...base.name, 'x-search': true } });
-    expect((await run(`select name from things where search_text like '% sec%'`)).rows).toEqual([{ name: 'second' }]);
+    expect((await run(`select name from things where search_text like '% sec%'`)).rows).toEqual([
+      { name: 'second' },
+    ]);
     await to({ name: { ...base.name, 'x-search': true }, colour: { ...base.colour, 'x-search': true } });
-    expect((await run(`select name from things where search_text like '% red%'`)).rows).toEqual([{ name: 'first' }]);
+    expect((await run(`select name from things where search_text like '% red%'`)).rows).toEqual([
+      { name: 'first' },
+    ]);
   });
 
   test('two changes at once hold or fall together', async () => {
@@ -220,7 +271,10 @@ describe.each(Object.keys(openers))('on %s', (name) => {
 test('two servers that migrate one PostgreSQL at once do it once', async () => {
   const opened = await openers.PostgreSQL!();
   const other = await openDatabase({ databaseUrl: opened.url, dataDir: '' });
-  const wanted = [tablesOf(base), tablesOf({ ...base, size: { type: 'integer', title: 'Size', default: 1 } })];
+  const wanted = [
+    tablesOf(base),
+    tablesOf({ ...base, size: { type: 'integer', title: 'Size', default: 1 } }),
+  ];
   for (const spec of wanted) {
     const done = await Promise.all([opened.database, other].map(({ db }) => migrate(db, spec)));
     expect(done.map((one) => one.statements).sort((a, b) => a - b)).toEqual([0, expect.any(Number)]);

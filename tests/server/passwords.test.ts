@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findPasswordFaults, hashPassword, toPasswordErrors, verifyOrBurn, verifyPassword } from '../../server/identity/passwords.ts';
+import {
+  findPasswordFaults,
+  hashPassword,
+  toPasswordErrors,
+  verifyOrBurn,
+  verifyPassword,
+} from '../../server/identity/passwords.ts';
 
 test('a password opens its own hash and no other', async () => {
   const hash = await hashPassword('Crew#2026');
@@ -40,14 +46,22 @@ test('the company may ask for longer passwords, never for shorter ones', () => {
 
 test('a form learns the length it has to meet', () => {
   expect(toPasswordErrors('newPassword', 'Crew#2026', 10)).toEqual([
-    { field: 'newPassword', code: 'password_length', message: 'Must have 10 to 128 characters.', params: { minimum: 10 } },
+    {
+      field: 'newPassword',
+      code: 'password_length',
+      message: 'Must have 10 to 128 characters.',
+      params: { minimum: 10 },
+    },
   ]);
 });
 
 test('an unknown person is refused after the same work as a known one: how long it takes is measured by the bench', async () => {
   const hash = await hashPassword('Crew#2026');
   const verified: string[] = [];
-  const verify = (stored: string, password: string): Promise<boolean> => { verified.push(stored); return verifyPassword(stored, password); };
+  const verify = (stored: string, password: string): Promise<boolean> => {
+    verified.push(stored);
+    return verifyPassword(stored, password);
+  };
   expect(await verifyOrBurn(hash, 'Wrong#2026', verify)).toBe(false);
   expect(await verifyOrBurn(undefined, 'Wrong#2026', verify)).toBe(false);
   expect(await verifyOrBurn(null, 'Wrong#2026', verify)).toBe(false);

@@ -38,7 +38,9 @@ afterEach(async () => {
 });
 
 function start(note = ''): ChildProcess {
-  const child = spawn(node, ['--input-type=module', '-e', opener, dataDir, note], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(node, ['--input-type=module', '-e', opener, dataDir, note], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   children.push(child);
   return child;
 }
@@ -49,7 +51,10 @@ function readLine(child: ChildProcess, ...words: string[]): Promise<string> {
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const found = text.split('\n').slice(0, -1).find((line) => words.some((word) => line.startsWith(word)));
+      const found = text
+        .split('\n')
+        .slice(0, -1)
+        .find((line) => words.some((word) => line.startsWith(word)));
       if (found !== undefined) resolveLine(found);
     });
     child.once('exit', () => setTimeout(() => reject(new Error(`ended after ${text}`)), 100));
@@ -66,7 +71,9 @@ async function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> 
 
 async function findLock(): Promise<string> {
   const names = await readdir(dataDir);
-  const locks = names.filter((name) => /^database\.lock\.\d+$/.test(name)).sort((a, b) => Number(a.split('.')[2]) - Number(b.split('.')[2]));
+  const locks = names
+    .filter((name) => /^database\.lock\.\d+$/.test(name))
+    .sort((a, b) => Number(a.split('.')[2]) - Number(b.split('.')[2]));
   return join(dataDir, locks.at(-1) ?? 'none');
 }
 
@@ -86,34 +93,56 @@ test('the lock of a killed process never hinders the next start, and nothing wri
   expect(await readLine(start('two'), 'open', 'refused')).toBe('open ["one","two"]');
 }, 60_000);
 
-test.skipIf(process.platform !== 'linux')('a killed process that its parent has not yet buried does not hold the folder', async () => {
-  // The shell is replaced by `sleep`, which never asks after its child: the child stays a zombie.
-  const parent = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" "$2" zombie < /dev/zero & echo "pid $!"; exec sleep 60', node, opener.replace("process.stdin.on('end'", "setInterval(() => {}, 1000); process.stdin.on('end'").replace('.resume()', ''), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(parent);
-  const output: string[] = [];
-  parent.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  await expect.poll(() => output.join(''), { timeout: 30_000 }).toContain('open');
-  const pid = Number(/pid (\d+)/.exec(output.join(''))?.[1]);
-  process.kill(pid, 'SIGKILL');
-  await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
-  expect(await readLine(start('next'), 'open', 'refused')).toBe('open ["next","zombie"]');
-}, 60_000);
+test.skipIf(process.platform !== 'linux')(
+  'a killed process that its parent has not yet buried does not hold the folder',
+  async () => {
+    // The shell is replaced by `sleep`, which never asks after its child: the child stays a zombie.
+    const parent = spawn(
+      'sh',
+      [
+        '-c',
+        '"$0" --input-type=module -e "$1" "$2" zombie < /dev/zero & echo "pid $!"; exec sleep 60',
+        node,
+        opener
+          .replace("process.stdin.on('end'", "setInterval(() => {}, 1000); process.stdin.on('end'")
+          .replace('.resume()', ''),
+        dataDir,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    children.push(parent);
+    const output: string[] = [];
+    parent.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    await expect.poll(() => output.join(''), { timeout: 30_000 }).toContain('open');
+    const pid = Number(/pid (\d+)/.exec(output.join(''))?.[1]);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    expect(await readLine(start('next'), 'open', 'refused')).toBe('open ["next","zombie"]');
+  },
+  60_000,
+);
 
-test.skipIf(process.platform !== 'linux')('a process that got the number of the one before does not hold the folder', async () => {
-  const first = start('one');
-  await readLine(first, 'open');
-  await end(first, 'SIGKILL');
-  const lock = await findLock();
-  const holder = JSON.parse(await readFile(lock, 'utf8')) as Record<string, unknown>;
-  await writeFile(lock, JSON.stringify({ ...holder, pid: process.pid }));
-  expect(await readLine(start('two'), 'open', 'refused')).toBe('open ["one","two"]');
-}, 60_000);
+test.skipIf(process.platform !== 'linux')(
+  'a process that got the number of the one before does not hold the folder',
+  async () => {
+    const first = start('one');
+    await readLine(first, 'open');
+    await end(first, 'SIGKILL');
+    const lock = await findLock();
+    const holder = JSON.parse(await readFile(lock, 'utf8')) as Record<string, unknown>;
+    await writeFile(lock, JSON.stringify({ ...holder, pid: process.pid }));
+    expect(await readLine(start('two'), 'open', 'refused')).toBe('open ["one","two"]');
+  },
+  60_000,
+);
 
 test('of several processes that start at once over a stale lock, exactly one gets the folder', async () => {
   const first = start('seed');
   await readLine(first, 'open');
   await end(first, 'SIGKILL');
-  const lines = await Promise.all(['a', 'b', 'c', 'd'].map((note) => readLine(start(note), 'open', 'refused')));
+  const lines = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((note) => readLine(start(note), 'open', 'refused')),
+  );
   expect(lines.filter((line) => line.startsWith('open'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('in use by process'))).toHaveLength(3);
 }, 60_000);
@@ -122,7 +151,12 @@ test('a first start that was killed half-way is done again', async () => {
   for (const pause of [0, 100, 300]) {
     const child = start('lost');
     await readLine(child, 'starting');
-    await expect.poll(async () => (await readdir(dataDir)).some((name) => name.startsWith('database.new-')), { timeout: 20_000, interval: 5 }).toBe(true);
+    await expect
+      .poll(async () => (await readdir(dataDir)).some((name) => name.startsWith('database.new-')), {
+        timeout: 20_000,
+        interval: 5,
+      })
+      .toBe(true);
     await sleep(pause);
     await end(child, 'SIGKILL');
     await rm(join(dataDir, 'database'), { recursive: true, force: true });

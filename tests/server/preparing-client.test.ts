@@ -21,10 +21,14 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-const stored = async (): Promise<unknown[]> => (await other.query<{ id: number }>('select id from notes order by id')).rows.map(({ id }) => id);
+const stored = async (): Promise<unknown[]> =>
+  (await other.query<{ id: number }>('select id from notes order by id')).rows.map(({ id }) => id);
 
 test('the first statement of a transaction is part of it, with values and without', async () => {
-  for (const first of [() => client.query('insert into notes values ($1, $2) returning id', [1, 'a']), () => client.query("insert into notes values (1, 'a') returning id")]) {
+  for (const first of [
+    () => client.query('insert into notes values ($1, $2) returning id', [1, 'a']),
+    () => client.query("insert into notes values (1, 'a') returning id"),
+  ]) {
     await client.query('begin');
     expect(await first()).toMatchObject({ command: 'INSERT', rows: [{ id: 1 }], rowCount: 1 });
     expect(await stored()).toEqual([]);
@@ -46,8 +50,12 @@ test('the same statement opens one transaction after the other', async () => {
 test('a first statement that fails leaves nothing, and the connection goes on', async () => {
   const before = await stored();
   await client.query('begin');
-  await expect(client.query('insert into notes values ($1, $2)', [11, 'twice'])).rejects.toMatchObject({ code: '23505' });
-  await expect(client.query('insert into notes values ($1, $2)', [30, 'after'])).rejects.toMatchObject({ code: '25P02' });
+  await expect(client.query('insert into notes values ($1, $2)', [11, 'twice'])).rejects.toMatchObject({
+    code: '23505',
+  });
+  await expect(client.query('insert into notes values ($1, $2)', [30, 'after'])).rejects.toMatchObject({
+    code: '25P02',
+  });
   await client.query('rollback');
   expect(await stored()).toEqual(before);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -55,16 +63,36 @@ test('a first statement that fails leaves nothing, and the connection goes on', 
 
 test('a first statement that cannot be parsed never runs outside of its transaction', async () => {
   await client.query('begin');
-  await expect(client.query('insert into no_notes values ($1)', [1])).rejects.toMatchObject({ code: '42P01' });
+  await expect(client.query('insert into no_notes values ($1)', [1])).rejects.toMatchObject({
+    code: '42P01',
+  });
   expect((await client.query('rollback')).command).toBe('ROLLBACK');
 });
 
 test('a first statement that is cancelled is taken back whole', async () => {
-  const { rows: [{ pid } = { pid: 0 }] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const {
+    rows: [{ pid } = { pid: 0 }],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   await client.query('begin');
-  const slow = client.query('with written as (insert into notes values ($1, $2)) select pg_sleep(20)', [40, 'slow']);
-  const ended = slow.then(() => undefined, (error: unknown) => error);
-  await expect.poll(async () => (await other.query('select 1 from pg_stat_activity where pid = $1 and query like $2', [pid, '%pg_sleep%'])).rows.length).toBe(1);
+  const slow = client.query('with written as (insert into notes values ($1, $2)) select pg_sleep(20)', [
+    40,
+    'slow',
+  ]);
+  const ended = slow.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await expect
+    .poll(
+      async () =>
+        (
+          await other.query('select 1 from pg_stat_activity where pid = $1 and query like $2', [
+            pid,
+            '%pg_sleep%',
+          ])
+        ).rows.length,
+    )
+    .toBe(1);
   await other.query('select pg_cancel_backend($1)', [pid]);
   expect(await ended).toMatchObject({ code: '57014' });
   await client.query('rollback');
@@ -87,7 +115,8 @@ test('a prepared statement survives a change of its table', async () => {
   expect((await read()).rows).toEqual([{ id: 50, text: 'alone', more: null }]);
 });
 
-const insertLast = (id: number): Promise<pg.QueryResult> => client.query(`insert into notes values ($1, $2) returning id ${LAST}`, [id, 'last']);
+const insertLast = (id: number): Promise<pg.QueryResult> =>
+  client.query(`insert into notes values ($1, $2) returning id ${LAST}`, [id, 'last']);
 
 test('the last statement of a transaction commits it, and its answer is the statement’s own', async () => {
   for (const id of [41, 42, 43]) {
@@ -124,7 +153,9 @@ test('what is refused at the commit is told by the last statement', async () => 
   await client.query('create table deferred (id integer references notes deferrable initially deferred)');
   await client.query('begin');
   await client.query('insert into notes values ($1, $2)', [81, 'first']);
-  await expect(client.query(`insert into deferred values ($1) ${LAST}`, [999])).rejects.toMatchObject({ code: '23503' });
+  await expect(client.query(`insert into deferred values ($1) ${LAST}`, [999])).rejects.toMatchObject({
+    code: '23503',
+  });
   await client.query('rollback');
   expect(await stored()).not.toContain(81);
 });

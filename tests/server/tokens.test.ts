@@ -7,7 +7,15 @@ import { createTokens, loadSigningKeys, type TokenClaims } from '../../server/id
 
 const key = 'first-key-first-key-first-key-first-key';
 const nextKey = 'next-key-next-key-next-key-next-key-next';
-const claims: TokenClaims = { userId: 7, empId: 'EMP0007', userName: 'Ada', userRole: 'hr', userRoleId: 2, email: 'hr@crewdeck.example', jti: '0b5f7a3e-6c1d-4a8e-9f00-112233445566' };
+const claims: TokenClaims = {
+  userId: 7,
+  empId: 'EMP0007',
+  userName: 'Ada',
+  userRole: 'hr',
+  userRoleId: 2,
+  email: 'hr@crewdeck.example',
+  jti: '0b5f7a3e-6c1d-4a8e-9f00-112233445566',
+};
 const party = { issuer: 'crewdeck', audience: 'crewdeck', expiresIn: 60, jwtid: claims.jti } as const;
 const { jti: _jti, ...payload } = claims;
 
@@ -45,13 +53,17 @@ test.each([
 
 test('a token with a changed claim is refused', () => {
   const [head, , signature] = createTokens([key]).issue(claims).split('.');
-  const forged = Buffer.from(JSON.stringify({ ...payload, userRole: 'super_admin', jti: claims.jti })).toString('base64url');
+  const forged = Buffer.from(
+    JSON.stringify({ ...payload, userRole: 'super_admin', jti: claims.jti }),
+  ).toString('base64url');
   expect(createTokens([key]).verify(`${head}.${forged}.${signature}`)).toBeNull();
 });
 
 test('servers that start at once on one database share one signing key', async () => {
   const pglite = await PGlite.create({ dataDir: 'memory://', ...pgliteOptions });
-  await pglite.exec(await readFile(new URL('../../server/database/migrations/0001-platform.sql', import.meta.url), 'utf8'));
+  await pglite.exec(
+    await readFile(new URL('../../server/database/migrations/0001-platform.sql', import.meta.url), 'utf8'),
+  );
   const { db, close } = wrapPGlite(pglite);
   const keys = await Promise.all([1, 2, 3].map(() => loadSigningKeys({}, db)));
   expect(new Set(keys.flat()).size).toBe(1);

@@ -9,7 +9,14 @@ import { permissions as allPermissions, type PermissionMap } from '../../resourc
 import { permissionMatrix } from '../../server/database/seed/permission-matrix.ts';
 import type { Engine } from '../../src/engine/EngineContext.tsx';
 import { differingFields, mergeChoice } from '../../src/engine/form/ConflictDialog.tsx';
-import { availableFilters, firstOperator, readConditions, toKey, withCondition, withoutCondition } from '../../src/engine/list/conditions.ts';
+import {
+  availableFilters,
+  firstOperator,
+  readConditions,
+  toKey,
+  withCondition,
+  withoutCondition,
+} from '../../src/engine/list/conditions.ts';
 import { pageEntries } from '../../src/engine/list/ListPager.tsx';
 import { runForEach } from '../../src/engine/list/bulk.ts';
 import { buildMenu, homePath } from '../../src/engine/menu.ts';
@@ -18,36 +25,83 @@ import { relationsOf } from '../../src/engine/record/related.ts';
 
 const models = buildModels(schemas, definitions);
 const routes = buildRoutes(models, overviews);
-const engineOf = (role: string, permissions: PermissionMap): Engine => ({ models, validators, routes, permissions, role, isSuperAdmin: role === 'super_admin', userId: 1, overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} } });
-const everything: PermissionMap = Object.fromEntries([...new Set(Object.values(models).flatMap((model) => [model.module, ...Object.values(model.moduleByValue?.modules ?? {})]))].filter((one): one is string => one !== null).concat('dashboard', 'calender', 'leaveReport').map((module) => [module, [...allPermissions]]));
+const engineOf = (role: string, permissions: PermissionMap): Engine => ({
+  models,
+  validators,
+  routes,
+  permissions,
+  role,
+  isSuperAdmin: role === 'super_admin',
+  userId: 1,
+  overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
+});
+const everything: PermissionMap = Object.fromEntries(
+  [
+    ...new Set(
+      Object.values(models).flatMap((model) => [
+        model.module,
+        ...Object.values(model.moduleByValue?.modules ?? {}),
+      ]),
+    ),
+  ]
+    .filter((one): one is string => one !== null)
+    .concat('dashboard', 'calender', 'leaveReport')
+    .map((module) => [module, [...allPermissions]]),
+);
 const admin = engineOf('super_admin', everything);
-const byRole = (role: string): Engine => engineOf(role, permissionMatrix[role as keyof typeof permissionMatrix] as unknown as PermissionMap);
+const byRole = (role: string): Engine =>
+  engineOf(role, permissionMatrix[role as keyof typeof permissionMatrix] as unknown as PermissionMap);
 
-test('a list\'s filter is read as conditions and written back the same', () => {
+test("a list's filter is read as conditions and written back the same", () => {
   const model = models.leaves!;
   const filters = availableFilters(admin, model);
   const filter = { leaveStatus: [0, 1], 'userId.department': [3], leaveFrom_gte: '2026-01-01', q: 'ann' };
   const conditions = readConditions(filters, filter);
-  expect(conditions.map(({ path, operator }) => `${path} ${operator}`)).toEqual(['leaveStatus in', 'userId.department in', 'leaveFrom gte']);
-  expect(Object.fromEntries(conditions.map(({ path, operator, value }) => [toKey(path, operator), value]))).toEqual({ leaveStatus: [0, 1], 'userId.department': [3], leaveFrom_gte: '2026-01-01' });
-  expect(withCondition(withoutCondition(filter, 'leaveStatus'), { path: 'leaveTo', operator: 'lte', value: '2026-12-31' })).toEqual({ 'userId.department': [3], leaveFrom_gte: '2026-01-01', q: 'ann', leaveTo_lte: '2026-12-31' });
+  expect(conditions.map(({ path, operator }) => `${path} ${operator}`)).toEqual([
+    'leaveStatus in',
+    'userId.department in',
+    'leaveFrom gte',
+  ]);
+  expect(
+    Object.fromEntries(conditions.map(({ path, operator, value }) => [toKey(path, operator), value])),
+  ).toEqual({ leaveStatus: [0, 1], 'userId.department': [3], leaveFrom_gte: '2026-01-01' });
+  expect(
+    withCondition(withoutCondition(filter, 'leaveStatus'), {
+      path: 'leaveTo',
+      operator: 'lte',
+      value: '2026-12-31',
+    }),
+  ).toEqual({ 'userId.department': [3], leaveFrom_gte: '2026-01-01', q: 'ann', leaveTo_lte: '2026-12-31' });
 });
 
 test('every filter of every resource offers a way to compare', () => {
-  for (const model of Object.values(models)) for (const filter of availableFilters(admin, model)) expect(filter.operators, `${model.stem}.${filter.path}`).toContain(firstOperator(filter));
+  for (const model of Object.values(models))
+    for (const filter of availableFilters(admin, model))
+      expect(filter.operators, `${model.stem}.${filter.path}`).toContain(firstOperator(filter));
 });
 
 test('values that a page fixes are no filter and no column of it', () => {
-  expect(availableFilters(admin, models.documents!, ['mediaType']).map(({ path }) => path)).not.toContain('mediaType');
+  expect(availableFilters(admin, models.documents!, ['mediaType']).map(({ path }) => path)).not.toContain(
+    'mediaType',
+  );
 });
 
-test.each([[1, 1, [1]], [1, 3, [1, 2, 3]], [1, 25, [1, 2, 'gap', 25]], [5, 25, [1, 'gap', 4, 5, 6, 'gap', 25]], [24, 25, [1, 'gap', 23, 24, 25]], [3, 5, [1, 2, 3, 4, 5]]] as const)('on page %d of %d the pager shows both ends and the neighbours', (page, last, entries) => {
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 25, [1, 2, 'gap', 25]],
+  [5, 25, [1, 'gap', 4, 5, 6, 'gap', 25]],
+  [24, 25, [1, 'gap', 23, 24, 25]],
+  [3, 5, [1, 2, 3, 4, 5]],
+] as const)('on page %d of %d the pager shows both ends and the neighbours', (page, last, entries) => {
   expect(pageEntries(page, last)).toEqual(entries);
 });
 
 test('a bulk action does every row and keeps every failure', async () => {
   const done: unknown[] = [];
-  const failures = await runForEach([1, 2, 3, 4, 5, 6, 7], (id) => (Number(id) % 3 === 0 ? Promise.reject(new Error(String(id))) : Promise.resolve(done.push(id))));
+  const failures = await runForEach([1, 2, 3, 4, 5, 6, 7], (id) =>
+    Number(id) % 3 === 0 ? Promise.reject(new Error(String(id))) : Promise.resolve(done.push(id)),
+  );
   expect(done.sort()).toEqual([1, 2, 4, 5, 7]);
   expect(failures.map((error) => (error as Error).message)).toEqual(['3', '6']);
 });
@@ -56,9 +110,23 @@ test('of two changes to the same record each is kept where only one touched a fi
   const base = { name: 'Old', company: 'Old', country: 'Old', version: 1 };
   const mine = { name: 'Mine', company: 'Mine', country: 'Old', version: 1 };
   const theirs = { name: 'Theirs', company: 'Old', country: 'Theirs', version: 2 };
-  expect(differingFields(models.clients!, mine, theirs).map(({ name }) => name)).toEqual(['name', 'company', 'country']);
-  expect(mergeChoice(base, mine, theirs, [])).toEqual({ name: 'Mine', company: 'Mine', country: 'Theirs', version: 2 });
-  expect(mergeChoice(base, mine, theirs, ['name'])).toEqual({ name: 'Theirs', company: 'Mine', country: 'Theirs', version: 2 });
+  expect(differingFields(models.clients!, mine, theirs).map(({ name }) => name)).toEqual([
+    'name',
+    'company',
+    'country',
+  ]);
+  expect(mergeChoice(base, mine, theirs, [])).toEqual({
+    name: 'Mine',
+    company: 'Mine',
+    country: 'Theirs',
+    version: 2,
+  });
+  expect(mergeChoice(base, mine, theirs, ['name'])).toEqual({
+    name: 'Theirs',
+    company: 'Mine',
+    country: 'Theirs',
+    version: 2,
+  });
 });
 
 test('what react-admin calls a page leads to the declared address', () => {
@@ -76,7 +144,12 @@ test('every page of every resource has an address of its own', () => {
   expect(paths.length).toBe(new Set(paths).size);
 });
 
-test.each([['super_admin', '/dashboard'], ['hr', '/dashboard'], ['trainee', '/attendance'], ['employee', '/dashboard']])('%s starts at %s', (role, path) => {
+test.each([
+  ['super_admin', '/dashboard'],
+  ['hr', '/dashboard'],
+  ['trainee', '/attendance'],
+  ['employee', '/dashboard'],
+])('%s starts at %s', (role, path) => {
   expect(homePath(role === 'super_admin' ? admin : byRole(role))).toBe(path);
 });
 
@@ -88,7 +161,9 @@ test('a role without the page that it would start at goes to the first entry of 
 test('hr has the grouped menu with holidays, others the flat one without', () => {
   const hr = buildMenu(byRole('hr'));
   expect(hr.map(({ key }) => key)).toEqual(expect.arrayContaining(['configuration', 'hr', 'reports']));
-  expect(hr.find(({ key }) => key === 'configuration')?.children?.map(({ path }) => path)).toContain('/holiday-management');
+  expect(hr.find(({ key }) => key === 'configuration')?.children?.map(({ path }) => path)).toContain(
+    '/holiday-management',
+  );
   const employee = buildMenu(byRole('employee'));
   expect(employee.every(({ children, key }) => children === undefined || key === 'reports')).toBe(true);
   expect(employee.map(({ path }) => path)).not.toContain('/holiday-management');
@@ -99,7 +174,8 @@ test('no menu leads to a page that the role does not open, and no group is empty
     const engine = byRole(role);
     for (const item of buildMenu(engine)) {
       expect(item.children === undefined || item.children.length > 0, `${role} ${item.key}`).toBe(true);
-      for (const entry of item.children ?? [item]) expect(mayVisit(engine, entry.path ?? ''), `${role} ${entry.path}`).toBe(true);
+      for (const entry of item.children ?? [item])
+        expect(mayVisit(engine, entry.path ?? ''), `${role} ${entry.path}`).toBe(true);
     }
   }
 });

@@ -12,53 +12,156 @@ import { GeneratedInput } from '../../src/engine/inputs/GeneratedInput.tsx';
 import { RecordForm } from '../../src/engine/form/RecordForm.tsx';
 import { renderPart } from '../support/render.tsx';
 
-interface Sample { readonly node: JsonSchema; readonly value: unknown; readonly list: string | RegExp; readonly show?: string | RegExp; readonly labels?: string | readonly string[] }
+interface Sample {
+  readonly node: JsonSchema;
+  readonly value: unknown;
+  readonly list: string | RegExp;
+  readonly show?: string | RegExp;
+  readonly labels?: string | readonly string[];
+}
 
 /** One field of each kind: its schema, a value, and how a person reads it. */
 const samples: Readonly<Record<Kind, Sample>> = {
   text: { node: { type: 'string' }, value: 'plain words', list: 'plain words' },
-  multiline: { node: { type: 'string', format: 'multiline' }, value: 'one\ntwo', list: /one\s+two/, show: /one\s+two/ },
-  html: { node: { type: 'string', format: 'html' }, value: '<p>rich <b>words</b></p>', list: 'rich words', show: /rich words/ },
+  multiline: {
+    node: { type: 'string', format: 'multiline' },
+    value: 'one\ntwo',
+    list: /one\s+two/,
+    show: /one\s+two/,
+  },
+  html: {
+    node: { type: 'string', format: 'html' },
+    value: '<p>rich <b>words</b></p>',
+    list: 'rich words',
+    show: /rich words/,
+  },
   decimal: { node: { type: 'string', format: 'decimal' }, value: '12345.50', list: '12,345.50' },
   integer: { node: { type: 'integer' }, value: 4200, list: '4200' },
   number: { node: { type: 'number' }, value: 0.5, list: '0.5' },
   boolean: { node: { type: 'boolean' }, value: true, list: 'Yes' },
   date: { node: { type: 'string', format: 'date' }, value: '2026-11-02', list: 'Nov 2, 2026' },
-  dateTime: { node: { type: 'string', format: 'date-time' }, value: '2026-11-02T10:00:00.000Z', list: /Nov 2, 2026/ },
+  dateTime: {
+    node: { type: 'string', format: 'date-time' },
+    value: '2026-11-02T10:00:00.000Z',
+    list: /Nov 2, 2026/,
+  },
   time: { node: { type: 'string', format: 'time' }, value: '09:30', list: '09:30' },
-  enum: { node: { type: 'string', enum: ['low', 'high'], 'x-enum': { high: { color: 'warning', icon: 'bar3', title: 'High' } } }, value: 'high', list: 'High' },
-  reference: { node: { type: 'integer', 'x-ref': 'employees' }, value: 1, list: 'Ines Duarte', labels: 'Ines Duarte' },
-  references: { node: { type: 'array', items: { type: 'integer', 'x-ref': 'employees' } }, value: [1, 2], list: 'Ines Duarte, Paul Weiss', labels: ['Ines Duarte', 'Paul Weiss'] },
+  enum: {
+    node: {
+      type: 'string',
+      enum: ['low', 'high'],
+      'x-enum': { high: { color: 'warning', icon: 'bar3', title: 'High' } },
+    },
+    value: 'high',
+    list: 'High',
+  },
+  reference: {
+    node: { type: 'integer', 'x-ref': 'employees' },
+    value: 1,
+    list: 'Ines Duarte',
+    labels: 'Ines Duarte',
+  },
+  references: {
+    node: { type: 'array', items: { type: 'integer', 'x-ref': 'employees' } },
+    value: [1, 2],
+    list: 'Ines Duarte, Paul Weiss',
+    labels: ['Ines Duarte', 'Paul Weiss'],
+  },
   values: { node: { type: 'array', items: { type: 'string' } }, value: ['one', 'two'], list: 'one, two' },
-  rows: { node: { type: 'array', items: { type: 'object', properties: { task: { type: 'string', title: 'Task' }, hours: { type: 'integer', title: 'Hours' } } } }, value: [{ task: 'Write', hours: 3 }], list: '1 entry', show: /Write/ },
-  object: { node: { type: 'object', properties: { city: { type: 'string', title: 'City' } } }, value: { city: 'Porto' }, list: 'Porto', show: /Porto/ },
-  json: { node: { type: 'object', additionalProperties: true }, value: { free: 1 }, list: '{"free":1}', show: /free/ },
+  rows: {
+    node: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { task: { type: 'string', title: 'Task' }, hours: { type: 'integer', title: 'Hours' } },
+      },
+    },
+    value: [{ task: 'Write', hours: 3 }],
+    list: '1 entry',
+    show: /Write/,
+  },
+  object: {
+    node: { type: 'object', properties: { city: { type: 'string', title: 'City' } } },
+    value: { city: 'Porto' },
+    list: 'Porto',
+    show: /Porto/,
+  },
+  json: {
+    node: { type: 'object', additionalProperties: true },
+    value: { free: 1 },
+    list: '{"free":1}',
+    show: /free/,
+  },
 };
 
-const schemaOf = (node: JsonSchema): JsonSchema => ({ title: 'Thing', type: 'object', properties: { field: { title: 'Field', ...node } } });
-const recordOf = ({ value, labels }: Sample) => ({ id: 1, field: value, ...(labels !== undefined && { labels: { field: labels } }) });
+const schemaOf = (node: JsonSchema): JsonSchema => ({
+  title: 'Thing',
+  type: 'object',
+  properties: { field: { title: 'Field', ...node } },
+});
+const recordOf = ({ value, labels }: Sample) => ({
+  id: 1,
+  field: value,
+  ...(labels !== undefined && { labels: { field: labels } }),
+});
 
 describe.each(Object.entries(samples))('a field of the kind %s', (kind, sample) => {
   const schema = schemaOf(sample.node);
   const field = buildModel('things', schema).field.field as FieldModel;
 
-  test('is recognised by its schema', () => { expect(field.kind).toBe(kind); });
+  test('is recognised by its schema', () => {
+    expect(field.kind).toBe(kind);
+  });
 
   test.each(['list', 'show'] as const)('is read in a %s', async (place) => {
-    const { view } = await renderPart(schema, {}, <RecordContextProvider value={recordOf(sample)}><div data-testid="cell"><GeneratedCell field={field} place={place} /></div></RecordContextProvider>);
+    const { view } = await renderPart(
+      schema,
+      {},
+      <RecordContextProvider value={recordOf(sample)}>
+        <div data-testid="cell">
+          <GeneratedCell field={field} place={place} />
+        </div>
+      </RecordContextProvider>,
+    );
     const expected = place === 'show' ? (sample.show ?? sample.list) : sample.list;
-    await waitFor(() => { expect(view.getByTestId('cell').textContent).toMatch(typeof expected === 'string' ? new RegExp(`^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : expected); });
+    await waitFor(() => {
+      expect(view.getByTestId('cell').textContent).toMatch(
+        typeof expected === 'string'
+          ? new RegExp(`^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+          : expected,
+      );
+    });
   });
 
   test('shows nothing where there is no value', async () => {
-    const { view } = await renderPart(schema, {}, <RecordContextProvider value={{ id: 1, field: null }}><div data-testid="cell"><GeneratedCell field={field} /></div></RecordContextProvider>);
+    const { view } = await renderPart(
+      schema,
+      {},
+      <RecordContextProvider value={{ id: 1, field: null }}>
+        <div data-testid="cell">
+          <GeneratedCell field={field} />
+        </div>
+      </RecordContextProvider>,
+    );
     expect(view.getByTestId('cell').textContent).toBe('');
   });
 
   test('has an input with its label', async () => {
-    const { view } = await renderPart(schema, {}, <Form record={recordOf(sample)} onSubmit={() => undefined}><GeneratedInput field={field} source="field" path="field" root={schema} /></Form>);
-    await waitFor(() => { expect(view.container.textContent).toContain('Field'); });
-    expect(view.container.querySelectorAll('input, textarea, select, button, [contenteditable], [role=spinbutton], .skeleton').length).toBeGreaterThan(0);
+    const { view } = await renderPart(
+      schema,
+      {},
+      <Form record={recordOf(sample)} onSubmit={() => undefined}>
+        <GeneratedInput field={field} source="field" path="field" root={schema} />
+      </Form>,
+    );
+    await waitFor(() => {
+      expect(view.container.textContent).toContain('Field');
+    });
+    expect(
+      view.container.querySelectorAll(
+        'input, textarea, select, button, [contenteditable], [role=spinbutton], .skeleton',
+      ).length,
+    ).toBeGreaterThan(0);
   });
 
   test('can be a filter as far as it has comparisons', () => {
@@ -71,59 +174,193 @@ describe.each(Object.entries(samples))('a field of the kind %s', (kind, sample) 
 /** Schemas that make generators stumble. Each record has to come back from its form as it went in. */
 const awkward: Readonly<Record<string, { schema: JsonSchema; record: Record<string, unknown> }>> = {
   'objects in objects in objects': {
-    schema: { type: 'object', properties: { name: { type: 'string' }, a: { type: 'object', properties: { b: { type: 'object', properties: { c: { type: 'object', properties: { deep: { type: 'string', title: 'Deep' } } } } } } } } },
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        a: {
+          type: 'object',
+          properties: {
+            b: {
+              type: 'object',
+              properties: { c: { type: 'object', properties: { deep: { type: 'string', title: 'Deep' } } } },
+            },
+          },
+        },
+      },
+    },
     record: { name: 'x', a: { b: { c: { deep: 'down' } } } },
   },
   'arrays in arrays': {
-    schema: { type: 'object', properties: { name: { type: 'string' }, grid: { type: 'array', items: { type: 'array', items: { type: 'integer' } } } } },
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        grid: { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+      },
+    },
     record: { name: 'x', grid: [[1, 2], [3]] },
   },
   'an object of several kinds': {
-    schema: { type: 'object', properties: { name: { type: 'string' }, pay: { oneOf: [{ type: 'object', title: 'Card', required: ['kind', 'number'], properties: { kind: { const: 'card' }, number: { type: 'string', title: 'Number' } } }, { type: 'object', title: 'Bank', required: ['kind', 'iban'], properties: { kind: { const: 'bank' }, iban: { type: 'string', title: 'IBAN' } } }] } } },
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        pay: {
+          oneOf: [
+            {
+              type: 'object',
+              title: 'Card',
+              required: ['kind', 'number'],
+              properties: { kind: { const: 'card' }, number: { type: 'string', title: 'Number' } },
+            },
+            {
+              type: 'object',
+              title: 'Bank',
+              required: ['kind', 'iban'],
+              properties: { kind: { const: 'bank' }, iban: { type: 'string', title: 'IBAN' } },
+            },
+          ],
+        },
+      },
+    },
     record: { name: 'x', pay: { kind: 'bank', iban: 'PT50' } },
   },
   'sixty fields': {
-    schema: { type: 'object', properties: { name: { type: 'string' }, ...Object.fromEntries(Array.from({ length: 60 }, (_one, index) => [`f${index}`, { type: index % 2 ? 'integer' : 'string' }])) } },
-    record: { name: 'x', ...Object.fromEntries(Array.from({ length: 60 }, (_one, index) => [`f${index}`, index % 2 ? index : `v${index}`])) },
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        ...Object.fromEntries(
+          Array.from({ length: 60 }, (_one, index) => [
+            `f${index}`,
+            { type: index % 2 ? 'integer' : 'string' },
+          ]),
+        ),
+      },
+    },
+    record: {
+      name: 'x',
+      ...Object.fromEntries(
+        Array.from({ length: 60 }, (_one, index) => [`f${index}`, index % 2 ? index : `v${index}`]),
+      ),
+    },
   },
   'a schema that contains itself': {
-    schema: { type: 'object', $defs: { node: { type: 'object', properties: { label: { type: 'string', title: 'Label' }, children: { type: 'array', title: 'Children', items: { $ref: '#/$defs/node' } }, next: { $ref: '#/$defs/node' } } } }, properties: { name: { type: 'string' }, tree: { $ref: '#/$defs/node' } } },
-    record: { name: 'x', tree: { label: 'root', children: [{ label: 'leaf', children: [{ label: 'lowest' }] }] } },
+    schema: {
+      type: 'object',
+      $defs: {
+        node: {
+          type: 'object',
+          properties: {
+            label: { type: 'string', title: 'Label' },
+            children: { type: 'array', title: 'Children', items: { $ref: '#/$defs/node' } },
+            next: { $ref: '#/$defs/node' },
+          },
+        },
+      },
+      properties: { name: { type: 'string' }, tree: { $ref: '#/$defs/node' } },
+    },
+    record: {
+      name: 'x',
+      tree: { label: 'root', children: [{ label: 'leaf', children: [{ label: 'lowest' }] }] },
+    },
   },
   'every format of text': {
-    schema: { type: 'object', properties: { name: { type: 'string' }, mail: { type: 'string', format: 'email' }, phone: { type: 'string', format: 'phone' }, day: { type: 'string', format: 'date' }, at: { type: 'string', format: 'date-time' }, time: { type: 'string', format: 'time' }, money: { type: 'string', format: 'decimal' }, web: { type: 'string', format: 'uri' }, code: { type: 'string', format: 'code' } } },
-    record: { name: 'x', mail: 'a@b.example', phone: '+4912345678', day: '2026-02-28', at: '2026-02-28T10:00:00.000Z', time: '23:59', money: '10.05', web: 'https://crewdeck.example/a', code: 'ABC' },
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        mail: { type: 'string', format: 'email' },
+        phone: { type: 'string', format: 'phone' },
+        day: { type: 'string', format: 'date' },
+        at: { type: 'string', format: 'date-time' },
+        time: { type: 'string', format: 'time' },
+        money: { type: 'string', format: 'decimal' },
+        web: { type: 'string', format: 'uri' },
+        code: { type: 'string', format: 'code' },
+      },
+    },
+    record: {
+      name: 'x',
+      mail: 'a@b.example',
+      phone: '+4912345678',
+      day: '2026-02-28',
+      at: '2026-02-28T10:00:00.000Z',
+      time: '23:59',
+      money: '10.05',
+      web: 'https://crewdeck.example/a',
+      code: 'ABC',
+    },
   },
 };
 
 describe.each(Object.entries(awkward))('a record with %s', (_name, { schema, record }) => {
   test('comes back from its form as it went in', async () => {
     const user = userEvent.setup();
-    const { saved, view } = await renderPart(schema, record, <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />);
+    const { saved, view } = await renderPart(
+      schema,
+      record,
+      <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
+    );
     const name = await view.findByLabelText('Name');
     await user.clear(name);
     await user.type(name, 'changed');
     await user.click(await view.findByRole('button', { name: 'Save' }));
-    await waitFor(() => { expect(saved.length, document.querySelector('.problems, .hint.is-error')?.textContent ?? '').toBe(1); });
+    await waitFor(() => {
+      expect(saved.length, document.querySelector('.problems, .hint.is-error')?.textContent ?? '').toBe(1);
+    });
     const { version: _version, ...sent } = saved[0] ?? {};
-    expect(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))).toEqual({ ...record, name: 'changed' });
+    expect(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))).toEqual({
+      ...record,
+      name: 'changed',
+    });
   }, 30_000);
 });
 
 test('a field that its condition hides is not shown, and appears when the condition is met', async () => {
   const user = userEvent.setup();
-  const schema: JsonSchema = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['slip', 'other'], title: 'Kind' }, year: { type: 'integer', title: 'Year', 'x-ui': { when: { required: ['kind'], properties: { kind: { const: 'slip' } } } } } } };
-  const { view } = await renderPart(schema, { kind: 'other' }, <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />);
+  const schema: JsonSchema = {
+    type: 'object',
+    required: ['kind'],
+    properties: {
+      kind: { type: 'string', enum: ['slip', 'other'], title: 'Kind' },
+      year: {
+        type: 'integer',
+        title: 'Year',
+        'x-ui': { when: { required: ['kind'], properties: { kind: { const: 'slip' } } } },
+      },
+    },
+  };
+  const { view } = await renderPart(
+    schema,
+    { kind: 'other' },
+    <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
+  );
   await view.findByRole('radio', { name: 'Slip' });
-  await waitFor(() => { expect(view.queryByLabelText('Year')).toBeNull(); });
+  await waitFor(() => {
+    expect(view.queryByLabelText('Year')).toBeNull();
+  });
   await user.click(view.getByRole('radio', { name: 'Slip' }));
   await view.findByLabelText('Year');
 });
 
 test('an error of the validator stands at its field, in the language', async () => {
   const user = userEvent.setup();
-  const schema: JsonSchema = { type: 'object', required: ['title'], properties: { title: { type: 'string', title: 'Title', minLength: 3 }, order: { type: 'integer', title: 'Order', maximum: 9 } } };
-  const { view, saved } = await renderPart(schema, { title: 'abc', order: 1 }, <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />, 'ru-RU');
+  const schema: JsonSchema = {
+    type: 'object',
+    required: ['title'],
+    properties: {
+      title: { type: 'string', title: 'Title', minLength: 3 },
+      order: { type: 'integer', title: 'Order', maximum: 9 },
+    },
+  };
+  const { view, saved } = await renderPart(
+    schema,
+    { title: 'abc', order: 1 },
+    <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
+    'ru-RU',
+  );
   const title = await view.findByLabelText(/Title/);
   await user.clear(title);
   await user.type(title, 'a');

@@ -16,23 +16,80 @@ const models = buildModels(schemas, definitions);
 const others = Object.keys(locales).filter((locale): locale is Locale => locale !== 'en-US');
 
 const flatten = (node: unknown, path = ''): [string, string][] =>
-  (typeof node === 'object' && node !== null ? Object.entries(node).flatMap(([key, child]) => flatten(child, path === '' ? key : `${path}.${key}`)) : [[path, String(node)]]);
+  typeof node === 'object' && node !== null
+    ? Object.entries(node).flatMap(([key, child]) => flatten(child, path === '' ? key : `${path}.${key}`))
+    : [[path, String(node)]];
 
 async function messagesOf(locale: Locale): Promise<Texts> {
-  const { ra: _, ...own } = buildLocaleMessages(models, locale, await loadBundle(locale)) as unknown as Record<string, unknown>;
+  const { ra: _, ...own } = buildLocaleMessages(
+    models,
+    locale,
+    await loadBundle(locale),
+  ) as unknown as Record<string, unknown>;
   return Object.fromEntries(flatten(own));
 }
 
 /** Names, codes and units. */
-const signs: readonly string[] = ['Crewdeck', 'SHA-256', 'API', 'ID', 'Ctrl K', 'Esc', 'AB+', 'AB-', '© %{year} %{company} %{version}'];
+const signs: readonly string[] = [
+  'Crewdeck',
+  'SHA-256',
+  'API',
+  'ID',
+  'Ctrl K',
+  'Esc',
+  'AB+',
+  'AB-',
+  '© %{year} %{company} %{version}',
+];
 /** Texts that are the same word in the other language, or no words at all. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'fr-FR': [
-    ...signs, 'E-mail', 'Configuration', 'Document', 'Documents', 'Ticket', 'Tickets', 'Client', 'Clients', 'Notifications', 'Standard', 'Page', 'Pages', 'Page %{page}', 'Condition', 'Module', 'Modules', 'Menu', 'date', 'code', 'Date', 'Note', 'Version', 'Action', 'Photo',
-    'Description', 'Minutes', 'Total', 'Technologies', 'Type', 'Holi', 'Question', 'Parents', 'Message', '%{hours} h %{minutes} min', '%{minutes} min', '%{count} min', 'Corrections', '%{smart_count} question |||| %{smart_count} questions',
-    'Client |||| Clients |||| Clients', 'Document |||| Documents |||| Documents', 'Notification |||| Notifications |||| Notifications', 'Ticket |||| Tickets |||| Tickets',
+    ...signs,
+    'E-mail',
+    'Configuration',
+    'Document',
+    'Documents',
+    'Ticket',
+    'Tickets',
+    'Client',
+    'Clients',
+    'Notifications',
+    'Standard',
+    'Page',
+    'Pages',
+    'Page %{page}',
+    'Condition',
+    'Module',
+    'Modules',
+    'Menu',
+    'date',
+    'code',
+    'Date',
+    'Note',
+    'Version',
+    'Action',
+    'Photo',
+    'Description',
+    'Minutes',
+    'Total',
+    'Technologies',
+    'Type',
+    'Holi',
+    'Question',
+    'Parents',
+    'Message',
+    '%{hours} h %{minutes} min',
+    '%{minutes} min',
+    '%{count} min',
+    'Corrections',
+    '%{smart_count} question |||| %{smart_count} questions',
+    'Client |||| Clients |||| Clients',
+    'Document |||| Documents |||| Documents',
+    'Notification |||| Notifications |||| Notifications',
+    'Ticket |||| Tickets |||| Tickets',
   ],
-  'ru-RU': [...signs, 'HR', '%{name}: %{action}'], 'zh-CN': signs,
+  'ru-RU': [...signs, 'HR', '%{name}: %{action}'],
+  'zh-CN': signs,
 };
 const isWord = (text: string): boolean => /[a-z]{2}/i.test(text.replace(/%\{\w+\}/g, ''));
 
@@ -40,25 +97,42 @@ describe.each(others)('%s', (locale) => {
   test('says everything that English says', async () => {
     const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
     expect(Object.keys(english).filter((key) => !Object.hasOwn(own, key))).toEqual([]);
-    expect(Object.keys(own).filter((key) => !Object.hasOwn(english, key) && !key.startsWith('crewdeck.terms.'))).toEqual([]);
+    expect(
+      Object.keys(own).filter((key) => !Object.hasOwn(english, key) && !key.startsWith('crewdeck.terms.')),
+    ).toEqual([]);
   });
 
   test('leaves nothing in English', async () => {
     const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
-    const left = Object.keys(english).filter((key) => own[key] === english[key] && isWord(english[key] ?? '') && !shared[locale]?.includes(english[key] ?? ''));
+    const left = Object.keys(english).filter(
+      (key) =>
+        own[key] === english[key] &&
+        isWord(english[key] ?? '') &&
+        !shared[locale]?.includes(english[key] ?? ''),
+    );
     expect([...new Set(left.map((key) => english[key]))]).toEqual([]);
   });
 
   test('keeps every placeholder', async () => {
     const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
-    const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] as string))].sort();
-    const wrong = Object.keys(english).filter((key) => placeholders(own[key] ?? '').join() !== placeholders(english[key] ?? '').join() && !/filter\.(gte|lte)$/.test(key));
+    const placeholders = (text: string): string[] =>
+      [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] as string))].sort();
+    const wrong = Object.keys(english).filter(
+      (key) =>
+        placeholders(own[key] ?? '').join() !== placeholders(english[key] ?? '').join() &&
+        !/filter\.(gte|lte)$/.test(key),
+    );
     expect(wrong).toEqual([]);
   });
 
   test('names every seeded role, category and value', async () => {
     const { domain } = await loadBundle(locale);
-    const seeded = [...roles.map(({ name }) => name), ...Object.entries(categories).filter(([value]) => value !== 'technology').flatMap(([, { name, values }]) => [name, ...values.map((value) => value.name)])];
+    const seeded = [
+      ...roles.map(({ name }) => name),
+      ...Object.entries(categories)
+        .filter(([value]) => value !== 'technology')
+        .flatMap(([, { name, values }]) => [name, ...values.map((value) => value.name)]),
+    ];
     expect([...new Set(seeded)].filter((name) => !Object.hasOwn(domain.terms, name))).toEqual([]);
   });
 });
@@ -66,27 +140,45 @@ describe.each(others)('%s', (locale) => {
 test('Russian counts one, few and many', async () => {
   const own = await messagesOf('ru-RU');
   const english = await messagesOf('en-US');
-  const counted = Object.keys(english).filter((key) => english[key]?.includes('||||') && !key.startsWith('resources.'));
+  const counted = Object.keys(english).filter(
+    (key) => english[key]?.includes('||||') && !key.startsWith('resources.'),
+  );
   expect(counted.filter((key) => own[key]?.split('||||').length !== 3)).toEqual([]);
 });
 
 test('menu entries fit on one line in Russian', async () => {
   const own = await messagesOf('ru-RU');
-  expect(Object.entries(own).filter(([key, text]) => key.startsWith('crewdeck.menu.') && text.length > 19)).toEqual([]);
+  expect(
+    Object.entries(own).filter(([key, text]) => key.startsWith('crewdeck.menu.') && text.length > 19),
+  ).toEqual([]);
 });
 
 test('every failure and every fault of the server has its words', async () => {
   const english = await messagesOf('en-US');
-  expect(Object.keys(failures).filter((code) => !Object.hasOwn(english, `crewdeck.failures.${code}`))).toEqual([]);
-  expect(Object.keys(fieldFailures).filter((code) => !Object.hasOwn(english, `crewdeck.faults.${code}`))).toEqual([]);
+  expect(
+    Object.keys(failures).filter((code) => !Object.hasOwn(english, `crewdeck.failures.${code}`)),
+  ).toEqual([]);
+  expect(
+    Object.keys(fieldFailures).filter((code) => !Object.hasOwn(english, `crewdeck.faults.${code}`)),
+  ).toEqual([]);
 });
 
 test('all that the server writes into the audit has its words', async () => {
   const english = await messagesOf('en-US');
-  const sources = await Promise.all((await readdir('server', { recursive: true })).filter((file) => file.endsWith('.ts')).map((file) => readFile(`server/${file}`, 'utf8')));
-  const actions = sources.flatMap((source) => [...source.matchAll(/action: ([^,\n]+), entity/g)]).flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map((match) => match[1]));
+  const sources = await Promise.all(
+    (await readdir('server', { recursive: true }))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFile(`server/${file}`, 'utf8')),
+  );
+  const actions = sources
+    .flatMap((source) => [...source.matchAll(/action: ([^,\n]+), entity/g)])
+    .flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map((match) => match[1]));
   expect(actions.length).toBeGreaterThan(15);
-  expect([...new Set(actions)].filter((action) => !Object.hasOwn(english, `crewdeck.audit.${action}`) && action !== 'invitation')).toEqual([]);
+  expect(
+    [...new Set(actions)].filter(
+      (action) => !Object.hasOwn(english, `crewdeck.audit.${action}`) && action !== 'invitation',
+    ),
+  ).toEqual([]);
 });
 
 test('every module and permission has its words, and every resource its texts', () => {

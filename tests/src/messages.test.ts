@@ -11,9 +11,18 @@ import { loadBundle } from '../../src/locales/locales.ts';
 import { readData } from '../../src/providers/http.ts';
 
 const models = buildModels(schemas, definitions);
-const messages = buildLocaleMessages(models, 'en-US', await loadBundle('en-US')) as unknown as Record<string, unknown>;
-const wordsOf = (key: string): unknown => key.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], messages);
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.startsWith('locales')).map((name) => readFileSync(join('src', name), 'utf8')).join('\n');
+const messages = buildLocaleMessages(models, 'en-US', await loadBundle('en-US')) as unknown as Record<
+  string,
+  unknown
+>;
+const wordsOf = (key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], messages);
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('locales'))
+  .map((name) => readFileSync(join('src', name), 'utf8'))
+  .join('\n');
 
 /** The fixed messages, the key under which each stands, and how the key is written where it is used. */
 const fixed: readonly (readonly [words: string, key: string, used?: string])[] = [
@@ -23,13 +32,25 @@ const fixed: readonly (readonly [words: string, key: string, used?: string])[] =
   ['Something went wrong', 'crewdeck.error.title'],
   ['Failed to fetch attachment.', 'crewdeck.desk.attachmentFailed'],
   ['Ticket Updated', 'crewdeck.desk.setStatus.doneTitle', 'crewdeck.desk.${name}.${outcome}Title'],
-  ['The ticket was updated successfully.', 'crewdeck.desk.setStatus.done', 'crewdeck.desk.${name}.${outcome}'],
+  [
+    'The ticket was updated successfully.',
+    'crewdeck.desk.setStatus.done',
+    'crewdeck.desk.${name}.${outcome}',
+  ],
   ['Update Failed', 'crewdeck.desk.setStatus.failedTitle', 'crewdeck.desk.${name}.${outcome}Title'],
-  ['Could not update the ticket. Please try again.', 'crewdeck.desk.setStatus.failed', 'crewdeck.desk.${name}.${outcome}'],
+  [
+    'Could not update the ticket. Please try again.',
+    'crewdeck.desk.setStatus.failed',
+    'crewdeck.desk.${name}.${outcome}',
+  ],
   ['Ticket Assigned', 'crewdeck.desk.assign.doneTitle', 'crewdeck.desk.${name}.${outcome}Title'],
   ['The ticket was assigned successfully.', 'crewdeck.desk.assign.done', 'crewdeck.desk.${name}.${outcome}'],
   ['Assignment Failed', 'crewdeck.desk.assign.failedTitle', 'crewdeck.desk.${name}.${outcome}Title'],
-  ['Could not assign the ticket. Please try again.', 'crewdeck.desk.assign.failed', 'crewdeck.desk.${name}.${outcome}'],
+  [
+    'Could not assign the ticket. Please try again.',
+    'crewdeck.desk.assign.failed',
+    'crewdeck.desk.${name}.${outcome}',
+  ],
   ['Invalid response from API', 'crewdeck.failures.invalid_response', 'invalid_response'],
   ['Failed to delete child category mapping', 'crewdeck.failures.child_category'],
   ['Logged Out', 'crewdeck.frame.loggedOut'],
@@ -46,26 +67,56 @@ const fixed: readonly (readonly [words: string, key: string, used?: string])[] =
   ['Hello, %{name}', 'crewdeck.frame.hello'],
 ];
 
-test.each(fixed.map(([words, key, used = key]) => [words, key, used] as const))('“%s” stands word for word where it belongs', (words, key, used) => {
-  expect(wordsOf(key)).toBe(words);
-  expect(sources).toContain(used);
-});
+test.each(fixed.map(([words, key, used = key]) => [words, key, used] as const))(
+  '“%s” stands word for word where it belongs',
+  (words, key, used) => {
+    expect(wordsOf(key)).toBe(words);
+    expect(sources).toContain(used);
+  },
+);
 
 test('deleting a document without a signed-in user is refused in the fixed words', () => {
-  expect(readFileSync('server/rules/documents.ts', 'utf8')).toContain("'User is not logged in or empId is missing.'");
+  expect(readFileSync('server/rules/documents.ts', 'utf8')).toContain(
+    "'User is not logged in or empId is missing.'",
+  );
 });
 
 describe('a failure is told', () => {
   const translate = ((key: string, { _ }: { _?: string } = {}) => wordsOf(key) ?? _ ?? key) as never;
-  const failed = (status: number, body: object = {}): string => explain(translate, 'en-US', new HttpError('x', status, body));
-  test.each([500, 502, 503])('%i: ask the administrator, whatever the server says', (status) => { expect(failed(status, { code: 'unavailable', message: 'A table is gone' })).toBe('Please contact the administrator'); });
-  test.each([400, 403, 404, 409, 422, 429])('%i: in the words of the answer', (status) => { expect(failed(status, { code: 'conflict', message: 'People have this role.' })).toBe('People have this role.'); });
-  test('4xx without words: something went wrong', () => { expect(failed(418)).toBe('Something went wrong'); });
-  test('no answer at all: something went wrong, and what to do', () => { expect(explain(translate, 'en-US', new TypeError('Failed to fetch'))).toMatch(/^Something went wrong\./); });
-  test('in another language by its code, since the server writes English', () => { expect(explain(translate, 'fr-FR', new HttpError('x', 409, { code: 'duplicate', message: 'Written in English' }))).toBe(wordsOf('crewdeck.failures.duplicate')); });
+  const failed = (status: number, body: object = {}): string =>
+    explain(translate, 'en-US', new HttpError('x', status, body));
+  test.each([500, 502, 503])('%i: ask the administrator, whatever the server says', (status) => {
+    expect(failed(status, { code: 'unavailable', message: 'A table is gone' })).toBe(
+      'Please contact the administrator',
+    );
+  });
+  test.each([400, 403, 404, 409, 422, 429])('%i: in the words of the answer', (status) => {
+    expect(failed(status, { code: 'conflict', message: 'People have this role.' })).toBe(
+      'People have this role.',
+    );
+  });
+  test('4xx without words: something went wrong', () => {
+    expect(failed(418)).toBe('Something went wrong');
+  });
+  test('no answer at all: something went wrong, and what to do', () => {
+    expect(explain(translate, 'en-US', new TypeError('Failed to fetch'))).toMatch(/^Something went wrong\./);
+  });
+  test('in another language by its code, since the server writes English', () => {
+    expect(
+      explain(
+        translate,
+        'fr-FR',
+        new HttpError('x', 409, { code: 'duplicate', message: 'Written in English' }),
+      ),
+    ).toBe(wordsOf('crewdeck.failures.duplicate'));
+  });
   test('an answer that is none', () => {
     const read = (): unknown => readData({ body: '<html>', headers: new Headers() });
     expect(read).toThrow(HttpError);
-    try { read(); } catch (error) { expect(explain(translate, 'en-US', error)).toBe('Invalid response from API'); }
+    try {
+      read();
+    } catch (error) {
+      expect(explain(translate, 'en-US', error)).toBe('Invalid response from API');
+    }
   });
 });

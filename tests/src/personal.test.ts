@@ -13,7 +13,13 @@ import { countHidden, entriesFrom, layOut, timedOn, type Entry } from '../../src
 import { keepCovered, usedPart, wholeCrop } from '../../src/views/employees/crop.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
-const entry = (kind: Entry['kind'], id: number, from: string, to = from, more: Partial<Entry> = {}): Entry => ({ kind, id, from, to, title: String(id), ...more });
+const entry = (
+  kind: Entry['kind'],
+  id: number,
+  from: string,
+  to = from,
+  more: Partial<Entry> = {},
+): Entry => ({ kind, id, from, to, title: String(id), ...more });
 
 test('a month is shown in whole weeks from Monday, whatever it begins with', () => {
   expect(periodOf('month', '2026-11-21')).toEqual({ from: '2026-10-26', to: '2026-12-06' });
@@ -24,8 +30,30 @@ test('a month is shown in whole weeks from Monday, whatever it begins with', () 
 });
 
 test('bars of a week take the first line that is free for all their days', () => {
-  const bars = layOut([entry('holiday', 1, '2026-11-22'), entry('shift', 2, '2026-11-16'), entry('away', 3, '2026-11-10', '2026-11-17'), entry('leave', 4, '2026-11-20', '2026-11-24')], week);
-  expect(bars.map(({ entry: { id }, start, length, line, isBegun, isOpen }) => [id, start, length, line, isBegun, isOpen])).toEqual([[1, 6, 1, 0, false, false], [4, 4, 3, 1, false, true], [2, 0, 1, 0, false, false], [3, 0, 2, 1, true, false]]);
+  const bars = layOut(
+    [
+      entry('holiday', 1, '2026-11-22'),
+      entry('shift', 2, '2026-11-16'),
+      entry('away', 3, '2026-11-10', '2026-11-17'),
+      entry('leave', 4, '2026-11-20', '2026-11-24'),
+    ],
+    week,
+  );
+  expect(
+    bars.map(({ entry: { id }, start, length, line, isBegun, isOpen }) => [
+      id,
+      start,
+      length,
+      line,
+      isBegun,
+      isOpen,
+    ]),
+  ).toEqual([
+    [1, 6, 1, 0, false, false],
+    [4, 4, 3, 1, false, true],
+    [2, 0, 1, 0, false, false],
+    [3, 0, 2, 1, true, false],
+  ]);
   expect(countHidden(bars, 1)).toEqual([1, 1, 0, 0, 1, 1, 1]);
 });
 
@@ -52,7 +80,11 @@ test('a crop always covers its square', () => {
 });
 
 test('a stored layout keeps what it knows and drops the rest', () => {
-  expect(toLayout({ menu: 'top', style: 'shiny', squared: true, fixedBar: 'no', strange: true })).toEqual({ ...defaultLayout, menu: 'top', squared: true });
+  expect(toLayout({ menu: 'top', style: 'shiny', squared: true, fixedBar: 'no', strange: true })).toEqual({
+    ...defaultLayout,
+    menu: 'top',
+    squared: true,
+  });
   expect(toLayout('nonsense')).toEqual(defaultLayout);
   expect(Object.keys(presets)).toHaveLength(5);
 });
@@ -60,17 +92,39 @@ test('a stored layout keeps what it knows and drops the rest', () => {
 test('panels and cards stay in the window', () => {
   const window = { innerWidth: 1000, innerHeight: 600 };
   expect(keepInside({ x: -50, y: 9000 }, 360, window)).toEqual({ x: 8, y: 480 });
-  const { left = 0, width = 0 } = placeCard(new DOMRectLike(950, 10, 40, 30) as DOMRect, window) as { left?: number; width?: number };
+  const { left = 0, width = 0 } = placeCard(new DOMRectLike(950, 10, 40, 30) as DOMRect, window) as {
+    left?: number;
+    width?: number;
+  };
   expect(left + width).toBeLessThanOrEqual(1000 - 12);
 });
 
-class DOMRectLike { readonly right: number; readonly bottom: number; readonly left: number; readonly top: number; readonly width: number; readonly height: number; constructor(left: number, top: number, width: number, height: number) { this.left = left; this.top = top; this.width = width; this.height = height; this.right = left + width; this.bottom = top + height; } }
+class DOMRectLike {
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  constructor(left: number, top: number, width: number, height: number) {
+    this.left = left;
+    this.top = top;
+    this.width = width;
+    this.height = height;
+    this.right = left + width;
+    this.bottom = top + height;
+  }
+}
 
 test('files are offered by the actions of a definition, to who may use them', () => {
   const models = buildModels(schemas, definitions);
   const documents = models.documents as Model;
   const { upload, replace, link } = fileActionsOf(documents);
-  expect([upload?.path, replace?.path, link?.path]).toEqual(['media', 'media/updateMedia', 'media/documentUrl/{id}']);
+  expect([upload?.path, replace?.path, link?.path]).toEqual([
+    'media',
+    'media/updateMedia',
+    'media/documentUrl/{id}',
+  ]);
   expect(fileActionsOf(models.leaves as Model)).toEqual({});
   const own = { permissions: { documents: ['read', 'upload_documents'] }, isSuperAdmin: false, userId: 5 };
   expect(mayUseFile(own, documents, upload, { empId: 5, mediaType: 'document' })).toBe(true);
@@ -85,13 +139,17 @@ test('as many tabs are shown as fit beside More, and the chosen one always', () 
   expect(countFitting([50, 50, 50, 50], 185, 10, 60)).toBe(2);
   expect(countFitting([500], 100, 10, 60)).toBe(1);
   const tabs = ['a', 'b', 'c', 'd'].map((key) => ({ key, label: key }));
-  const keysOf = (current: string, fitting: number): string[] => tabsInSight(tabs, current, fitting).map(({ key }) => key);
+  const keysOf = (current: string, fitting: number): string[] =>
+    tabsInSight(tabs, current, fitting).map(({ key }) => key);
   expect(keysOf('b', 2)).toEqual(['a', 'b']);
   expect(keysOf('d', 2)).toEqual(['a', 'd']);
   expect(keysOf('d', 4)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('what waits since yesterday waits a day, what came today none', () => {
-  const ago = (days: number): string => { const now = new Date(); return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12).toISOString(); };
+  const ago = (days: number): string => {
+    const now = new Date();
+    return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12).toISOString();
+  };
   expect([0, 1, 4].map((days) => waitingDays(ago(days)))).toEqual([0, 1, 4]);
 });

@@ -8,24 +8,41 @@ import type { JsonSchema } from '../../resources/engine/schema.ts';
 import { GeneratedInput } from '../../src/engine/inputs/GeneratedInput.tsx';
 import { renderPart } from '../support/render.tsx';
 
-interface Shown { readonly user: UserEvent; readonly input: HTMLElement; readonly save: () => Promise<unknown> }
+interface Shown {
+  readonly user: UserEvent;
+  readonly input: HTMLElement;
+  readonly save: () => Promise<unknown>;
+}
 
 /** The input of one field, in a form that tells what it would save. */
 async function show(node: JsonSchema, value?: unknown): Promise<Shown> {
-  const schema: JsonSchema = { title: 'Thing', type: 'object', properties: { field: { title: 'Field', ...node } } };
+  const schema: JsonSchema = {
+    title: 'Thing',
+    type: 'object',
+    properties: { field: { title: 'Field', ...node } },
+  };
   const field = buildModel('things', schema).field.field as FieldModel;
   const saved: unknown[] = [];
-  const { view } = await renderPart(schema, {}, (
-    <Form record={{ id: 1, field: value }} onSubmit={(values: { field?: unknown }) => { saved.push(values.field); }}>
+  const { view } = await renderPart(
+    schema,
+    {},
+    <Form
+      record={{ id: 1, field: value }}
+      onSubmit={(values: { field?: unknown }) => {
+        saved.push(values.field);
+      }}
+    >
       <GeneratedInput field={field} source="field" path="field" root={schema} />
       <button type="submit">Save</button>
-    </Form>
-  ));
+    </Form>,
+  );
   const user = userEvent.setup();
   const save = async (): Promise<unknown> => {
     const before = saved.length;
     await user.click(view.getByRole('button', { name: 'Save' }));
-    await waitFor(() => { expect(saved.length).toBe(before + 1); });
+    await waitFor(() => {
+      expect(saved.length).toBe(before + 1);
+    });
     return saved.at(-1);
   };
   return { user, input: await view.findByRole('combobox', { name: 'Field' }), save };
@@ -36,10 +53,16 @@ const many: JsonSchema = { type: 'array', items: one };
 
 test('a picker shows the name of what is chosen, and lists the others once somebody opens it', async () => {
   const { user, input, save } = await show(one, 2);
-  await waitFor(() => { expect(input).toHaveProperty('value', 'Second'); });
+  await waitFor(() => {
+    expect(input).toHaveProperty('value', 'Second');
+  });
   expect(screen.queryAllByRole('option')).toEqual([]);
   await user.click(input);
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['First', 'Second', 'Casual leave']);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'First',
+    'Second',
+    'Casual leave',
+  ]);
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Second');
   await user.click(screen.getByRole('option', { name: 'First' }));
   expect(input).toHaveProperty('value', 'First');
@@ -57,7 +80,9 @@ test('keys choose too, and what is typed stays while the answer is on the way', 
 
 test('what leads to nothing is taken back when the input is left', async () => {
   const { user, input, save } = await show(one, 2);
-  await waitFor(() => { expect(input).toHaveProperty('value', 'Second'); });
+  await waitFor(() => {
+    expect(input).toHaveProperty('value', 'Second');
+  });
   await user.type(input, 'zzz');
   await user.tab();
   expect(input).toHaveProperty('value', 'Second');
@@ -76,7 +101,9 @@ test('several are added one after the other and taken away by their crosses or b
   await user.click(input);
   await user.click(await screen.findByRole('option', { name: 'First' }));
   await user.click(input);
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Casual leave']);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Casual leave',
+  ]);
   await user.click(screen.getByRole('option', { name: 'Casual leave' }));
   expect(await save()).toEqual([2, 1, 3]);
   await user.click(screen.getByRole('button', { name: 'Remove: Second' }));
@@ -92,7 +119,14 @@ test('values of one’s own are taken by Enter and when the input is left; numbe
 });
 
 test('values of a list are found by their names', async () => {
-  const { user, input, save } = await show({ type: 'array', items: { type: 'string', enum: ['low', 'high'], 'x-enum': { low: { title: 'Low' }, high: { title: 'High' } } } });
+  const { user, input, save } = await show({
+    type: 'array',
+    items: {
+      type: 'string',
+      enum: ['low', 'high'],
+      'x-enum': { low: { title: 'Low' }, high: { title: 'High' } },
+    },
+  });
   await user.type(input, 'hi');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['High']);
   await user.keyboard('{ArrowDown}{Enter}');

@@ -11,13 +11,28 @@ import { sumDays } from '../../src/components/report-data.ts';
 import { pagesOf } from '../../src/views/attendance/use-grid-rows.ts';
 import { extendPeriod, moveDay, weeksOf } from '../../src/views/leaves/calendar-days.ts';
 
-const day = (date: string, more: Partial<ReportDay> = {}): ReportDay => ({ date, state: 'marked', status: 1, half: null, checkIn: null, checkOut: null, workingHours: null, ...more });
+const day = (date: string, more: Partial<ReportDay> = {}): ReportDay => ({
+  date,
+  state: 'marked',
+  status: 1,
+  half: null,
+  checkIn: null,
+  checkOut: null,
+  workingHours: null,
+  ...more,
+});
 
 describe('days', () => {
   test('know their place in week, month and year', () => {
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([0, 6]);
-    expect([lastDay({ year: 2028, month: 2 }), lastDay({ year: 2026, month: 12 })]).toEqual(['2028-02-29', '2026-12-31']);
-    expect([addMonths({ year: 2026, month: 12 }, 1), addMonths({ year: 2026, month: 1 }, -1)]).toEqual([{ year: 2027, month: 1 }, { year: 2025, month: 12 }]);
+    expect([lastDay({ year: 2028, month: 2 }), lastDay({ year: 2026, month: 12 })]).toEqual([
+      '2028-02-29',
+      '2026-12-31',
+    ]);
+    expect([addMonths({ year: 2026, month: 12 }, 1), addMonths({ year: 2026, month: 1 }, -1)]).toEqual([
+      { year: 2027, month: 1 },
+      { year: 2025, month: 12 },
+    ]);
     expect(daysBetween('2026-12-30', '2027-01-02')).toHaveLength(4);
     expect(daysBetween('2026-12-30', '2026-12-29')).toEqual([]);
   });
@@ -28,13 +43,26 @@ describe('days', () => {
   });
 
   test('have the colours of their status; anything unknown is a gap', () => {
-    expect([0, 1, 2, 3, 4, null].map(lookOfStatus)).toEqual(['leave', 'present', 'holiday', 'home', 'open', 'open']);
+    expect([0, 1, 2, 3, 4, null].map(lookOfStatus)).toEqual([
+      'leave',
+      'present',
+      'holiday',
+      'home',
+      'open',
+      'open',
+    ]);
     expect(lookOfDay(day('2026-11-20', { half: 'first_half' }))).toBe('half');
     expect(lookOfDay(day('2026-11-20', { state: 'unmarked', status: null }))).toBe('open');
   });
 
   test('add up with halves', () => {
-    expect(sumDays([day('2026-11-19', { workingHours: 480 }), day('2026-11-20', { half: 'first_half', status: 3 }), day('2026-11-23', { state: 'unmarked', status: null })])).toEqual({ present: 1, wfh: 0.5, leave: 0.5, unmarked: 1, minutes: 480 });
+    expect(
+      sumDays([
+        day('2026-11-19', { workingHours: 480 }),
+        day('2026-11-20', { half: 'first_half', status: 3 }),
+        day('2026-11-23', { state: 'unmarked', status: null }),
+      ]),
+    ).toEqual({ present: 1, wfh: 0.5, leave: 0.5, unmarked: 1, minutes: 480 });
   });
 });
 
@@ -47,14 +75,32 @@ describe('the calendar of a request', () => {
   });
 
   test('takes the first choice as one day, the next as its end, the one after as a new beginning', () => {
-    expect(extendPeriod(undefined, undefined, '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-23' });
-    expect(extendPeriod('2026-11-23', '2026-11-23', '2026-11-27')).toEqual({ from: '2026-11-23', to: '2026-11-27' });
-    expect(extendPeriod('2026-11-23', '2026-11-27', '2026-11-25')).toEqual({ from: '2026-11-25', to: '2026-11-25' });
-    expect(extendPeriod('2026-11-23', '2026-11-23', '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' });
+    expect(extendPeriod(undefined, undefined, '2026-11-23')).toEqual({
+      from: '2026-11-23',
+      to: '2026-11-23',
+    });
+    expect(extendPeriod('2026-11-23', '2026-11-23', '2026-11-27')).toEqual({
+      from: '2026-11-23',
+      to: '2026-11-27',
+    });
+    expect(extendPeriod('2026-11-23', '2026-11-27', '2026-11-25')).toEqual({
+      from: '2026-11-25',
+      to: '2026-11-25',
+    });
+    expect(extendPeriod('2026-11-23', '2026-11-23', '2026-11-20')).toEqual({
+      from: '2026-11-20',
+      to: '2026-11-20',
+    });
   });
 
   test('is walked through by keys', () => {
-    expect(['ArrowRight', 'ArrowDown', 'Home', 'End', 'a'].map((key) => moveDay('2026-11-25', key))).toEqual(['2026-11-26', '2026-12-02', '2026-11-23', '2026-11-29', undefined]);
+    expect(['ArrowRight', 'ArrowDown', 'Home', 'End', 'a'].map((key) => moveDay('2026-11-25', key))).toEqual([
+      '2026-11-26',
+      '2026-12-02',
+      '2026-11-23',
+      '2026-11-29',
+      undefined,
+    ]);
   });
 });
 
@@ -83,8 +129,16 @@ test('the heat map has a column a week and the name of a month where it begins',
 test('a row offers what is allowed, possible in its state, and not about oneself', () => {
   const model = buildModels(schemas, definitions)['exception-requests']!;
   const engine = { permissions: { exception: ['read', 'update'] }, isSuperAdmin: false, userId: 4 } as const;
-  expect(offeredSteps(engine, model, { id: 1, userId: 5, status: 'pending' }).map(({ value }) => value)).toEqual(['approved', 'rejected']);
+  expect(
+    offeredSteps(engine, model, { id: 1, userId: 5, status: 'pending' }).map(({ value }) => value),
+  ).toEqual(['approved', 'rejected']);
   expect(offeredSteps(engine, model, { id: 1, userId: 5, status: 'approved' })).toEqual([]);
   expect(offeredSteps(engine, model, { id: 1, userId: 4, status: 'pending' })).toEqual([]);
-  expect(offeredSteps({ ...engine, permissions: { exception: ['read'] } }, model, { id: 1, userId: 5, status: 'pending' })).toEqual([]);
+  expect(
+    offeredSteps({ ...engine, permissions: { exception: ['read'] } }, model, {
+      id: 1,
+      userId: 5,
+      status: 'pending',
+    }),
+  ).toEqual([]);
 });

@@ -8,7 +8,13 @@ import { expect, inject } from 'vitest';
 import type { Model } from '../../resources/engine/model.ts';
 import { buildApp, loadResources } from '../../server/app.ts';
 import { loadConfig, type Config } from '../../server/config.ts';
-import { openDatabase, pgliteOptions, wrapPGlite, type Database, type OpenDatabase } from '../../server/database/client.ts';
+import {
+  openDatabase,
+  pgliteOptions,
+  wrapPGlite,
+  type Database,
+  type OpenDatabase,
+} from '../../server/database/client.ts';
 import { openLog } from '../../server/logger.ts';
 import type { Patience } from '../../server/patience.ts';
 import { findAnswerProblem } from './openapi.ts';
@@ -16,11 +22,30 @@ import { templateName } from './global-setup.ts';
 import { createDatabase, dropDatabase } from '../../scripts/machine/postgres.ts';
 
 export type Row = Record<string, unknown>;
-export interface Answer { readonly status: number; readonly body: unknown; readonly row: Row; readonly rows: Row[]; readonly data: Row; readonly total: number; readonly headers: Record<string, string | undefined>; readonly text: string; readonly code: string | undefined; readonly fields: string[] }
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly row: Row;
+  readonly rows: Row[];
+  readonly data: Row;
+  readonly total: number;
+  readonly headers: Record<string, string | undefined>;
+  readonly text: string;
+  readonly code: string | undefined;
+  readonly fields: string[];
+}
 
 export const password = 'Crew#2026';
 export type Person = 'admin' | 'hr' | 'trainer' | 'manager' | 'employee' | 'trainee' | 'support';
-export const people: readonly Person[] = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'];
+export const people: readonly Person[] = [
+  'admin',
+  'hr',
+  'trainer',
+  'manager',
+  'employee',
+  'trainee',
+  'support',
+];
 
 /** A signed-in caller. Every answer is checked against the OpenAPI document. */
 export class Caller {
@@ -29,38 +54,72 @@ export class Caller {
   readonly permissions: Readonly<Record<string, string[]>>;
   readonly token: string;
   readonly #app: FastifyInstance;
-  constructor(app: FastifyInstance, data: { accessToken: string; user: Row; permissions: Record<string, string[]> }) {
+  constructor(
+    app: FastifyInstance,
+    data: { accessToken: string; user: Row; permissions: Record<string, string[]> },
+  ) {
     this.#app = app;
     this.token = data.accessToken;
     this.user = data.user;
     this.userId = data.user.userId as number;
     this.permissions = data.permissions;
   }
-  get headers(): Record<string, string> { return { authorization: `Bearer ${this.token}`, userid: String(this.userId) }; }
-  get(url: string): Promise<Answer> { return send(this.#app, 'GET', url, undefined, this.headers); }
-  post(url: string, body?: unknown): Promise<Answer> { return send(this.#app, 'POST', url, body, this.headers); }
-  put(url: string, body?: unknown): Promise<Answer> { return send(this.#app, 'PUT', url, body, this.headers); }
-  patch(url: string, body?: unknown): Promise<Answer> { return send(this.#app, 'PATCH', url, body, this.headers); }
-  delete(url: string): Promise<Answer> { return send(this.#app, 'DELETE', url, undefined, { ...this.headers, 'content-type': 'text/plain' }); }
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.token}`, userid: String(this.userId) };
+  }
+  get(url: string): Promise<Answer> {
+    return send(this.#app, 'GET', url, undefined, this.headers);
+  }
+  post(url: string, body?: unknown): Promise<Answer> {
+    return send(this.#app, 'POST', url, body, this.headers);
+  }
+  put(url: string, body?: unknown): Promise<Answer> {
+    return send(this.#app, 'PUT', url, body, this.headers);
+  }
+  patch(url: string, body?: unknown): Promise<Answer> {
+    return send(this.#app, 'PATCH', url, body, this.headers);
+  }
+  delete(url: string): Promise<Answer> {
+    return send(this.#app, 'DELETE', url, undefined, { ...this.headers, 'content-type': 'text/plain' });
+  }
   /** Rows of a stem in the simple-rest dialect. */
   list(stem: string, filter: Row = {}, range: readonly [number, number] = [0, 99]): Promise<Answer> {
-    return this.get(`/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=${JSON.stringify(range)}`);
+    return this.get(
+      `/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=${JSON.stringify(range)}`,
+    );
   }
 }
 
 /** Sends a request and checks the answer against the OpenAPI document. */
-export async function send(app: FastifyInstance, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const response = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body as object }) });
+export async function send(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url,
+    headers,
+    ...(body !== undefined && { payload: body as object }),
+  });
   const isJson = String(response.headers['content-type']).includes('json');
   const parsed: unknown = isJson && response.body !== '' ? response.json() : undefined;
   const problem = isJson ? findAnswerProblem(method, url, response.statusCode, parsed) : undefined;
   expect(problem, `${method} ${url} answers as the OpenAPI document says`).toBeUndefined();
   const object = (parsed ?? {}) as Row & { data?: Row; code?: string; errors?: { field: string }[] };
   return {
-    status: response.statusCode, body: parsed, text: response.body, headers: response.headers as Record<string, string>,
-    row: object, rows: (Array.isArray(parsed) ? parsed : []) as Row[], data: object.data ?? {},
+    status: response.statusCode,
+    body: parsed,
+    text: response.body,
+    headers: response.headers as Record<string, string>,
+    row: object,
+    rows: (Array.isArray(parsed) ? parsed : []) as Row[],
+    data: object.data ?? {},
     total: Number(String(response.headers['content-range'] ?? '').split('/')[1] ?? NaN),
-    code: object.code, fields: (object.errors ?? []).map((error) => error.field),
+    code: object.code,
+    fields: (object.errors ?? []).map((error) => error.field),
   };
 }
 
@@ -74,7 +133,12 @@ export interface TestApp {
   /** Several callers, in the order of their names. */
   asEach<const P extends readonly Person[]>(...people: P): Promise<{ -readonly [K in keyof P]: Caller }>;
   signIn(email: string, password: string): Promise<Answer>;
-  send: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  send: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -89,43 +153,92 @@ async function openCopy(): Promise<{ database: OpenDatabase; url?: string; drop:
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(server, name, templateName);
-  return { database: await openDatabase({ databaseUrl: url, dataDir: inject('demoFolder') }), url, drop: () => dropDatabase(server, name) };
+  return {
+    database: await openDatabase({ databaseUrl: url, dataDir: inject('demoFolder') }),
+    url,
+    drop: () => dropDatabase(server, name),
+  };
 }
 
-async function buildTestApp(database: OpenDatabase, settings: Record<string, string>, close: () => Promise<void>, patience?: Patience): Promise<TestApp> {
+async function buildTestApp(
+  database: OpenDatabase,
+  settings: Record<string, string>,
+  close: () => Promise<void>,
+  patience?: Patience,
+): Promise<TestApp> {
   const config = loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
   const log = openLog(config);
   const resources = await loadResources();
-  const app = await buildApp({ config, database, logger: log.logger, resources, ...(patience && { patience }) });
+  const app = await buildApp({
+    config,
+    database,
+    logger: log.logger,
+    resources,
+    ...(patience && { patience }),
+  });
   await app.ready();
-  const signIn = (email: string, secret: string) => send(app, 'POST', '/api/v1/auth/login', { email, password: secret });
+  const signIn = (email: string, secret: string) =>
+    send(app, 'POST', '/api/v1/auth/login', { email, password: secret });
   const callers = new Map<Person, Promise<Caller>>();
   const as = (person: Person): Promise<Caller> => {
-    const known = callers.get(person) ?? signIn(`${person}@crewdeck.example`, password).then((answer) => new Caller(app, answer.data as never));
+    const known =
+      callers.get(person) ??
+      signIn(`${person}@crewdeck.example`, password).then((answer) => new Caller(app, answer.data as never));
     callers.set(person, known);
     return known;
   };
   return {
-    app, db: database.db, database, config, models: resources.models, signIn,
+    app,
+    db: database.db,
+    database,
+    config,
+    models: resources.models,
+    signIn,
     send: (method, url, body, headers) => send(app, method, url, body, headers),
     as,
-    asEach: async (...people) => (await Promise.all(people.map(as))) as { -readonly [K in keyof typeof people]: Caller },
-    close: async () => { await app.close(); await close(); await log.close(); },
+    asEach: async (...people) =>
+      (await Promise.all(people.map(as))) as { -readonly [K in keyof typeof people]: Caller },
+    close: async () => {
+      await app.close();
+      await close();
+      await log.close();
+    },
   };
 }
 
 /** The server on a fresh copy of the demo company, on the database of the project that runs. */
 export async function openApp(settings: Record<string, string> = {}, patience?: Patience): Promise<TestApp> {
   const { database, drop } = await openCopy();
-  return buildTestApp(database, settings, async () => { await database.close(); await drop(); }, patience);
+  return buildTestApp(
+    database,
+    settings,
+    async () => {
+      await database.close();
+      await drop();
+    },
+    patience,
+  );
 }
 
 /** Two servers on one PostgreSQL database. */
-export async function openTwoApps(settings: Record<string, string> = {}): Promise<[TestApp, TestApp, () => Promise<void>]> {
+export async function openTwoApps(
+  settings: Record<string, string> = {},
+): Promise<[TestApp, TestApp, () => Promise<void>]> {
   const first = await openCopy();
   const second = await openDatabase({ databaseUrl: first.url, dataDir: inject('demoFolder') });
-  const apps = await Promise.all([buildTestApp(first.database, settings, () => first.database.close()), buildTestApp(second, settings, () => second.close())]);
-  return [apps[0], apps[1], async () => { for (const app of apps) await app.close(); await first.drop(); }];
+  const apps = await Promise.all([
+    buildTestApp(first.database, settings, () => first.database.close()),
+    buildTestApp(second, settings, () => second.close()),
+  ]);
+  return [
+    apps[0],
+    apps[1],
+    async () => {
+      for (const app of apps) await app.close();
+      await first.drop();
+    },
+  ];
 }
 
-export const signedIn = (app: FastifyInstance, answer: Answer): Caller => new Caller(app, answer.data as never);
+export const signedIn = (app: FastifyInstance, answer: Answer): Caller =>
+  new Caller(app, answer.data as never);

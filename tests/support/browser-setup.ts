@@ -2,7 +2,9 @@ import { ensureChromium } from '../../scripts/machine/install.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
-  interface ProvidedContext { chromium: string }
+  interface ProvidedContext {
+    chromium: string;
+  }
 }
 
 /** Chromium is there before the first journey begins. */

@@ -40,12 +40,18 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}): Desk {
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       // The browser itself reports answers that the page expects: a refused sign-in, a refused save.
-      if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+      if (
+        ['error', 'warning'].includes(message.type()) &&
+        !message.text().startsWith('Failed to load resource')
+      )
+        problems.push(message.text());
     });
   };
   return {
     problems,
-    get url() { return demo.url; },
+    get url() {
+      return demo.url;
+    },
     async open(person, address, options) {
       const page = await openPage(browser, demo.url, person, options);
       contexts.push(page.context());

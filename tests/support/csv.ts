@@ -1,45 +1,104 @@
 import type { Caller, Row, TestApp } from './app.ts';
 
-export interface Report { created: number; updated: number; unchanged: number; failed: number; rows: { line: number; field: string; code: string; message: string }[]; ignored: string[]; preview?: { line: number; outcome: string; changes: { field: string; from: string; to: string }[] }[] }
-export interface Uploaded { readonly status: number; readonly code: string | undefined; readonly report: Report; readonly row: Row; readonly errors: { field: string; code: string; message: string }[] }
+export interface Report {
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  rows: { line: number; field: string; code: string; message: string }[];
+  ignored: string[];
+  preview?: { line: number; outcome: string; changes: { field: string; from: string; to: string }[] }[];
+}
+export interface Uploaded {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly report: Report;
+  readonly row: Row;
+  readonly errors: { field: string; code: string; message: string }[];
+}
 
 /** A multipart body with one file. */
-export function multipart(content: string | Buffer, fileName = 'data.csv'): { payload: Buffer; contentType: string } {
+export function multipart(
+  content: string | Buffer,
+  fileName = 'data.csv',
+): { payload: Buffer; contentType: string } {
   const boundary = 'crewdeck-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: text/csv\r\n\r\n`;
-  return { payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]), contentType: `multipart/form-data; boundary=${boundary}` };
+  return {
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
 }
 
 /** Sends a file to an import; `query` as it stands in the address. */
-export async function upload(company: TestApp, caller: Caller, stem: string, content: string | Buffer, query = '', fileName?: string): Promise<Uploaded> {
+export async function upload(
+  company: TestApp,
+  caller: Caller,
+  stem: string,
+  content: string | Buffer,
+  query = '',
+  fileName?: string,
+): Promise<Uploaded> {
   const { payload, contentType } = multipart(content, fileName);
-  const response = await company.app.inject({ method: 'POST', url: `/api/rest/${stem}/import.csv?${query}`, payload, headers: { ...caller.headers, 'content-type': contentType } });
+  const response = await company.app.inject({
+    method: 'POST',
+    url: `/api/rest/${stem}/import.csv?${query}`,
+    payload,
+    headers: { ...caller.headers, 'content-type': contentType },
+  });
   const row = response.json() as Row & { report: Report; code?: string; errors?: Uploaded['errors'] };
   return { status: response.statusCode, code: row.code, report: row.report, row, errors: row.errors ?? [] };
 }
 
 /** The export of a resource as text, without its mark. */
 export async function download(company: TestApp, caller: Caller, stem: string, query = ''): Promise<string> {
-  const response = await company.app.inject({ method: 'GET', url: `/api/rest/${stem}/export.csv?${query}`, headers: caller.headers });
+  const response = await company.app.inject({
+    method: 'GET',
+    url: `/api/rest/${stem}/export.csv?${query}`,
+    headers: caller.headers,
+  });
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.body.replace(/^\uFEFF/, '');
 }
 
-/** Bytes of a text in an encoding that Node only reads: looked up among what every byte, or pair of them, is read as. */
+/**
+ * Bytes of a text in an encoding that Node only reads: looked up among what every byte, or pair of them, is
+ * read as.
+ */
 export function encode(text: string, encoding: 'windows-1251' | 'gb18030'): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number[]>();
   for (let lead = 0x80; lead < 0xff; lead += 1) {
-    if (encoding === 'windows-1251') { bytes.set(decoder.decode(Buffer.from([lead])), [lead]); continue; }
-    for (let trail = 0x40; trail < 0xff; trail += 1) bytes.set(decoder.decode(Buffer.from([lead, trail])), [lead, trail]);
+    if (encoding === 'windows-1251') {
+      bytes.set(decoder.decode(Buffer.from([lead])), [lead]);
+      continue;
+    }
+    for (let trail = 0x40; trail < 0xff; trail += 1)
+      bytes.set(decoder.decode(Buffer.from([lead, trail])), [lead, trail]);
   }
-  return Buffer.from(Array.from(text).flatMap((letter) => (letter.charCodeAt(0) < 0x80 ? [letter.charCodeAt(0)] : (bytes.get(letter) ?? [0x3f]))));
+  return Buffer.from(
+    Array.from(text).flatMap((letter) =>
+      letter.charCodeAt(0) < 0x80 ? [letter.charCodeAt(0)] : (bytes.get(letter) ?? [0x3f]),
+    ),
+  );
 }
 
 let count = 0;
 /** Headers of the rows that `newPerson` makes. */
 export const personHeader = 'name,email,phone,joiningDate,department,designation,userRole';
 /** A row of somebody who does not exist yet, with further cells at its end. */
-export const newPerson = (name = 'Person Import', more: readonly string[] = []): string => { count += 1; return [name, emailOf(), `+4930${1_000_000 + count}`, '2024-03-04', 'Engineering', 'Software engineer', 'Employee', ...more].join(','); };
+export const newPerson = (name = 'Person Import', more: readonly string[] = []): string => {
+  count += 1;
+  return [
+    name,
+    emailOf(),
+    `+4930${1_000_000 + count}`,
+    '2024-03-04',
+    'Engineering',
+    'Software engineer',
+    'Employee',
+    ...more,
+  ].join(',');
+};
 /** E-mail of the person that was made last, or so many before. */
 export const emailOf = (before = 0): string => `import${count - before}@csv.example`;

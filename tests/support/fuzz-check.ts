@@ -2,11 +2,16 @@ import type { LightMyRequestResponse } from 'fastify';
 import { findAnswerProblem, findPath } from './openapi.ts';
 import { operations, type FuzzRequest } from './fuzz.ts';
 
-const shown = (text: string): string => (text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text);
+const shown = (text: string): string =>
+  text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text;
 
 /** A request as somebody can send it again. */
 export const describeRequest = ({ method, url, person, headers, body }: FuzzRequest): string =>
-  [`${method} ${shown(url)}`, `as ${person}, headers ${JSON.stringify(headers)}`, ...(body === undefined ? [] : [`body ${shown(JSON.stringify(body))}`])].join('\n');
+  [
+    `${method} ${shown(url)}`,
+    `as ${person}, headers ${JSON.stringify(headers)}`,
+    ...(body === undefined ? [] : [`body ${shown(JSON.stringify(body))}`]),
+  ].join('\n');
 
 /** What belongs behind the counter: stacks, SQL, names of files and of modules. */
 const leaks: Readonly<Record<string, RegExp>> = {
@@ -19,34 +24,65 @@ function findLeak(response: LightMyRequestResponse): string | undefined {
   const text = `${JSON.stringify(response.headers)}\n${response.body}`;
   for (const [what, expression] of Object.entries(leaks)) {
     const found = expression.exec(text);
-    if (found) return `the answer shows ${what}: …${text.slice(Math.max(0, found.index - 80), found.index + 200)}…`;
+    if (found)
+      return `the answer shows ${what}: …${text.slice(Math.max(0, found.index - 80), found.index + 200)}…`;
   }
   return undefined;
 }
 
 function findEnvelopeProblem(status: number, body: unknown): string | undefined {
   const { statusCode, status: done, message, error, code } = (body ?? {}) as Record<string, unknown>;
-  const fits = statusCode === status && done === false && typeof message === 'string' && message !== '' && error === message && typeof code === 'string';
+  const fits =
+    statusCode === status &&
+    done === false &&
+    typeof message === 'string' &&
+    message !== '' &&
+    error === message &&
+    typeof code === 'string';
   return fits ? undefined : 'a failure without the body of failures';
 }
 
-const parse = (text: string): unknown => { try { return JSON.parse(text) as unknown; } catch { return undefined; } };
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
 /** The address as the server reads it: `..` and its escapes are gone. */
-const readUrl = (url: string): string => { const { pathname, search } = new URL(url, 'http://localhost'); return pathname + search; };
+const readUrl = (url: string): string => {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return pathname + search;
+};
 
 function findStatusProblem({ method, url, person }: FuzzRequest, status: number): string | undefined {
   if (status >= 500) return 'the server failed';
   const path = findPath(readUrl(url));
-  const isOpen = path?.endsWith('/auth/login') === true || operations.some((one) => one.method === method && one.path === path && one.isOpen);
-  return person === 'nobody' && status < 400 && !isOpen ? 'nobody is signed in, and is answered all the same' : undefined;
+  const isOpen =
+    path?.endsWith('/auth/login') === true ||
+    operations.some((one) => one.method === method && one.path === path && one.isOpen);
+  return person === 'nobody' && status < 400 && !isOpen
+    ? 'nobody is signed in, and is answered all the same'
+    : undefined;
 }
 
-/** What is wrong with an answer, whatever was asked; undefined where it is as the document and the promises for failures say. */
+/**
+ * What is wrong with an answer, whatever was asked; undefined where it is as the document and the promises
+ * for failures say.
+ */
 export function findFault(request: FuzzRequest, response: LightMyRequestResponse): string | undefined {
   const status = response.statusCode;
   const isJson = String(response.headers['content-type']).includes('application/json');
   const body = isJson ? parse(response.body) : undefined;
   if (isJson && body === undefined) return 'the answer is no JSON';
-  const document = isJson || status >= 400 ? findAnswerProblem(request.method, readUrl(request.url), status, body ?? null) : undefined;
-  return findStatusProblem(request, status) ?? document ?? (status >= 400 ? findEnvelopeProblem(status, body) : undefined) ?? findLeak(response);
+  const document =
+    isJson || status >= 400
+      ? findAnswerProblem(request.method, readUrl(request.url), status, body ?? null)
+      : undefined;
+  return (
+    findStatusProblem(request, status) ??
+    document ??
+    (status >= 400 ? findEnvelopeProblem(status, body) : undefined) ??
+    findLeak(response)
+  );
 }

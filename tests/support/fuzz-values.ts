@@ -2,12 +2,27 @@ import fc from 'fast-check';
 
 /** JSON Schema as the OpenAPI document writes it. */
 export interface Schema {
-  readonly $ref?: string; readonly type?: string | readonly string[]; readonly const?: unknown; readonly enum?: readonly unknown[]; readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[]; readonly items?: Schema;
-  readonly minimum?: number; readonly maximum?: number; readonly multipleOf?: number; readonly minLength?: number; readonly maxLength?: number; readonly minItems?: number; readonly maxItems?: number;
-  readonly pattern?: string; readonly format?: string;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
 }
-/** JSON as text: what no JavaScript value can say (`1e400`, a key twice, 5,000 levels) can be sent as well. */
+/**
+ * JSON as text: what no JavaScript value can say (`1e400`, a key twice, 5,000 levels) can be sent as well.
+ */
 export type JsonText = fc.Arbitrary<string>;
 
 const DEEP = 5_000;
@@ -15,47 +30,229 @@ const deepTexts = ['['.repeat(DEEP) + ']'.repeat(DEEP), `${'{"a":'.repeat(DEEP)}
 
 // None of these holds a text that the search for leaks looks for: some come back in the answer.
 const awkwardTexts = [
-  '', ' ', '\u0000', 'a\u0000b', '\u0007', '\u001b[31m', '\u007f', '\r\nx-injected: 1', '\u2028', '\ud800', '\udc00a', 'a\ud83d', '\ufeff', '\uffff', '\u202eabc\u202c', '👩‍👩‍👧‍👦', 'e\u0301'.repeat(20), 'İ', 'ß', 'ﬃ',
-  "'; drop table employees;--", "' or '1'='1", '%', '_', '%%_', '\\', "\\'", '"', '$1', '${1}', '{{1}}', '/* */', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<p>', 'javascript:alert(1)',
-  '__proto__', 'constructor', 'toString', 'prototype', 'null', 'undefined', 'NaN', 'Infinity', '-Infinity', '-0', '1e308', '0x10', '2147483648', '9999999999', '-2147483649', '9007199254740993', '9999999999999999999', '0.1', '-1', '١٢', 'true', '[]', '{}', '[object Object]',
-  '0000-00-00', '2026-02-30', '9999-12-31', '1e5-01-01', '275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z', '2026-01-01T00:00:00+99:99', 'Thu, 01 Jan 1970', '24:00', '../../etc/passwd', '..', 'a.b.c', 'infinity', 'now', '••••••',
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\u0007',
+  '\u001b[31m',
+  '\u007f',
+  '\r\nx-injected: 1',
+  '\u2028',
+  '\ud800',
+  '\udc00a',
+  'a\ud83d',
+  '\ufeff',
+  '\uffff',
+  '\u202eabc\u202c',
+  '👩‍👩‍👧‍👦',
+  'e\u0301'.repeat(20),
+  'İ',
+  'ß',
+  'ﬃ',
+  "'; drop table employees;--",
+  "' or '1'='1",
+  '%',
+  '_',
+  '%%_',
+  '\\',
+  "\\'",
+  '"',
+  '$1',
+  '${1}',
+  '{{1}}',
+  '/* */',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<p>',
+  'javascript:alert(1)',
+  '__proto__',
+  'constructor',
+  'toString',
+  'prototype',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '-0',
+  '1e308',
+  '0x10',
+  '2147483648',
+  '9999999999',
+  '-2147483649',
+  '9007199254740993',
+  '9999999999999999999',
+  '0.1',
+  '-1',
+  '١٢',
+  'true',
+  '[]',
+  '{}',
+  '[object Object]',
+  '0000-00-00',
+  '2026-02-30',
+  '9999-12-31',
+  '1e5-01-01',
+  '275760-09-13T00:00:00Z',
+  '-000001-01-01T00:00:00Z',
+  '2026-01-01T00:00:00+99:99',
+  'Thu, 01 Jan 1970',
+  '24:00',
+  '../../etc/passwd',
+  '..',
+  'a.b.c',
+  'infinity',
+  'now',
+  '••••••',
 ];
-const utf16 = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 30 });
+const utf16 = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+  maxLength: 30,
+});
 
-/** Text that nobody means well: control characters, halves of surrogates, SQL, HTML, names of the prototype, far too long ones. */
+/**
+ * Text that nobody means well: control characters, halves of surrogates, SQL, HTML, names of the prototype,
+ * far too long ones.
+ */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...awkwardTexts) }, { weight: 2, arbitrary: utf16 },
+  { weight: 8, arbitrary: fc.constantFrom(...awkwardTexts) },
+  { weight: 2, arbitrary: utf16 },
   { weight: 1, arbitrary: fc.constantFrom(300, 5_000, 9_000).map((length) => 'x'.repeat(length)) },
 );
 
-const awkwardNumbers = ['0', '-1', '-0', '0.1', '1.5', '2147483647', '2147483648', '-2147483649', '9007199254740992', '9999999999999999999', '1e21', '1e308', '-1e308', '1e400', '5e-324'];
-const awkwardJson = [
-  'null', 'true', 'false', '[]', '{}', '[null]', '[[]]', '[{}]', '{"":1}', '{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}', '{"toString":1}', '{"toString":null,"valueOf":null}',
-  '{"toJSON":1}', '{"then":1}', '{"length":4294967295}', '[1,1,1]', '["a","a"]', '{"a":1,"a":2}',
+const awkwardNumbers = [
+  '0',
+  '-1',
+  '-0',
+  '0.1',
+  '1.5',
+  '2147483647',
+  '2147483648',
+  '-2147483649',
+  '9007199254740992',
+  '9999999999999999999',
+  '1e21',
+  '1e308',
+  '-1e308',
+  '1e400',
+  '5e-324',
 ];
-/** A JSON value that seldom fits: other types, numbers beyond every column, keys of the prototype, deep nesting. */
+const awkwardJson = [
+  'null',
+  'true',
+  'false',
+  '[]',
+  '{}',
+  '[null]',
+  '[[]]',
+  '[{}]',
+  '{"":1}',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"toString":1}',
+  '{"toString":null,"valueOf":null}',
+  '{"toJSON":1}',
+  '{"then":1}',
+  '{"length":4294967295}',
+  '[1,1,1]',
+  '["a","a"]',
+  '{"a":1,"a":2}',
+];
+/**
+ * A JSON value that seldom fits: other types, numbers beyond every column, keys of the prototype, deep
+ * nesting.
+ */
 export const hostileJson: JsonText = fc.oneof(
-  { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) }, { weight: 4, arbitrary: fc.constantFrom(...awkwardNumbers) }, { weight: 4, arbitrary: fc.constantFrom(...awkwardJson) },
-  { weight: 1, arbitrary: fc.constantFrom(...deepTexts) }, { weight: 1, arbitrary: fc.array(fc.constantFrom(...awkwardNumbers), { maxLength: 5 }).map((items) => `[${items.join(',')}]`) },
+  { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
+  { weight: 4, arbitrary: fc.constantFrom(...awkwardNumbers) },
+  { weight: 4, arbitrary: fc.constantFrom(...awkwardJson) },
+  { weight: 1, arbitrary: fc.constantFrom(...deepTexts) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.constantFrom(...awkwardNumbers), { maxLength: 5 })
+      .map((items) => `[${items.join(',')}]`),
+  },
 );
 
 /** Bodies that are no JSON object at all. */
 export const brokenBody: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom('', ' ', 'null', '[]', '[{}]', '"text"', '12', '{', '{"name":', '{"name":"a",}', "{'a':1}", 'NaN', '{"a":NaN}', '{"a":1}{"b":2}', '\ufeff{}', '\u0000', '<xml/>', 'a=1&b=2', '{"__proto__":1}', `{"\\u005f_proto__":{"polluted":true}}`),
-  fc.constantFrom(...deepTexts), hostileJson,
+  fc.constantFrom(
+    '',
+    ' ',
+    'null',
+    '[]',
+    '[{}]',
+    '"text"',
+    '12',
+    '{',
+    '{"name":',
+    '{"name":"a",}',
+    "{'a':1}",
+    'NaN',
+    '{"a":NaN}',
+    '{"a":1}{"b":2}',
+    '\ufeff{}',
+    '\u0000',
+    '<xml/>',
+    'a=1&b=2',
+    '{"__proto__":1}',
+    `{"\\u005f_proto__":{"polluted":true}}`,
+  ),
+  fc.constantFrom(...deepTexts),
+  hostileJson,
 );
 
 /** Pieces of an address that are not encoded, or not as they should be. */
-export const brokenEscape: fc.Arbitrary<string> = fc.constantFrom('%', '%%', '%E0%A4%A', '%zz', '%00', '%ED%A0%80', '%c0%af', '%2e%2e%2f', '%2F', '%5c', '%25', '+', ';', '1%20or%201=1', '%F0%9F%98%80', '%u0041', '*', ':id');
+export const brokenEscape: fc.Arbitrary<string> = fc.constantFrom(
+  '%',
+  '%%',
+  '%E0%A4%A',
+  '%zz',
+  '%00',
+  '%ED%A0%80',
+  '%c0%af',
+  '%2e%2e%2f',
+  '%2F',
+  '%5c',
+  '%25',
+  '+',
+  ';',
+  '1%20or%201=1',
+  '%F0%9F%98%80',
+  '%u0041',
+  '*',
+  ':id',
+);
 
-const day = fc.integer({ min: -400, max: 400 }).map((days) => new Date(Date.UTC(2026, 5, 15) + days * 86_400_000).toISOString());
+const day = fc
+  .integer({ min: -400, max: 400 })
+  .map((days) => new Date(Date.UTC(2026, 5, 15) + days * 86_400_000).toISOString());
 const texts: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  date: day.map((text) => text.slice(0, 10)), 'date-time': day, email: fc.integer({ min: 1, max: 1e6 }).map((n) => `fuzz.${n}@test.example`),
-  uri: fc.constant('https://example.com/x'), 'uri-reference': fc.constant('/x'), uuid: fc.uuid(),
+  date: day.map((text) => text.slice(0, 10)),
+  'date-time': day,
+  email: fc.integer({ min: 1, max: 1e6 }).map((n) => `fuzz.${n}@test.example`),
+  uri: fc.constant('https://example.com/x'),
+  'uri-reference': fc.constant('/x'),
+  uuid: fc.uuid(),
 };
 
 /** Formats of our own are not in the document: some plain texts fit them all the same. */
-const plainText = fc.oneof(hostileText, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), fc.constantFrom('+49301234567', '10:00', '18:30', '12.50', 'FUZZ-1', 'fuzz_value', '<p>Text</p>', 'Some text'));
+const plainText = fc.oneof(
+  hostileText,
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+  fc.constantFrom(
+    '+49301234567',
+    '10:00',
+    '18:30',
+    '12.50',
+    'FUZZ-1',
+    'fuzz_value',
+    '<p>Text</p>',
+    'Some text',
+  ),
+);
 
 function fittingText({ pattern, format = '', minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   if (pattern) return fc.stringMatching(new RegExp(pattern));
@@ -66,12 +263,16 @@ function fittingNumber({ type, minimum, maximum, multipleOf = 1 }: Schema): Json
   const step = type === 'integer' ? 1 : multipleOf;
   // Without limits it is most often a reference: the demo company has rows with small ids.
   const [from, to] = [minimum ?? (maximum === undefined ? 1 : maximum - 100), maximum ?? (minimum ?? 0) + 60];
-  return fc.integer({ min: Math.ceil(from / step), max: Math.floor(to / step) }).map((times) => String(Number((times * step).toFixed(6))));
+  return fc
+    .integer({ min: Math.ceil(from / step), max: Math.floor(to / step) })
+    .map((times) => String(Number((times * step).toFixed(6))));
 }
 
 export class Fitting {
   readonly #components: Readonly<Record<string, Schema>>;
-  constructor(components: Readonly<Record<string, Schema>>) { this.#components = components; }
+  constructor(components: Readonly<Record<string, Schema>>) {
+    this.#components = components;
+  }
 
   resolve(schema: Schema): Schema {
     const name = schema.$ref?.split('/').pop();
@@ -85,26 +286,50 @@ export class Fitting {
     if (node.enum) return fc.constantFrom(...node.enum.map((value) => JSON.stringify(value)));
     if (node.anyOf) return fc.oneof(...node.anyOf.map((one) => this.json(one)));
     switch (typeof node.type === 'string' ? node.type : node.type?.[0]) {
-      case 'integer': case 'number': return fittingNumber(node);
-      case 'boolean': return fc.constantFrom('true', 'false');
-      case 'string': return fittingText(node).map((text) => JSON.stringify(text));
-      case 'null': return fc.constant('null');
-      case 'array': return fc.array(this.mostly(node.items ?? {}), { minLength: node.minItems ?? 0, maxLength: Math.min(node.maxItems ?? 4, 4) }).map((items) => `[${items.join(',')}]`);
-      case 'object': return this.members(node).map(toObject);
-      default: return hostileJson;
+      case 'integer':
+      case 'number':
+        return fittingNumber(node);
+      case 'boolean':
+        return fc.constantFrom('true', 'false');
+      case 'string':
+        return fittingText(node).map((text) => JSON.stringify(text));
+      case 'null':
+        return fc.constant('null');
+      case 'array':
+        return fc
+          .array(this.mostly(node.items ?? {}), {
+            minLength: node.minItems ?? 0,
+            maxLength: Math.min(node.maxItems ?? 4, 4),
+          })
+          .map((items) => `[${items.join(',')}]`);
+      case 'object':
+        return this.members(node).map(toObject);
+      default:
+        return hostileJson;
     }
   }
 
-  mostly(schema: Schema): JsonText { return fc.oneof({ weight: 14, arbitrary: this.json(schema) }, { weight: 1, arbitrary: hostileJson }); }
+  mostly(schema: Schema): JsonText {
+    return fc.oneof({ weight: 14, arbitrary: this.json(schema) }, { weight: 1, arbitrary: hostileJson });
+  }
 
   /** Members of an object: its required ones, some others, now and then one that is unknown. */
   members(raw: Schema): fc.Arbitrary<readonly Member[]> {
     const { properties = {}, required = [] } = this.resolve(raw);
-    const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, this.mostly(schema)])), { requiredKeys: [...required] });
-    const stranger = fc.oneof({ weight: 12, arbitrary: fc.constant<Member[]>([]) }, { weight: 1, arbitrary: fc.tuple(hostileText, hostileJson).map((one): Member[] => [one]) });
-    return fc.tuple(known, stranger).map(([fitting, strange]) => [...Object.entries(fitting) as Member[], ...strange]);
+    const known = fc.record(
+      Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, this.mostly(schema)])),
+      { requiredKeys: [...required] },
+    );
+    const stranger = fc.oneof(
+      { weight: 12, arbitrary: fc.constant<Member[]>([]) },
+      { weight: 1, arbitrary: fc.tuple(hostileText, hostileJson).map((one): Member[] => [one]) },
+    );
+    return fc
+      .tuple(known, stranger)
+      .map(([fitting, strange]) => [...(Object.entries(fitting) as Member[]), ...strange]);
   }
 }
 
 export type Member = readonly [name: string, json: string];
-export const toObject = (members: readonly Member[]): string => `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
+export const toObject = (members: readonly Member[]): string =>
+  `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;

@@ -11,7 +11,10 @@ import { seedDatabase } from '../../server/database/seed/seed.ts';
 import { createDatabase, startCluster } from '../../scripts/machine/postgres.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { demoFolder: string; postgresUrl: string }
+  interface ProvidedContext {
+    demoFolder: string;
+    postgresUrl: string;
+  }
 }
 
 export const templateName = 'crewdeck_demo';
@@ -27,16 +30,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('demoFolder', folder);
   if (project.name === 'postgres') {
     const cluster = await startCluster();
-    const database = await openDatabase({ databaseUrl: await createDatabase(cluster.url, templateName), dataDir: folder });
+    const database = await openDatabase({
+      databaseUrl: await createDatabase(cluster.url, templateName),
+      dataDir: folder,
+    });
     await seedDemoCompany(database, folder);
     await database.close();
     project.provide('postgresUrl', cluster.url);
-    return async () => { await cluster.stop(); rmSync(folder, { recursive: true, force: true }); };
+    return async () => {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    };
   }
   const pglite = await PGlite.create(pgliteOptions);
   const database = wrapPGlite(pglite);
   await seedDemoCompany(database, folder);
-  writeFileSync(join(folder, 'demo.tar'), Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  writeFileSync(
+    join(folder, 'demo.tar'),
+    Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()),
+  );
   await database.close();
   project.provide('postgresUrl', '');
   return async () => rmSync(folder, { recursive: true, force: true });

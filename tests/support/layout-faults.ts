@@ -1,15 +1,26 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the browser. Says in both themes for each piece of visible text whether all of it can be read, and for the page whether it fits. */
+/**
+ * Runs in the browser. Says in both themes for each piece of visible text whether all of it can be read, and
+ * for the page whether it fits.
+ */
 function findFaults(): string[] {
   const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element): CSSStyleDeclaration => { const known = styles.get(element) ?? getComputedStyle(element); styles.set(element, known); return known; };
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  };
   const SLACK = 1.5;
-  const isHidden = (element: Element): boolean => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('.visually-hidden, .skip-link, option, svg, noscript, [role="img"]') !== null;
+  const isHidden = (element: Element): boolean =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    element.closest('.visually-hidden, .skip-link, option, svg, noscript, [role="img"]') !== null;
 
   /** Walks up from a text: what hides a part of it, as far as one cannot scroll to it. */
   const findCut = (parent: Element, text: DOMRect): string | undefined => {
-    let isOut = false, isBlockFound = false, isOfLine = true;
+    let isOut = false,
+      isBlockFound = false,
+      isOfLine = true;
     for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
       const style = styleOf(box);
       if (style.display === 'contents') continue;
@@ -19,16 +30,28 @@ function findFaults(): string[] {
         const isWide = text.right > edge.right + SLACK || text.left < edge.left - SLACK;
         if (['auto', 'scroll'].includes(style.overflowX)) return undefined;
         // What is drawn beside its words, as the marks of a chart's axis, stands where it is put.
-        if (isWide && style.overflowX === 'visible' && !isBlockFound && box.tagName !== 'TR' && parent.closest('[aria-hidden="true"]') === null) return 'spills out';
-        // What is shortened with "…" is told whole under the pointer. A box of boxes shortens nothing: it cuts.
-        if (isWide && style.overflowX !== 'visible') return style.textOverflow === 'ellipsis' && isOfLine && !/flex|grid/.test(style.display) ? undefined : 'cut';
+        if (
+          isWide &&
+          style.overflowX === 'visible' &&
+          !isBlockFound &&
+          box.tagName !== 'TR' &&
+          parent.closest('[aria-hidden="true"]') === null
+        )
+          return 'spills out';
+        // What is shortened with "…" is told whole under the pointer. A box of boxes shortens nothing: it
+        // cuts.
+        if (isWide && style.overflowX !== 'visible')
+          return style.textOverflow === 'ellipsis' && isOfLine && !/flex|grid/.test(style.display)
+            ? undefined
+            : 'cut';
         const isTall = text.bottom > edge.bottom + text.height / 3 || text.top < edge.top - text.height / 3;
         if (isTall && style.overflowY === 'hidden' && style.webkitLineClamp === 'none') return 'cut below';
         isBlockFound = true;
         isOfLine &&= style.display.startsWith('inline');
       }
       if (style.position === 'fixed') break;
-      if (style.position === 'absolute') isOut = true; else if (style.position !== 'static') isOut = false;
+      if (style.position === 'absolute') isOut = true;
+      else if (style.position !== 'static') isOut = false;
     }
     return text.left < -SLACK || text.right > window.innerWidth + SLACK ? 'outside of the window' : undefined;
   };
@@ -43,23 +66,34 @@ function findFaults(): string[] {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const words = node.textContent?.trim() ?? '';
-      if (!parent || words === '' || ['SCRIPT', 'STYLE'].includes(parent.tagName) || isHidden(parent)) continue;
+      if (!parent || words === '' || ['SCRIPT', 'STYLE'].includes(parent.tagName) || isHidden(parent))
+        continue;
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
         const cut = line.width > 0 ? findCut(parent, line) : undefined;
-        if (cut) faults.add(`${cut}: ${words.slice(0, 60)} <${parent.tagName.toLowerCase()} class="${parent.className}"> in "${parent.parentElement?.className ?? ''}"`);
+        if (cut)
+          faults.add(
+            `${cut}: ${words.slice(0, 60)} <${parent.tagName.toLowerCase()} class="${parent.className}"> in "${parent.parentElement?.className ?? ''}"`,
+          );
       }
     }
   };
-  for (const toast of document.querySelectorAll<HTMLElement>('.toast')) faults.add(`toast: ${toast.innerText}`);
+  for (const toast of document.querySelectorAll<HTMLElement>('.toast'))
+    faults.add(`toast: ${toast.innerText}`);
   const { dataset } = document.documentElement;
   const theme = dataset.theme;
-  for (const mode of ['dark', 'light']) { dataset.theme = mode; look(); }
+  for (const mode of ['dark', 'light']) {
+    dataset.theme = mode;
+    look();
+  }
   dataset.theme = theme;
   return [...faults];
 }
 
-/** What is wrong with the layout in the window as it is: text that is cut or spilt, a page wider than the window, a toast. */
+/**
+ * What is wrong with the layout in the window as it is: text that is cut or spilt, a page wider than the
+ * window, a toast.
+ */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   if ((await page.evaluate(findFaults)).length === 0) return [];
   // What follows the width late has followed by now.

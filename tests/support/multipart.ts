@@ -4,18 +4,51 @@ import { findAnswerProblem } from './openapi.ts';
 import { expect } from 'vitest';
 
 /** A multipart request: fields, and one file where there is one. */
-export async function upload(app: FastifyInstance, caller: Caller, method: 'POST' | 'PUT' | 'PATCH', url: string, fields: Row, file?: { name: string; content: Buffer | string; field?: string }): Promise<Answer> {
+export async function upload(
+  app: FastifyInstance,
+  caller: Caller,
+  method: 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  fields: Row,
+  file?: { name: string; content: Buffer | string; field?: string },
+): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  if (file) form.set(file.field ?? 'file', new Blob([typeof file.content === 'string' ? file.content : new Uint8Array(file.content)]), file.name);
+  if (file)
+    form.set(
+      file.field ?? 'file',
+      new Blob([typeof file.content === 'string' ? file.content : new Uint8Array(file.content)]),
+      file.name,
+    );
   const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const response = await app.inject({ method, url, headers: { ...caller.headers, 'content-type': request.headers.get('content-type') ?? '' }, payload: Buffer.from(await request.arrayBuffer()) });
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...caller.headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
   const body = response.json<{ data?: Row; code?: string; errors?: { field: string }[] }>();
   expect(findAnswerProblem(method, url, response.statusCode, body)).toBeUndefined();
-  return { status: response.statusCode, body, row: body as Row, rows: [], data: body.data ?? {}, total: NaN, headers: response.headers as Record<string, string>, text: response.body, code: body.code, fields: (body.errors ?? []).map((error) => error.field) };
+  return {
+    status: response.statusCode,
+    body,
+    row: body as Row,
+    rows: [],
+    data: body.data ?? {},
+    total: NaN,
+    headers: response.headers as Record<string, string>,
+    text: response.body,
+    code: body.code,
+    fields: (body.errors ?? []).map((error) => error.field),
+  };
 }
 
 /** The smallest PDF that is one by its content. */
-export const pdf = (text = 'x'): Buffer => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+export const pdf = (text = 'x'): Buffer =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 /** A picture of one point. */
-export const png = (): Buffer => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+export const png = (): Buffer =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );

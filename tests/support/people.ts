@@ -4,31 +4,60 @@ import { addDays } from '../../server/domain/calendar.ts';
 
 let count = 0;
 
-export interface Hire { readonly role?: string; readonly managerId?: number | null; readonly trainerId?: number; readonly joined?: string; readonly techSupport?: boolean; readonly locale?: string; readonly name?: string }
+export interface Hire {
+  readonly role?: string;
+  readonly managerId?: number | null;
+  readonly trainerId?: number;
+  readonly joined?: string;
+  readonly techSupport?: boolean;
+  readonly locale?: string;
+  readonly name?: string;
+}
 
 /** A new person of the demo company, signed in; everything about their days is free. */
-export async function hire(company: TestApp, { role = 'employee', managerId = null, trainerId, joined = '2024-01-08', techSupport = false, locale = 'en-US', name }: Hire = {}): Promise<Caller> {
+export async function hire(
+  company: TestApp,
+  {
+    role = 'employee',
+    managerId = null,
+    trainerId,
+    joined = '2024-01-08',
+    techSupport = false,
+    locale = 'en-US',
+    name,
+  }: Hire = {},
+): Promise<Caller> {
   count += 1;
   const email = `new${count}.${Date.now()}@crewdeck.example`;
-  const training = role === 'trainee' ? { start: joined, end: addDays(joined, 15), status: 'in_training' } : { start: null, end: null, status: null };
+  const training =
+    role === 'trainee'
+      ? { start: joined, end: addDays(joined, 15), status: 'in_training' }
+      : { start: null, end: null, status: null };
   const { rows } = await sql<{ id: number }>`
-    insert into employees (emp_id, name, email, phone, user_role, designation, department, joining_date, manager_id, trainer_id, tech_support, locale, training_start, training_end, trainee_status)
+    insert into employees (emp_id, name, email, phone, user_role, designation, department, joining_date,
+      manager_id, trainer_id, tech_support, locale, training_start, training_end, trainee_status)
     select ${`NEW${String(Date.now() % 100_000).padStart(5, '0')}${String(count).padStart(3, '0')}`.slice(0, 11)}, ${name ?? `New Person ${count}`}, ${email}, '+4930123456', r.id, e.designation, e.department, ${joined}::date, ${managerId}, ${trainerId ?? null}, ${techSupport}, ${locale}, ${training.start}::date, ${training.end}::date, ${training.status}
     from employees e, roles r where e.id = 5 and r.unique_value = ${role} returning id`.execute(company.db);
-  await sql`insert into credentials (user_id, password_hash) select ${rows[0]?.id}, password_hash from credentials where user_id = 5`.execute(company.db);
+  await sql`insert into credentials (user_id, password_hash) select ${rows[0]?.id}, password_hash
+    from credentials where user_id = 5`.execute(company.db);
   return signedIn(company.app, await company.signIn(email, password));
 }
 
 /** Id of a value of a category. */
 export async function typeId(company: TestApp, category: string, value: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select t.id from global_types t join global_type_categories c on c.id = t.category_id where c.unique_value = ${category} and t.unique_value = ${value}`.execute(company.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select t.id from global_types t join global_type_categories c on c.id = t.category_id
+    where c.unique_value = ${category} and t.unique_value = ${value}`.execute(company.db);
   return rows[0]?.id ?? 0;
 }
 
-
 /** A Monday some weeks ahead whose whole week has no holiday. */
 export async function freeMonday(company: TestApp, from: string): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select d::date as day from generate_series(${from}::date, ${from}::date + 300, interval '1 day') d
-    where extract(dow from d) = 1 and not exists (select 1 from holidays h where h.date between d::date and d::date + 6 and h.type <> 'optional') order by d limit 1`.execute(company.db);
+  const { rows } = await sql<{
+    day: string;
+  }>`select d::date as day from generate_series(${from}::date, ${from}::date + 300, interval '1 day') d
+    where extract(dow from d) = 1 and not exists (select 1 from holidays h where h.date between d::date
+      and d::date + 6 and h.type <> 'optional') order by d limit 1`.execute(company.db);
   return rows[0]?.day ?? from;
 }

@@ -18,38 +18,99 @@ import { isOptions } from '../../src/providers/options.ts';
 
 afterEach(cleanup);
 
-const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, formats });
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  formats,
+});
 ajv.addVocabulary(vocabulary);
 /** The validator of a record, from the schema that the generated ones come from. */
-export const toValidator = (model: Model): Validator => ajv.compile(buildInputSchema(model)) as unknown as Validator;
+export const toValidator = (model: Model): Validator =>
+  ajv.compile(buildInputSchema(model)) as unknown as Validator;
 
-const conditionsOf = (schema: JsonSchema): Record<string, Validator> => Object.fromEntries(Object.entries(schema.properties ?? {})
-  .flatMap(([name, node]) => (node['x-ui']?.when ? [[name, ajv.compile(node['x-ui'].when) as unknown as Validator]] : [])));
+const conditionsOf = (schema: JsonSchema): Record<string, Validator> =>
+  Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([name, node]) =>
+      node['x-ui']?.when ? [[name, ajv.compile(node['x-ui'].when) as unknown as Validator]] : [],
+    ),
+  );
 
-export interface Bench { readonly view: RenderResult; readonly model: Model; /** Bodies that were sent to be saved. */ readonly saved: Row[] }
+export interface Bench {
+  readonly view: RenderResult;
+  readonly model: Model;
+  /** Bodies that were sent to be saved. */ readonly saved: Row[];
+}
 
-/** Renders a generated part for one record of a schema, with everything that it works with; only the server is an array. */
-export async function renderPart(schema: JsonSchema, record: Row, part: ReactElement, locale: 'en-US' | 'ru-RU' = 'en-US'): Promise<Bench> {
+/**
+ * Renders a generated part for one record of a schema, with everything that it works with; only the server is
+ * an array.
+ */
+export async function renderPart(
+  schema: JsonSchema,
+  record: Row,
+  part: ReactElement,
+  locale: 'en-US' | 'ru-RU' = 'en-US',
+): Promise<Bench> {
   const stem = 'things';
-  const models = buildModels({ [stem]: { ...schema, 'x-resource': { path: '/things', module: 'things', ...schema['x-resource'] } }, employees: { title: 'Employee', properties: { name: { type: 'string' } } }, 'global-types': { title: 'Type', properties: { name: { type: 'string', 'x-ui': { display: 'term' } } } } }, {});
+  const models = buildModels(
+    {
+      [stem]: { ...schema, 'x-resource': { path: '/things', module: 'things', ...schema['x-resource'] } },
+      employees: { title: 'Employee', properties: { name: { type: 'string' } } },
+      'global-types': {
+        title: 'Type',
+        properties: { name: { type: 'string', 'x-ui': { display: 'term' } } },
+      },
+    },
+    {},
+  );
   const model = models[stem] as Model;
   const saved: Row[] = [];
-  const choices = [{ id: 1, label: 'First' }, { id: 2, label: 'Second' }, { id: 3, label: 'Casual leave' }];
+  const choices = [
+    { id: 1, label: 'First' },
+    { id: 2, label: 'Second' },
+    { id: 3, label: 'Casual leave' },
+  ];
   const dataProvider = {
-    getOne: () => Promise.resolve({ data: { id: 1, version: 1, ...record } }), getList: (name: string) => Promise.resolve(isOptions(name) ? { data: choices, total: 3 } : { data: [{ id: 1, version: 1, ...record }], total: 1 }),
-    getMany: (_name: string, { ids }: { ids: number[] }) => Promise.resolve({ data: choices.filter(({ id }) => ids.includes(id)) }),
-    update: (_name: string, { data }: { data: Row }) => { saved.push(data); return Promise.resolve({ data: { ...data, id: 1 } }); },
-    create: (_name: string, { data }: { data: Row }) => { saved.push(data); return Promise.resolve({ data: { ...data, id: 2 } }); },
+    getOne: () => Promise.resolve({ data: { id: 1, version: 1, ...record } }),
+    getList: (name: string) =>
+      Promise.resolve(
+        isOptions(name)
+          ? { data: choices, total: 3 }
+          : { data: [{ id: 1, version: 1, ...record }], total: 1 },
+      ),
+    getMany: (_name: string, { ids }: { ids: number[] }) =>
+      Promise.resolve({ data: choices.filter(({ id }) => ids.includes(id)) }),
+    update: (_name: string, { data }: { data: Row }) => {
+      saved.push(data);
+      return Promise.resolve({ data: { ...data, id: 1 } });
+    },
+    create: (_name: string, { data }: { data: Row }) => {
+      saved.push(data);
+      return Promise.resolve({ data: { ...data, id: 2 } });
+    },
   } as unknown as DataProvider;
   const validate = toValidator(model);
   const engine: Engine = {
-    models, routes: buildRoutes(models, []), role: 'super_admin', isSuperAdmin: true, userId: 1, overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
-    permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] }, validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },
+    models,
+    routes: buildRoutes(models, []),
+    role: 'super_admin',
+    isSuperAdmin: true,
+    userId: 1,
+    overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
+    permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] },
+    validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },
   };
   const i18nProvider = await buildI18nProvider(models, locale);
   const element = (
     <EngineContext.Provider value={engine}>
-      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} store={memoryStore({ locale })} queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore({ locale })}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
         <ResourceContextProvider value={stem}>{part}</ResourceContextProvider>
       </CoreAdminContext>
     </EngineContext.Provider>

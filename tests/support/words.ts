@@ -6,7 +6,12 @@ import { loadBundle } from '../../src/locales/locales.ts';
 
 type Words = { readonly texts: ReadonlySet<string>; readonly patterns: readonly RegExp[] };
 
-const flatten = (node: unknown): string[] => (typeof node === 'object' && node !== null ? Object.values(node).flatMap(flatten) : String(node).split('||||').map((form) => form.trim()));
+const flatten = (node: unknown): string[] =>
+  typeof node === 'object' && node !== null
+    ? Object.values(node).flatMap(flatten)
+    : String(node)
+        .split('||||')
+        .map((form) => form.trim());
 const gap = /%\{\w+\}/g;
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const toPattern = (text: string): RegExp => new RegExp(`^${text.split(gap).map(escape).join('.+')}$`);
@@ -16,35 +21,55 @@ const lettersOf = (text: string): number => text.replace(gap, '').replace(/[^a-z
 async function wordsOf(locale: Locale): Promise<Words> {
   const all = flatten(buildLocaleMessages(models, locale, await loadBundle(locale)));
   const isTemplate = (text: string): boolean => text.search(gap) >= 0;
-  return { texts: new Set(all.filter((text) => !isTemplate(text) && lettersOf(text) > 1)), patterns: all.filter((text) => isTemplate(text) && lettersOf(text) > 7).map(toPattern) };
+  return {
+    texts: new Set(all.filter((text) => !isTemplate(text) && lettersOf(text) > 1)),
+    patterns: all.filter((text) => isTemplate(text) && lettersOf(text) > 7).map(toPattern),
+  };
 }
-const words = new Map(await Promise.all((Object.keys(locales) as Locale[]).map(async (locale) => [locale, await wordsOf(locale)] as const)));
+const words = new Map(
+  await Promise.all(
+    (Object.keys(locales) as Locale[]).map(async (locale) => [locale, await wordsOf(locale)] as const),
+  ),
+);
 
-const englishDate = /\b(?:January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? \d|\d (?:Jan|Feb|Apr|Jun|Jul|Aug|Sep|Oct|Dec)\b|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|sday|nesday|rsday|urday)?,? (?:\d|[A-Z])/;
-const raw = /\b(?:crewdeck|resources|ra)\.(?!example)[a-z][\w-]*\.[\w.-]+|\bundefined\b|\bNaN\b|\[object |%\{|\|\|\|\||Invalid Date/;
+const englishDate =
+  /\b(?:January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? \d|\d (?:Jan|Feb|Apr|Jun|Jul|Aug|Sep|Oct|Dec)\b|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|sday|nesday|rsday|urday)?,? (?:\d|[A-Z])/;
+const raw =
+  /\b(?:crewdeck|resources|ra)\.(?!example)[a-z][\w-]*\.[\w.-]+|\bundefined\b|\bNaN\b|\[object |%\{|\|\|\|\||Invalid Date/;
 
 /** Runs in the browser: everything that is said, to eyes or to ears, apart from what people have written. */
 function readTexts(): string[] {
   const said = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.parentElement?.closest('script, style, .prose, [lang]:not(html)') === null) said.add(node.textContent?.trim() ?? '');
+    if (node.parentElement?.closest('script, style, .prose, [lang]:not(html)') === null)
+      said.add(node.textContent?.trim() ?? '');
   }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.add(element.getAttribute(name) ?? '');
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      said.add(element.getAttribute(name) ?? '');
   return [...said].filter((text) => text !== '');
 }
 
 /** Titles and topics of the demo company's records that are English words of the console too. */
 const written: readonly string[] = ['Team', 'Holi', 'Foundation day'];
-const isIn = ({ texts, patterns }: Words, text: string): boolean => texts.has(text) || patterns.some((pattern) => pattern.test(text));
+const isIn = ({ texts, patterns }: Words, text: string): boolean =>
+  texts.has(text) || patterns.some((pattern) => pattern.test(text));
 
 /** What a page says that is no text of its language: keys, gaps that nobody filled, English. */
 export async function findForeignWords(page: Page, locale: Locale): Promise<string[]> {
   const [own, english] = [words.get(locale), words.get('en-US')];
   const said = await page.evaluate(readTexts);
-  const isForeign = (text: string): boolean => !written.includes(text) && own !== undefined && english !== undefined && isIn(english, text) && !isIn(own, text);
+  const isForeign = (text: string): boolean =>
+    !written.includes(text) &&
+    own !== undefined &&
+    english !== undefined &&
+    isIn(english, text) &&
+    !isIn(own, text);
   return [
     ...said.filter((text) => raw.test(text)).map((text) => `raw: ${text}`),
-    ...(locale === 'en-US' ? [] : said.filter((text) => isForeign(text) || englishDate.test(text)).map((text) => `English: ${text}`)),
+    ...(locale === 'en-US'
+      ? []
+      : said.filter((text) => isForeign(text) || englishDate.test(text)).map((text) => `English: ${text}`)),
   ];
 }

@@ -8,25 +8,67 @@ const MEDIA = 'text/csv; charset=utf-8';
 const flag: JsonSchema = { type: 'boolean' };
 const headers: JsonSchema = { type: 'string', enum: ['fields', 'labels'] };
 
-const rowProblem = objectOf({ line: integer, field: text, code: text, message: text, 'params?': { type: 'object' } });
-const change = objectOf({ field: text, from: text, to: text });
-const planned = objectOf({ line: integer, outcome: { type: 'string', enum: ['created', 'updated', 'unchanged'] }, changes: listOf(change) });
-const report = objectOf({
-  created: integer, updated: integer, unchanged: integer, failed: integer, rows: listOf(rowProblem), ignored: listOf(text), 'preview?': listOf(planned),
+const rowProblem = objectOf({
+  line: integer,
+  field: text,
+  code: text,
+  message: text,
+  'params?': { type: 'object' },
 });
-const progress = objectOf({ id: integer, state: { type: 'string', enum: ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] }, done: integer, total: nullable(integer), mayUndo: flag });
+const change = objectOf({ field: text, from: text, to: text });
+const planned = objectOf({
+  line: integer,
+  outcome: { type: 'string', enum: ['created', 'updated', 'unchanged'] },
+  changes: listOf(change),
+});
+const report = objectOf({
+  created: integer,
+  updated: integer,
+  unchanged: integer,
+  failed: integer,
+  rows: listOf(rowProblem),
+  ignored: listOf(text),
+  'preview?': listOf(planned),
+});
+const progress = objectOf({
+  id: integer,
+  state: { type: 'string', enum: ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] },
+  done: integer,
+  total: nullable(integer),
+  mayUndo: flag,
+});
 const started: JsonSchema = objectOf({ id: integer, import: progress, report: nullable(report) });
 
-const toNeed = (model: Model, { module, permission }: Requirement): string => (module === null || module === model.module ? permission : `${module}.${permission}`);
-const needsOf = (model: Model, key: 'export' | 'import'): Action['needs'] => model.needs[key].map((need) => toNeed(model, need)) as unknown as Action['needs'];
+const toNeed = (model: Model, { module, permission }: Requirement): string =>
+  module === null || module === model.module ? permission : `${module}.${permission}`;
+const needsOf = (model: Model, key: 'export' | 'import'): Action['needs'] =>
+  model.needs[key].map((need) => toNeed(model, need)) as unknown as Action['needs'];
 
 function downloads(model: Model, path: string | undefined): Record<string, Action> {
-  const action = (one: Partial<Action>): Action => ({ method: 'GET', path: '', summary: `${model.plural} as CSV, every row that the filters let through`, needs: needsOf(model, 'export'), media: MEDIA, ...one });
+  const action = (one: Partial<Action>): Action => ({
+    method: 'GET',
+    path: '',
+    summary: `${model.plural} as CSV, every row that the filters let through`,
+    needs: needsOf(model, 'export'),
+    media: MEDIA,
+    ...one,
+  });
   // The v1 address takes the filters of the v1 list.
-  const listed = Object.entries(model.api.list?.query ?? {}).filter(([, target]) => !filterKeyOf(target).includes('.')).map(([name]) => [name, text]);
+  const listed = Object.entries(model.api.list?.query ?? {})
+    .filter(([, target]) => !filterKeyOf(target).includes('.'))
+    .map(([name]) => [name, text]);
   return {
-    exportCsv: action({ base: 'rest', path: `${model.stem}/export.csv`, query: { filter: text, sort: text, columns: text, headers } }),
-    ...(path !== undefined && { downloadCsv: action({ path, query: { ...Object.fromEntries(listed), sort: text, columns: text, headers } }) }),
+    exportCsv: action({
+      base: 'rest',
+      path: `${model.stem}/export.csv`,
+      query: { filter: text, sort: text, columns: text, headers },
+    }),
+    ...(path !== undefined && {
+      downloadCsv: action({
+        path,
+        query: { ...Object.fromEntries(listed), sort: text, columns: text, headers },
+      }),
+    }),
   };
 }
 
@@ -34,22 +76,57 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
   const common = { ...base, needs: needsOf(model, 'import'), ownTransactions: true } as const;
   const name = model.plural.toLowerCase();
   return [
-    { ...common, method: 'POST', path, upload: 'required', mayTakeLonger: true, data: started, summary: `Take ${name} in from a CSV file`, query: { dryRun: { ...flag, default: false }, mode: { type: 'string', enum: ['rows', 'all-or-nothing'], default: 'rows' }, wait: { ...flag, default: true } } },
-    { ...common, method: 'GET', path: `${path}/{id}`, data: started, summary: `How far an import of ${name} is` },
-    { ...common, method: 'POST', path: `${path}/{id}/cancel`, data: started, summary: `End an import of ${name}: what is written stays and can be taken back` },
-    { ...common, method: 'POST', path: `${path}/{id}/undo`, data: started, summary: `Take an import of ${name} back, as long as nobody has changed its rows since` },
+    {
+      ...common,
+      method: 'POST',
+      path,
+      upload: 'required',
+      mayTakeLonger: true,
+      data: started,
+      summary: `Take ${name} in from a CSV file`,
+      query: {
+        dryRun: { ...flag, default: false },
+        mode: { type: 'string', enum: ['rows', 'all-or-nothing'], default: 'rows' },
+        wait: { ...flag, default: true },
+      },
+    },
+    {
+      ...common,
+      method: 'GET',
+      path: `${path}/{id}`,
+      data: started,
+      summary: `How far an import of ${name} is`,
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${path}/{id}/cancel`,
+      data: started,
+      summary: `End an import of ${name}: what is written stays and can be taken back`,
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${path}/{id}/undo`,
+      data: started,
+      summary: `Take an import of ${name} back, as long as nobody has changed its rows since`,
+    },
   ];
 }
 
 const names = ['importCsv', 'readImport', 'cancelImport', 'undoImport'];
 
 /** The endpoints of export and import that every resource has which lists rows, or takes them in. */
-export function csvActions(model: Model, paths?: { readonly download: string; readonly upload: string }): Readonly<Record<string, Action>> {
+export function csvActions(
+  model: Model,
+  paths?: { readonly download: string; readonly upload: string },
+): Readonly<Record<string, Action>> {
   if (model.custom || !model.verbs.includes('list')) return {};
   const rest = model.importable ? uploads(model, `${model.stem}/import.csv`, { base: 'rest' }) : [];
   const v1 = model.importable && paths ? uploads(model, paths.upload, {}) : [];
   return {
     ...downloads(model, paths?.download),
-    ...Object.fromEntries(rest.map((action, index) => [`rest.${names[index]}`, action])), ...Object.fromEntries(v1.map((action, index) => [names[index], action])),
+    ...Object.fromEntries(rest.map((action, index) => [`rest.${names[index]}`, action])),
+    ...Object.fromEntries(v1.map((action, index) => [names[index], action])),
   };
 }

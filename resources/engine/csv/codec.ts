@@ -2,18 +2,48 @@ import type { FieldModel } from '../model.ts';
 
 /** A cell that means nothing in its column; `code` is one of the failures of a field. */
 export class CellProblem {
-  readonly code: 'type' | 'format' | 'enum' | 'unknown_reference' | 'ambiguous_reference' | 'inactive_reference';
+  readonly code:
+    'type' | 'format' | 'enum' | 'unknown_reference' | 'ambiguous_reference' | 'inactive_reference';
   readonly params?: Readonly<Record<string, string>>;
-  constructor(code: CellProblem['code'], params?: Readonly<Record<string, string>>) { this.code = code; if (params) this.params = params; }
+  constructor(code: CellProblem['code'], params?: Readonly<Record<string, string>>) {
+    this.code = code;
+    if (params) this.params = params;
+  }
 }
 
 /** The words that a file is written in: of a language, or `undefined` for the values themselves. */
-export interface CsvWords { readonly locale?: string; /** Label of a value of an enum. */ readonly label: (field: FieldModel, value: string | number) => string | undefined }
+export interface CsvWords {
+  readonly locale?: string;
+  /** Label of a value of an enum. */ readonly label: (
+    field: FieldModel,
+    value: string | number,
+  ) => string | undefined;
+}
 
-export interface WriteContext { readonly field: FieldModel; readonly words: CsvWords; /** What a referenced row is called in the file. */ readonly nameOf: (field: FieldModel, id: number) => string }
-export interface ReadContext { readonly field: FieldModel; /** Value of an enum by a label in any language, folded by `foldText`. */ readonly valueOf: (field: FieldModel, label: string) => string | number | undefined; /** Id of the row that a text names. */ readonly idOf: (field: FieldModel, name: string) => number | CellProblem }
+export interface WriteContext {
+  readonly field: FieldModel;
+  readonly words: CsvWords;
+  /** What a referenced row is called in the file. */ readonly nameOf: (
+    field: FieldModel,
+    id: number,
+  ) => string;
+}
+export interface ReadContext {
+  readonly field: FieldModel;
+  /** Value of an enum by a label in any language, folded by `foldText`. */ readonly valueOf: (
+    field: FieldModel,
+    label: string,
+  ) => string | number | undefined;
+  /** Id of the row that a text names. */ readonly idOf: (
+    field: FieldModel,
+    name: string,
+  ) => number | CellProblem;
+}
 
-/** How the values of one kind of field stand in a cell, both ways: `read(write(x)) = x`. Empty cells are never asked. */
+/**
+ * How the values of one kind of field stand in a cell, both ways: `read(write(x)) = x`. Empty cells are never
+ * asked.
+ */
 export interface CsvCodec {
   readonly write: (value: unknown, context: WriteContext) => string;
   readonly read: (text: string, context: ReadContext) => unknown;

@@ -3,7 +3,10 @@ import { kindOf } from '../kinds.ts';
 import type { FieldModel, Model } from '../model.ts';
 import { resolveNode } from '../schema.ts';
 
-/** One column of a file: a field, a member of an object (`address.city`), or a field of a referenced record (`userId.department`). */
+/**
+ * One column of a file: a field, a member of an object (`address.city`), or a field of a referenced record
+ * (`userId.department`).
+ */
 export interface CsvColumn {
   readonly path: string;
   /** What the cells hold; for a member a field made of its schema. */
@@ -12,32 +15,55 @@ export interface CsvColumn {
   readonly member?: { readonly of: string; readonly name: string };
 }
 
-const isFlat = (field: FieldModel): boolean => field.kind === 'object' && field.schema.properties !== undefined && field.schema.oneOf === undefined;
+const isFlat = (field: FieldModel): boolean =>
+  field.kind === 'object' && field.schema.properties !== undefined && field.schema.oneOf === undefined;
 
 /** Columns of a field: itself, or one a member for an object. */
 export function columnsOfField(model: Model, field: FieldModel): CsvColumn[] {
   if (!isFlat(field)) return [{ path: field.name, field }];
   return Object.entries(field.schema.properties ?? {}).map(([name, raw]) => {
     const schema = resolveNode(model.schema, raw);
-    return { path: `${field.name}.${name}`, field: { ...field, name: `${field.name}.${name}`, kind: kindOf(schema), schema, required: false }, member: { of: field.name, name } };
+    return {
+      path: `${field.name}.${name}`,
+      field: { ...field, name: `${field.name}.${name}`, kind: kindOf(schema), schema, required: false },
+      member: { of: field.name, name },
+    };
   });
 }
 
 const isExported = (field: FieldModel): boolean => field.schema['x-ui']?.in?.export !== false;
 
 /**
- * Field sets that tell one row from all others, the strongest first: each field that is unique, then what is unique together.
- * A resource without any is known by its number.
+ * Field sets that tell one row from all others, the strongest first: each field that is unique, then what is
+ * unique together. A resource without any is known by its number.
  */
 export function naturalKeys(model: Model): readonly (readonly string[])[] {
-  const single = [...model.fields.filter((field) => field.unique === true), ...model.fields.filter((field) => field.unique === 'active')].filter(isWritable).map((field) => [field.name]);
-  return [...single, ...model.uniques.filter((names) => names.every((name) => model.field[name] && isWritable(model.field[name])))];
+  const single = [
+    ...model.fields.filter((field) => field.unique === true),
+    ...model.fields.filter((field) => field.unique === 'active'),
+  ]
+    .filter(isWritable)
+    .map((field) => [field.name]);
+  return [
+    ...single,
+    ...model.uniques.filter((names) =>
+      names.every((name) => model.field[name] && isWritable(model.field[name])),
+    ),
+  ];
 }
 
-/** Columns that a file may bring for a resource: what may be written, and the number where nothing else tells its rows apart. */
+/**
+ * Columns that a file may bring for a resource: what may be written, and the number where nothing else tells
+ * its rows apart.
+ */
 export function importColumns(model: Model): CsvColumn[] {
   const id = naturalKeys(model).length === 0 && model.field.id ? [{ path: 'id', field: model.field.id }] : [];
-  return [...id, ...model.fields.filter((field) => isWritable(field) && isExported(field)).flatMap((field) => columnsOfField(model, field))];
+  return [
+    ...id,
+    ...model.fields
+      .filter((field) => isWritable(field) && isExported(field))
+      .flatMap((field) => columnsOfField(model, field)),
+  ];
 }
 
 const neverExported = new Set(['isDeleted', 'id', 'createdAt', 'updatedAt', 'createdBy', 'version']);
@@ -45,5 +71,7 @@ const neverExported = new Set(['isDeleted', 'id', 'createdAt', 'updatedAt', 'cre
 /** Columns of a file that is only read: of a resource that nobody imports, everything that its pages show. */
 export function exportColumns(model: Model): CsvColumn[] {
   if (model.importable) return importColumns(model);
-  return model.fields.filter((field) => isExported(field) && !neverExported.has(field.name) && field.alias === undefined).flatMap((field) => columnsOfField(model, field));
+  return model.fields
+    .filter((field) => isExported(field) && !neverExported.has(field.name) && field.alias === undefined)
+    .flatMap((field) => columnsOfField(model, field));
 }

@@ -26,13 +26,17 @@ async function fits(open: OpenBytes, encoding: Encoding): Promise<boolean> {
     for await (const chunk of open()) decoder.decode(chunk, { stream: true });
     decoder.decode();
     return true;
-  } catch { return false; }
+  } catch {
+    return false;
+  }
 }
 
 /** UTF-16 without a mark: Latin text has a zero in every other byte. */
 function guessWide(head: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
-  head.forEach((byte, index) => { if (byte === 0) zeros[index % 2]! += 1; });
+  head.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2]! += 1;
+  });
   const [even = 0, odd = 0] = zeros;
   if (odd > head.length / 8 && even < odd / 4) return 'utf-16le';
   return even > head.length / 8 && odd < even / 4 ? 'utf-16be' : undefined;
@@ -46,7 +50,8 @@ async function looksChinese(open: OpenBytes): Promise<boolean> {
     for (let index = 0; index < chunk.length; index += 1) {
       const lead = chunk[index]!;
       if (lead < 0x81) continue;
-      if (lead >= 0xa1 && lead <= 0xd7) common += 1; else rare += 1;
+      if (lead >= 0xa1 && lead <= 0xd7) common += 1;
+      else rare += 1;
       index += 1;
     }
   }
@@ -54,8 +59,8 @@ async function looksChinese(open: OpenBytes): Promise<boolean> {
 }
 
 /**
- * The encoding of a text: by its mark, else UTF-8 where every byte fits, else GB18030 or windows-1251 by what their characters would be.
- * Throws NotTextError for what is no text.
+ * The encoding of a text: by its mark, else UTF-8 where every byte fits, else GB18030 or windows-1251 by what
+ * their characters would be. Throws NotTextError for what is no text.
  */
 export async function detectEncoding(open: OpenBytes): Promise<Encoding> {
   const head = await readHead(open);

@@ -7,7 +7,10 @@ import type { CsvColumn } from './columns.ts';
 export type AllTexts = Readonly<Record<string, DomainTexts>>;
 
 /** What the columns and values of a resource are called in each language. */
-export const labelsByLocale = (model: Model, texts: AllTexts): Readonly<Record<string, Labels>> => Object.fromEntries(Object.entries(texts).map(([locale, domain]) => [locale, buildLabels(model, locale, domain)]));
+export const labelsByLocale = (model: Model, texts: AllTexts): Readonly<Record<string, Labels>> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([locale, domain]) => [locale, buildLabels(model, locale, domain)]),
+  );
 
 /** Header of a column; a member stands behind its object: `Address: City`. */
 export function headerOf(column: CsvColumn, labels: Labels): string {
@@ -15,15 +18,34 @@ export function headerOf(column: CsvColumn, labels: Labels): string {
   return column.member ? `${labels.fields[column.member.of] ?? column.member.of}: ${own}` : own;
 }
 
-const foldHeader = (text: string): string => foldText(text.replace(/^\uFEFF/, '').replace(/\s*\*$/, '').replace(/：/g, ':').replace(/\s*:\s*/g, ': '));
+const foldHeader = (text: string): string =>
+  foldText(
+    text
+      .replace(/^\uFEFF/, '')
+      .replace(/\s*\*$/, '')
+      .replace(/：/g, ':')
+      .replace(/\s*:\s*/g, ': '),
+  );
 
-/** Column by any of its names, folded: the path, its header in each language, or a member's own label. A name of two columns is none. */
-function namesOf(columns: readonly CsvColumn[], all: Readonly<Record<string, Labels>>): ReadonlyMap<string, string | null> {
+/**
+ * Column by any of its names, folded: the path, its header in each language, or a member's own label. A name
+ * of two columns is none.
+ */
+function namesOf(
+  columns: readonly CsvColumn[],
+  all: Readonly<Record<string, Labels>>,
+): ReadonlyMap<string, string | null> {
   const names = new Map<string, string | null>();
-  const add = (name: string, path: string): void => { const key = foldHeader(name); const known = names.get(key); names.set(key, known === undefined || known === path ? path : null); };
+  const add = (name: string, path: string): void => {
+    const key = foldHeader(name);
+    const known = names.get(key);
+    names.set(key, known === undefined || known === path ? path : null);
+  };
   for (const { path } of columns) names.set(foldHeader(path), path);
   for (const labels of Object.values(all)) {
-    for (const column of columns) if (!columns.some((one) => foldHeader(one.path) === foldHeader(headerOf(column, labels)))) add(headerOf(column, labels), column.path);
+    for (const column of columns)
+      if (!columns.some((one) => foldHeader(one.path) === foldHeader(headerOf(column, labels))))
+        add(headerOf(column, labels), column.path);
   }
   const first = new Map(names);
   for (const labels of Object.values(all)) {
@@ -35,8 +57,15 @@ function namesOf(columns: readonly CsvColumn[], all: Readonly<Record<string, Lab
   return names;
 }
 
-/** Path of the column that each header of a file means; undefined for one that means none, or that stands there a second time. */
-export function matchHeaders(headers: readonly string[], columns: readonly CsvColumn[], all: Readonly<Record<string, Labels>>): (string | undefined)[] {
+/**
+ * Path of the column that each header of a file means; undefined for one that means none, or that stands
+ * there a second time.
+ */
+export function matchHeaders(
+  headers: readonly string[],
+  columns: readonly CsvColumn[],
+  all: Readonly<Record<string, Labels>>,
+): (string | undefined)[] {
   const names = namesOf(columns, all);
   const taken = new Set<string>();
   return headers.map((header) => {
@@ -48,7 +77,9 @@ export function matchHeaders(headers: readonly string[], columns: readonly CsvCo
 }
 
 /** Value of an enum by its label in any language. A label of two values is none. */
-export function valueFinder(all: Readonly<Record<string, Labels>>): (field: FieldModel, label: string) => string | number | undefined {
+export function valueFinder(
+  all: Readonly<Record<string, Labels>>,
+): (field: FieldModel, label: string) => string | number | undefined {
   const known = new Map<string, ReadonlyMap<string, string | number | null>>();
   const build = (field: FieldModel): ReadonlyMap<string, string | number | null> => {
     const labels = new Map<string, string | number | null>();

@@ -14,6 +14,21 @@ import { valuesCodec } from './codecs/values.ts';
 
 /** How each kind of field stands in a file. */
 export const codecs: Readonly<Record<Kind, CsvCodec>> = {
-  text: textCodec, multiline: textCodec, html: textCodec, decimal: numberCodec, integer: numberCodec, number: numberCodec, boolean: booleanCodec, date: dateCodec, dateTime: instantCodec,
-  time: timeCodec, enum: enumCodec, reference: referenceCodec, references: referencesCodec, values: valuesCodec, rows: jsonCodec, object: jsonCodec, json: jsonCodec,
+  text: textCodec,
+  multiline: textCodec,
+  html: textCodec,
+  decimal: numberCodec,
+  integer: numberCodec,
+  number: numberCodec,
+  boolean: booleanCodec,
+  date: dateCodec,
+  dateTime: instantCodec,
+  time: timeCodec,
+  enum: enumCodec,
+  reference: referenceCodec,
+  references: referencesCodec,
+  values: valuesCodec,
+  rows: jsonCodec,
+  object: jsonCodec,
+  json: jsonCodec,
 };

@@ -2,13 +2,20 @@ import Papa from 'papaparse';
 import { readText, type Encoding, type OpenBytes } from './encoding.ts';
 
 /** One row of a file; `line` counts the lines of the file from 1, for a row over several lines its first. */
-export interface CsvRow { readonly line: number; readonly cells: readonly string[] }
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
 
 /** What makes a file unreadable as a table. */
 export class CsvSyntaxError extends Error {
   readonly reason: 'open_quote' | 'control_character' | 'empty_file';
   readonly line: number;
-  constructor(reason: CsvSyntaxError['reason'], line: number) { super(reason); this.reason = reason; this.line = line; }
+  constructor(reason: CsvSyntaxError['reason'], line: number) {
+    super(reason);
+    this.reason = reason;
+    this.line = line;
+  }
 }
 
 const separators = [',', ';', '\t'] as const;
@@ -16,20 +23,30 @@ export type Separator = (typeof separators)[number];
 /** A row may be this long, in characters; beyond it a quote was never closed. */
 const LONGEST_ROW = 1_000_000;
 
-interface Parsed { readonly data: string[][]; readonly errors: readonly { code: string; row: number }[]; readonly meta: { cursor: number } }
+interface Parsed {
+  readonly data: string[][];
+  readonly errors: readonly { code: string; row: number }[];
+  readonly meta: { cursor: number };
+}
 
 const parseText = (separator: Separator, text: string, isLast: boolean): Parsed =>
   new Papa.Parser({ delimiter: separator, newline: '\n' }).parse(text, 0, !isLast) as Parsed;
 
-const countBreaks = (cells: readonly string[]): number => cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
+const countBreaks = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
 /** The separator that cuts the first line into the most cells. */
 export function detectSeparator(text: string): Separator {
-  const counts = separators.map((separator) => parseText(separator, text.slice(0, 100_000), true).data[0]?.length ?? 0);
+  const counts = separators.map(
+    (separator) => parseText(separator, text.slice(0, 100_000), true).data[0]?.length ?? 0,
+  );
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Rows of a table, a piece of the file at a time. Lines without any content are passed over, but counted. Throws CsvSyntaxError. */
+/**
+ * Rows of a table, a piece of the file at a time. Lines without any content are passed over, but counted.
+ * Throws CsvSyntaxError.
+ */
 export async function* readRows(open: OpenBytes, encoding: Encoding): AsyncGenerator<CsvRow> {
   let separator: Separator | undefined;
   let text = '';
@@ -38,7 +55,11 @@ export async function* readRows(open: OpenBytes, encoding: Encoding): AsyncGener
     separator ??= detectSeparator(text);
     const { data, errors, meta } = parseText(separator, text, isLast);
     const open = errors.find((error) => error.code === 'MissingQuotes');
-    if (isLast && open) throw new CsvSyntaxError('open_quote', line + data.slice(0, open.row).reduce((sum, cells) => sum + 1 + countBreaks(cells), 0));
+    if (isLast && open)
+      throw new CsvSyntaxError(
+        'open_quote',
+        line + data.slice(0, open.row).reduce((sum, cells) => sum + 1 + countBreaks(cells), 0),
+      );
     for (const cells of data) {
       if (cells.some((cell) => cell.includes('\0'))) throw new CsvSyntaxError('control_character', line);
       if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };

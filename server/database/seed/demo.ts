@@ -14,26 +14,42 @@ import { seedPeople } from './demo/people.ts';
 import { seedDailyReports, seedProjects } from './demo/projects.ts';
 
 /** The people to sign in as; all with the password Crew#2026. */
-export const demoPeople = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map((name) => `${name}@crewdeck.example`);
+export const demoPeople = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map(
+  (name) => `${name}@crewdeck.example`,
+);
 
 const steps: readonly (readonly [string, (company: Company) => Promise<void>])[] = [
-  ['holidays and events', seedCalendar], ['people', seedPeople], ['leaves', seedLeaves], ['attendance', seedAttendance], ['requests', seedRequests],
-  ['rosters', seedRosters], ['projects', seedProjects], ['daily reports', seedDailyReports], ['tickets', seedTickets], ['documents', seedDocuments],
-  ['texts', seedContents], ['voices', seedVoices],
+  ['holidays and events', seedCalendar],
+  ['people', seedPeople],
+  ['leaves', seedLeaves],
+  ['attendance', seedAttendance],
+  ['requests', seedRequests],
+  ['rosters', seedRosters],
+  ['projects', seedProjects],
+  ['daily reports', seedDailyReports],
+  ['tickets', seedTickets],
+  ['documents', seedDocuments],
+  ['texts', seedContents],
+  ['voices', seedVoices],
 ];
 
 /** Rows were written with their ids; the next one follows them. */
 async function advanceSequences(tx: Kysely<Database>): Promise<void> {
   for (const table of Object.keys(wanted.tables)) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select coalesce(max(id), 0) from ${sql.table(table)}), 1), (select count(*) > 0 from ${sql.table(table)}))`.execute(tx);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select coalesce(max(id), 0)
+      from ${sql.table(table)}), 1), (select count(*) > 0 from ${sql.table(table)}))`.execute(tx);
   }
 }
 
-/** What decisions have written, so that taking one back finds it; and the numbers of questions about reports. */
+/**
+ * What decisions have written, so that taking one back finds it; and the numbers of questions about reports.
+ */
 async function rememberLeaveDays(tx: Kysely<Database>): Promise<void> {
-  await sql`insert into leave_days (leave_id, user_id, date) select l.id, l.user_id, a.date from leaves l join attendance a on a.user_id = l.user_id and a.date between l.leave_from and l.leave_to
+  await sql`insert into leave_days (leave_id, user_id, date) select l.id, l.user_id, a.date from leaves l
+    join attendance a on a.user_id = l.user_id and a.date between l.leave_from and l.leave_to
     where l.leave_status = 1 and l.day_part = 'full' and not l.is_deleted`.execute(tx);
-  await sql`update dsr set queries = jsonb_set(queries, '{0,id}', to_jsonb(id * 100 + 1)) where jsonb_array_length(queries) > 0`.execute(tx);
+  await sql`update dsr set queries = jsonb_set(queries, '{0,id}', to_jsonb(id * 100 + 1))
+    where jsonb_array_length(queries) > 0`.execute(tx);
 }
 
 /** The series of numbers go on behind what was written. */
@@ -44,10 +60,14 @@ async function advanceCounters(tx: Kysely<Database>): Promise<void> {
   }
 }
 
-interface DemoOptions { readonly today: string; readonly progress: (line: string) => void }
+interface DemoOptions {
+  readonly today: string;
+  readonly progress: (line: string) => void;
+}
 
 /**
- * The demo company: 250 people and two years of their work, relative to `today`, the same from every run. Written once, in one transaction.
+ * The demo company: 250 people and two years of their work, relative to `today`, the same from every run.
+ * Written once, in one transaction.
  */
 export async function seedDemo(db: Kysely<Database>, config: Config, options: DemoOptions): Promise<void> {
   await db.transaction().execute((tx) => writeDemo(tx, config, options));
@@ -55,13 +75,22 @@ export async function seedDemo(db: Kysely<Database>, config: Config, options: De
 }
 
 /** As above, inside a transaction. */
-export async function writeDemo(tx: Kysely<Database>, config: Config, { today, progress }: DemoOptions): Promise<void> {
+export async function writeDemo(
+  tx: Kysely<Database>,
+  config: Config,
+  { today, progress }: DemoOptions,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(7202614)`.execute(tx);
   const { rows } = await sql`select 1 from counters where name = 'demo_company'`.execute(tx);
   if (rows.length > 0) return;
   const started = Date.now();
   progress('Seeding the demo company …');
-  const company = await openCompany(tx, { today, name: config.companyName, files: openStore(config), weekend: config.weekend });
+  const company = await openCompany(tx, {
+    today,
+    name: config.companyName,
+    files: openStore(config),
+    weekend: config.weekend,
+  });
   for (const [name, seed] of steps) {
     progress(`  ${name}`);
     await seed(company);

@@ -7,5 +7,8 @@ export function csvAnswer(lines: AsyncIterable<string>, fileName: string): Media
     yield '\uFEFF';
     yield* lines;
   };
-  return { content: Readable.from(marked()), headers: { 'content-disposition': `attachment; filename="${fileName}"` } };
+  return {
+    content: Readable.from(marked()),
+    headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+  };
 }

@@ -10,27 +10,47 @@ const STEP = 50;
 /** As many rows may wait for rows further down; beyond it they are refused at once. */
 const MOST_WAITING = 5_000;
 
-/** A batch of rows to write; `line` is the last one, and everything before it is settled but for `waiting`. */
-export interface Portion { readonly rows: readonly CsvRow[]; readonly problems: readonly RowProblem[]; readonly line: number; readonly size: number; readonly waiting: readonly CsvRow[]; readonly mayWait: boolean }
+/**
+ * A batch of rows to write; `line` is the last one, and everything before it is settled but for `waiting`.
+ */
+export interface Portion {
+  readonly rows: readonly CsvRow[];
+  readonly problems: readonly RowProblem[];
+  readonly line: number;
+  readonly size: number;
+  readonly waiting: readonly CsvRow[];
+  readonly mayWait: boolean;
+}
 /** Writes a portion; answers the rows of it that still wait for others, and whether the work shall end. */
-export type Apply = (portion: Portion) => Promise<{ readonly waiting: readonly CsvRow[]; readonly isCancelled: boolean }>;
+export type Apply = (
+  portion: Portion,
+) => Promise<{ readonly waiting: readonly CsvRow[]; readonly isCancelled: boolean }>;
 
 /** Passes over rows that cannot be meant: longer than the header, or a second one of the same key. */
-function screen(file: FileColumns, rows: readonly CsvRow[], seen: Map<string, number>): { right: CsvRow[]; problems: RowProblem[] } {
+function screen(
+  file: FileColumns,
+  rows: readonly CsvRow[],
+  seen: Map<string, number>,
+): { right: CsvRow[]; problems: RowProblem[] } {
   const right: CsvRow[] = [];
   const problems: RowProblem[] = [];
   for (const row of rows) {
     const key = fileKey(file, (path) => cellOf(file, row, path));
     const first = key === undefined ? undefined : seen.get(key);
-    if (row.cells.slice(file.columns.length).some((cell) => cell.trim() !== '')) problems.push(rowProblem(row.line, '', 'ragged_row'));
-    else if (first !== undefined && first !== row.line) problems.push(rowProblem(row.line, '', 'repeated_row', { line: first }));
+    if (row.cells.slice(file.columns.length).some((cell) => cell.trim() !== ''))
+      problems.push(rowProblem(row.line, '', 'ragged_row'));
+    else if (first !== undefined && first !== row.line)
+      problems.push(rowProblem(row.line, '', 'repeated_row', { line: first }));
     else right.push(row);
     if (key !== undefined && first === undefined) seen.set(key, row.line);
   }
   return { right, problems };
 }
 
-/** The rows of a file in batches. `begin` takes the next one and looks at its rows while the database works on something else. */
+/**
+ * The rows of a file in batches. `begin` takes the next one and looks at its rows while the database works on
+ * something else.
+ */
 export class Batches {
   readonly #rows: AsyncIterator<CsvRow>;
   readonly #look: (row: CsvRow) => void;
@@ -55,7 +75,9 @@ export class Batches {
   }
 
   /** Closes the file. */
-  async close(): Promise<void> { await this.#rows.return?.(); }
+  async close(): Promise<void> {
+    await this.#rows.return?.();
+  }
 
   async #take(): Promise<readonly CsvRow[]> {
     const batch: CsvRow[] = [];
@@ -79,10 +101,16 @@ export class Batches {
 }
 
 /**
- * Takes the rows of a file to `apply` in batches, and those that wait for others again when the rest is there, as long as some of them can be written.
+ * Takes the rows of a file to `apply` in batches, and those that wait for others again when the rest is
+ * there, as long as some of them can be written.
  * `isSettled` tells rows that an earlier run has dealt with. Answers whether it was ended early.
  */
-export async function driveRows(file: FileColumns, batches: Batches, isSettled: (line: number) => boolean, apply: Apply): Promise<boolean> {
+export async function driveRows(
+  file: FileColumns,
+  batches: Batches,
+  isSettled: (line: number) => boolean,
+  apply: Apply,
+): Promise<boolean> {
   const seen = new Map<string, number>();
   let waiting: CsvRow[] = [];
   for (let batch = await batches.next(); batch.length > 0; batch = await batches.next()) {
@@ -90,7 +118,14 @@ export async function driveRows(file: FileColumns, batches: Batches, isSettled: 
     const open = right.filter((row) => !isSettled(row.line));
     const told = problems.filter((one) => !isSettled(one.line));
     if (open.length + told.length === 0) continue;
-    const answer = await apply({ rows: open, problems: told, line: batch.at(-1)?.line ?? 0, size: batch.length, waiting, mayWait: waiting.length < MOST_WAITING });
+    const answer = await apply({
+      rows: open,
+      problems: told,
+      line: batch.at(-1)?.line ?? 0,
+      size: batch.length,
+      waiting,
+      mayWait: waiting.length < MOST_WAITING,
+    });
     waiting = [...waiting, ...answer.waiting];
     if (answer.isCancelled) return true;
   }
@@ -99,7 +134,14 @@ export async function driveRows(file: FileColumns, batches: Batches, isSettled: 
     waiting = [];
     for (let from = 0; from < before.length; from += BATCH) {
       const part = before.slice(from, from + BATCH);
-      const answer = await apply({ rows: part, problems: [], line: 0, size: part.length, waiting: [...waiting, ...before.slice(from + BATCH)], mayWait });
+      const answer = await apply({
+        rows: part,
+        problems: [],
+        line: 0,
+        size: part.length,
+        waiting: [...waiting, ...before.slice(from + BATCH)],
+        mayWait,
+      });
       waiting.push(...answer.waiting);
       if (answer.isCancelled) return true;
     }

@@ -7,9 +7,13 @@ import { columnRef } from '../scope.ts';
 import { mayProbe } from '../select.ts';
 
 /** A column of an export and where its value comes from. */
-export interface Exported extends CsvColumn { readonly select: RawBuilder<unknown>; /** Name of the value in the row. */ readonly source: string }
+export interface Exported extends CsvColumn {
+  readonly select: RawBuilder<unknown>;
+  /** Name of the value in the row. */ readonly source: string;
+}
 
-const isClear = (call: Call, model: Model, field: FieldModel): boolean => !field.sensitive && field.name !== 'isDeleted' && mayProbe(call, model, field);
+const isClear = (call: Call, model: Model, field: FieldModel): boolean =>
+  !field.sensitive && field.name !== 'isDeleted' && mayProbe(call, model, field);
 
 function ofRow(model: Model, column: CsvColumn): Exported {
   const source = column.member?.of ?? column.path;
@@ -23,7 +27,15 @@ function ofReferenced(call: Call, model: Model, path: string): Exported[] {
   const target = field?.kind === 'reference' ? call.engine.models[field.ref?.stem ?? ''] : undefined;
   const own = target?.field[next];
   if (!field || !target || !own || !isClear(call, model, field) || !isClear(call, target, own)) return [];
-  return [{ path, field: { ...own, name: path }, source: path, select: sql`(select ${columnRef('x', target, next)} from ${sql.table(target.table)} x where x.id = ${columnRef('t', model, name)})` }];
+  return [
+    {
+      path,
+      field: { ...own, name: path },
+      source: path,
+      select: sql`(select ${columnRef('x', target, next)} from ${sql.table(target.table)} x
+        where x.id = ${columnRef('t', model, name)})`,
+    },
+  ];
 }
 
 function chosen(call: Call, model: Model, path: string): Exported[] {
@@ -35,10 +47,12 @@ function chosen(call: Call, model: Model, path: string): Exported[] {
 }
 
 /**
- * Columns of a file for the caller: all of the resource, or those that are named. What they may not see in clear is left out.
- * Throws 422 for a name that no column has.
+ * Columns of a file for the caller: all of the resource, or those that are named. What they may not see in
+ * clear is left out. Throws 422 for a name that no column has.
  */
 export function exportedColumns(call: Call, model: Model, paths?: readonly string[]): Exported[] {
   if (paths) return [...new Set(paths)].flatMap((path) => chosen(call, model, path));
-  return exportColumns(model).filter((column) => isClear(call, model, model.field[column.member?.of ?? column.path] ?? column.field)).map((column) => ofRow(model, column));
+  return exportColumns(model)
+    .filter((column) => isClear(call, model, model.field[column.member?.of ?? column.path] ?? column.field))
+    .map((column) => ofRow(model, column));
 }

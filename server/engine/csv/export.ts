@@ -29,28 +29,51 @@ export interface ExportQuery {
 const FIRST_PAGE = 200;
 const PAGE = 2000;
 
-interface PageRow extends Row { readonly __id: number; readonly __key: string | null }
+interface PageRow extends Row {
+  readonly __id: number;
+  readonly __key: string | null;
+}
 type FetchPage = (limit: number, after: PageRow | undefined) => Promise<PageRow[]>;
 
 /**
- * Pages by key, never by offset: each begins behind the last row of the one before. Rows without the value that sorts them
- * are a run of their own, so that an index on the value serves the others.
+ * Pages by key, never by offset: each begins behind the last row of the one before. Rows without the value
+ * that sorts them are a run of their own, so that an index on the value serves the others.
  */
 function pagesOf(call: Call, model: Model, query: ExportQuery, columns: readonly Exported[]): FetchPage[] {
   const [name, direction] = query.sort ?? model.defaultSort;
   const tables = new Set<string>();
-  const conditions = [readCondition(call, model, 't', tables), ...filterConditions(call, model, 't', query.filter ?? {}, { tables, named: query.named ?? false })];
+  const conditions = [
+    readCondition(call, model, 't', tables),
+    ...filterConditions(call, model, 't', query.filter ?? {}, { tables, named: query.named ?? false }),
+  ];
   const value = sortExpression(call, model, 't', name);
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   const beyond = direction === 'DESC' ? sql`<` : sql`>`;
-  const selected = sql.join([sql`t.id as "__id"`, sql`${value ? sql`(${value})::text` : sql`null`} as "__key"`, ...[...new Map(columns.map((column) => [column.source, column.select]))].map(([source, select]) => sql`${select} as ${sql.id(source)}`)]);
+  const selected = sql.join([
+    sql`t.id as "__id"`,
+    sql`${value ? sql`(${value})::text` : sql`null`} as "__key"`,
+    ...[...new Map(columns.map((column) => [column.source, column.select]))].map(
+      ([source, select]) => sql`${select} as ${sql.id(source)}`,
+    ),
+  ]);
   const byId = (after: PageRow): RawBuilder<unknown> => sql`t.id ${beyond} ${after.__id}`;
-  const byValue = (after: PageRow): RawBuilder<unknown> => sql`${value} ${beyond}= ${after.__key} and (${value} ${beyond} ${after.__key} or ${byId(after)})`;
-  const run = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, behind: (after: PageRow) => RawBuilder<unknown>): FetchPage => async (limit, after) => {
-    const all = [...conditions, where, ...(after ? [behind(after)] : [])];
-    const { rows } = await sql<PageRow>`select ${selected} from ${sql.table(model.table)} t where ${sql.join(all, sql` and `)} order by ${order} limit ${limit}`.execute(call.engine.db, signalOptions(call.signal));
-    return rows;
-  };
+  const byValue = (after: PageRow): RawBuilder<unknown> =>
+    sql`${value} ${beyond}= ${after.__key} and (${value} ${beyond} ${after.__key} or ${byId(after)})`;
+  const run =
+    (
+      where: RawBuilder<unknown>,
+      order: RawBuilder<unknown>,
+      behind: (after: PageRow) => RawBuilder<unknown>,
+    ): FetchPage =>
+    async (limit, after) => {
+      const all = [...conditions, where, ...(after ? [behind(after)] : [])];
+      const { rows } = await sql<PageRow>`select ${selected} from ${sql.table(model.table)} t
+          where ${sql.join(all, sql` and `)} order by ${order} limit ${limit}`.execute(
+        call.engine.db,
+        signalOptions(call.signal),
+      );
+      return rows;
+    };
   if (!value) return [run(sql`true`, sql`t.id ${way}`, byId)];
   const valued = run(sql`${value} is not null`, sql`${value} ${way}, t.id ${way}`, byValue);
   if (model.field[name]?.required && !model.field[name].ref) return [valued];
@@ -81,7 +104,9 @@ function wordsOf(locale: string | undefined, labels: Labels | undefined): CsvWor
     label: (field, value) => {
       const label = labels.values[`${field.name}.${value}`];
       // A label that two values share would not lead back.
-      const isShared = (field.schema.enum ?? []).some((other) => other !== value && labels.values[`${field.name}.${other}`] === label);
+      const isShared = (field.schema.enum ?? []).some(
+        (other) => other !== value && labels.values[`${field.name}.${other}`] === label,
+      );
       return isShared ? undefined : label;
     },
   };
@@ -104,16 +129,27 @@ function rowWriter(columns: readonly Exported[], words: CsvWords, names: Referen
   return (row) => `${cells.map((cell) => cell(row)).join(',')}\r\n`;
 }
 
-async function loadNames(names: ReferenceNames, columns: readonly Exported[], rows: readonly Row[]): Promise<void> {
+async function loadNames(
+  names: ReferenceNames,
+  columns: readonly Exported[],
+  rows: readonly Row[],
+): Promise<void> {
   for (const { field, source } of columns.filter((column) => column.field.ref)) {
     await names.load(field, new Set(rows.flatMap((row) => (row[source] ?? []) as number | number[])));
   }
 }
 
-/** Every row that the caller may read and the filters let through, as a file that is written while it is read; memory does not grow with the rows. */
+/**
+ * Every row that the caller may read and the filters let through, as a file that is written while it is read;
+ * memory does not grow with the rows.
+ */
 export function exportRows(call: Call, model: Model, query: ExportQuery, fileName: string): MediaAnswer {
   const columns = exportedColumns(call, model, query.columns);
-  const locale = query.asFields ? undefined : call.identity.locale in allTexts ? call.identity.locale : 'en-US';
+  const locale = query.asFields
+    ? undefined
+    : call.identity.locale in allTexts
+      ? call.identity.locale
+      : 'en-US';
   const labels = locale === undefined ? undefined : labelsByLocale(model, allTexts)[locale];
   const runs = pagesOf(call, model, query, columns);
   const names = new ReferenceNames(call.engine, call.engine.db);

@@ -10,10 +10,23 @@ import { runImport } from './run.ts';
 import { undoImport as takeBack } from './undo.ts';
 
 /** What callers see of an import; the report is there when it is over. */
-async function present(engine: Engine, { id, state, done, total, dryRun, preview, created, updated, unchanged, failed, ignored }: ImportRecord): Promise<object> {
+async function present(
+  engine: Engine,
+  { id, state, done, total, dryRun, preview, created, updated, unchanged, failed, ignored }: ImportRecord,
+): Promise<object> {
   const isOver = !['waiting', 'running'].includes(state);
   const mayUndo = !dryRun && ['done', 'cancelled'].includes(state) && created + updated > 0;
-  const report = isOver ? { created, updated, unchanged, failed, rows: await readProblems(engine.db, id), ignored, ...(preview && { preview }) } : null;
+  const report = isOver
+    ? {
+        created,
+        updated,
+        unchanged,
+        failed,
+        rows: await readProblems(engine.db, id),
+        ignored,
+        ...(preview && { preview }),
+      }
+    : null;
   return { id, import: { id, state, done, total, mayUndo }, report };
 }
 
@@ -28,19 +41,31 @@ export const importCsv: ActionFunction = async ({ call, file, query }, model) =>
   if (!file) throw fail('bad_request');
   if (file.contentType !== 'text/csv' && file.contentType !== 'text/plain') throw fail('wrong_type');
   const inspected = await inspectFile(model, openStored(engine, file.sha256));
-  const id = await addImport(engine.db, { stem: model.stem, actor: call.identity.userId, fileName: file.fileName, sha256: file.sha256, mode: query.mode as ImportRecord['mode'], dryRun: query.dryRun === true, ...inspected });
+  const id = await addImport(engine.db, {
+    stem: model.stem,
+    actor: call.identity.userId,
+    fileName: file.fileName,
+    sha256: file.sha256,
+    mode: query.mode as ImportRecord['mode'],
+    dryRun: query.dryRun === true,
+    ...inspected,
+  });
   if (query.wait === false) {
     await addJob(engine.db, 'import', { id });
     return new Accepted(await present(engine, await require(engine, id, model.stem)));
   }
-  // Held as a job: should this server be killed, another goes on with it. The client's hanging up ends nothing.
+  // Held as a job: should this server be killed, another goes on with it. The client's hanging up ends
+  // nothing.
   const jobId = await addHeldJob(engine.db, 'import', { id });
-  await withLease(engine.db, jobId, () => runImport({ engine, identity: call.identity, requestId: call.requestId }, id));
+  await withLease(engine.db, jobId, () =>
+    runImport({ engine, identity: call.identity, requestId: call.requestId }, id),
+  );
   await finishJob(engine.db, jobId);
   return present(engine, await require(engine, id, model.stem));
 };
 
-export const readImport: ActionFunction = async ({ call, params }, model) => present(call.engine, await require(call.engine, toId(params.id), model.stem));
+export const readImport: ActionFunction = async ({ call, params }, model) =>
+  present(call.engine, await require(call.engine, toId(params.id), model.stem));
 
 export const cancelImport: ActionFunction = async ({ call, params }, model) => {
   const { id } = await require(call.engine, toId(params.id), model.stem);
@@ -54,12 +79,22 @@ export const undoImport: ActionFunction = async ({ call, params }, model) => {
   return present(call.engine, await require(call.engine, record.id, model.stem));
 };
 
-/** What the job of an import does: goes on in the name of who asked for it, with the rights that they have now. */
-export async function runImportJob(engine: Engine, { id }: { readonly id: number }, jobId: number): Promise<void> {
+/**
+ * What the job of an import does: goes on in the name of who asked for it, with the rights that they have
+ * now.
+ */
+export async function runImportJob(
+  engine: Engine,
+  { id }: { readonly id: number },
+  jobId: number,
+): Promise<void> {
   const record = await findImport(engine.db, id);
   const model = record && engine.models[record.stem];
   if (!record || !model) return;
   const identity = await readPerson(engine.db, record.actor);
-  if (!identity || !meets(identity, model, model.needs.import)) { await setState(engine.db, id, 'failed'); return; }
+  if (!identity || !meets(identity, model, model.needs.import)) {
+    await setState(engine.db, id, 'failed');
+    return;
+  }
   await runImport({ engine, identity, requestId: `job-${jobId}` }, id);
 }

@@ -25,9 +25,11 @@ export function namingOf(engine: Engine, field: FieldModel): Naming {
   if (known) return known;
   const { stem, where } = field.ref!;
   const target = engine.models[stem] as Model;
-  const found = (test: (one: FieldModel) => boolean): FieldModel | undefined => target.fields.find((one) => test(one) && !one.read);
+  const found = (test: (one: FieldModel) => boolean): FieldModel | undefined =>
+    target.fields.find((one) => test(one) && !one.read);
   const naming: Naming = {
-    target, key: `${stem} ${JSON.stringify(where)}`,
+    target,
+    key: `${stem} ${JSON.stringify(where)}`,
     code: found((one) => one.unique === true && one.schema.format === 'code'),
     name: found((one) => one.name === 'name' || one.name === 'title'),
     uniqueValue: found((one) => one.schema.format === 'unique-value'),
@@ -38,4 +40,5 @@ export function namingOf(engine: Engine, field: FieldModel): Naming {
   return naming;
 }
 
-export const column = (alias: string, field: FieldModel): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.${field.column}`)}`;
+export const column = (alias: string, field: FieldModel): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${alias}.${field.column}`)}`;

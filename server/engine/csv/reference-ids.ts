@@ -8,19 +8,29 @@ import { column, namingOf, type Naming } from './naming.ts';
 
 const MOST_TEXTS = 20_000;
 type Found = number | 'many' | undefined;
-interface Hit { readonly text: string; readonly id: number }
+interface Hit {
+  readonly text: string;
+  readonly id: number;
+}
 
 /** Seeded names by what they are called in any language. */
 const originals = new Map<string, Set<string>>();
 for (const { terms } of Object.values(allTexts)) {
-  for (const [name, translated] of Object.entries(terms)) originals.set(foldText(translated), (originals.get(foldText(translated)) ?? new Set()).add(name));
+  for (const [name, translated] of Object.entries(terms))
+    originals.set(foldText(translated), (originals.get(foldText(translated)) ?? new Set()).add(name));
 }
 
 const toKey = (text: string): string => text.trim().toLowerCase();
 const tableOf = ({ target }: Naming) => sql.table(target.table);
 
-async function findCodes(db: Kysely<Database>, naming: Naming, code: FieldModel, texts: readonly string[]): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`select t.id, ${column('t', code)} as text from ${tableOf(naming)} t where ${column('t', code)} = any(${texts.map((text) => text.toUpperCase())}::text[])`.execute(db);
+async function findCodes(
+  db: Kysely<Database>,
+  naming: Naming,
+  code: FieldModel,
+  texts: readonly string[],
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`select t.id, ${column('t', code)} as text from ${tableOf(naming)} t
+      where ${column('t', code)} = any(${texts.map((text) => text.toUpperCase())}::text[])`.execute(db);
   return rows;
 }
 
@@ -28,8 +38,16 @@ async function findCodes(db: Kysely<Database>, naming: Naming, code: FieldModel,
 async function findNames(db: Kysely<Database>, naming: Naming, texts: readonly string[]): Promise<Hit[]> {
   const numbers = naming.code ? [] : texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
   const fields = [naming.name, naming.uniqueValue, naming.email].filter((field) => field !== undefined);
-  const parts: RawBuilder<unknown>[] = fields.map((field) => sql`select w.text, t.id from unnest(${texts}::text[]) as w(text) join ${tableOf(naming)} t on lower(${column('t', field)}) = lower(w.text) where ${naming.among('t')}`);
-  if (numbers.length > 0) parts.push(sql`select t.id::text, t.id from ${tableOf(naming)} t where t.id = any(${numbers}::integer[]) and ${naming.among('t')}`);
+  const parts: RawBuilder<unknown>[] = fields.map(
+    (field) =>
+      sql`select w.text, t.id from unnest(${texts}::text[]) as w(text) join ${tableOf(naming)} t
+        on lower(${column('t', field)}) = lower(w.text) where ${naming.among('t')}`,
+  );
+  if (numbers.length > 0)
+    parts.push(
+      sql`select t.id::text, t.id from ${tableOf(naming)} t where t.id = any(${numbers}::integer[])
+        and ${naming.among('t')}`,
+    );
   if (parts.length === 0) return [];
   const { rows } = await sql<Hit>`${sql.join(parts, sql` union `)}`.execute(db);
   return rows;
@@ -42,18 +60,28 @@ function collect(found: Map<string, Found>, hits: readonly Hit[]): void {
   }
 }
 
-/** Finds the rows that texts in a file name: a batch at a time, one query for each referenced resource and way of naming. */
+/**
+ * Finds the rows that texts in a file name: a batch at a time, one query for each referenced resource and way
+ * of naming.
+ */
 export class ReferenceIds {
   readonly #known = new Map<string, Map<string, Found>>();
   readonly #engine: Engine;
-  constructor(engine: Engine) { this.#engine = engine; }
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
 
-  /** Looks the texts up that are not known; one that named nothing is looked up again, since the import may have made it. */
+  /**
+   * Looks the texts up that are not known; one that named nothing is looked up again, since the import may
+   * have made it.
+   */
   async load(db: Kysely<Database>, field: FieldModel, texts: ReadonlySet<string>): Promise<void> {
     const naming = namingOf(this.#engine, field);
     let known = this.#known.get(naming.key);
     if (!known || known.size > MOST_TEXTS) this.#known.set(naming.key, (known = new Map()));
-    const missing = [...texts].map((text) => text.trim()).filter((text) => known.get(toKey(text)) === undefined);
+    const missing = [...texts]
+      .map((text) => text.trim())
+      .filter((text) => known.get(toKey(text)) === undefined);
     if (missing.length === 0) return;
     const found = new Map<string, Found>();
     if (naming.code) collect(found, await findCodes(db, naming, naming.code, missing));
@@ -64,13 +92,29 @@ export class ReferenceIds {
   }
 
   /** Seeded names may be written as they are called in another language. */
-  async #loadTranslated(db: Kysely<Database>, naming: Naming, texts: readonly string[], found: Map<string, Found>): Promise<void> {
+  async #loadTranslated(
+    db: Kysely<Database>,
+    naming: Naming,
+    texts: readonly string[],
+    found: Map<string, Found>,
+  ): Promise<void> {
     const wanted = texts.filter((text) => originals.has(foldText(text)));
     if (wanted.length === 0) return;
     const inEnglish = new Map<string, Found>();
-    collect(inEnglish, await findNames(db, naming, wanted.flatMap((text) => [...(originals.get(foldText(text)) ?? [])])));
+    collect(
+      inEnglish,
+      await findNames(
+        db,
+        naming,
+        wanted.flatMap((text) => [...(originals.get(foldText(text)) ?? [])]),
+      ),
+    );
     for (const text of wanted) {
-      const ids = new Set([...(originals.get(foldText(text)) ?? [])].map((name) => inEnglish.get(toKey(name))).filter((id) => id !== undefined));
+      const ids = new Set(
+        [...(originals.get(foldText(text)) ?? [])]
+          .map((name) => inEnglish.get(toKey(name)))
+          .filter((id) => id !== undefined),
+      );
       if (ids.size > 0) found.set(toKey(text), ids.size === 1 ? [...ids][0] : 'many');
     }
   }

@@ -21,7 +21,10 @@ export class RowsAhead {
     this.#ids = ids;
   }
 
-  /** Reads a row, and makes it ready to be created. One that names what is not known yet is left until it is its turn. */
+  /**
+   * Reads a row, and makes it ready to be created. One that names what is not known yet is left until it is
+   * its turn.
+   */
   look(source: CsvRow): void {
     const read = readRow(this.#file, source, this.#ids.idOf);
     if (read.problems.length > 0) return;
@@ -29,16 +32,24 @@ export class RowsAhead {
     this.#prepared.set(source, this.#prepare(read.raw));
   }
 
-  read(source: CsvRow): ReadRow { return this.#read.get(source) ?? readRow(this.#file, source, this.#ids.idOf); }
+  read(source: CsvRow): ReadRow {
+    return this.#read.get(source) ?? readRow(this.#file, source, this.#ids.idOf);
+  }
 
   /** What a new row would be stored as. Throws as `prepareRecord` does. */
-  prepare({ source, raw }: ReadRow): ReturnType<Prepared> { return (this.#prepared.get(source) ?? this.#prepare(raw))(); }
+  prepare({ source, raw }: ReadRow): ReturnType<Prepared> {
+    return (this.#prepared.get(source) ?? this.#prepare(raw))();
+  }
 
   #prepare(row: Row): Prepared {
     const { id: _, ...raw } = row;
     try {
       const prepared = prepareRecord(this.#call, this.#file.model, raw);
       return () => prepared;
-    } catch (error) { return () => { throw error; }; }
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
   }
 }

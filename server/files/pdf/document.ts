@@ -7,7 +7,14 @@ const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof Document;
 export type Sheet = PDFKit.PDFDocument;
 
 /** The colours of paper: those of the console's light theme. */
-export const colours = { ink: '#171e2c', soft: '#656c7a', line: '#d7dae1', primary: '#3563d8', tint: '#f0f4fe', paper: '#ffffff' } as const;
+export const colours = {
+  ink: '#171e2c',
+  soft: '#656c7a',
+  line: '#d7dae1',
+  primary: '#3563d8',
+  tint: '#f0f4fe',
+  paper: '#ffffff',
+} as const;
 
 export interface DocumentOptions {
   /** In points (1/72 inch). */
@@ -22,14 +29,26 @@ export interface DocumentOptions {
 export const A4 = [595.28, 841.89] as const;
 
 /** Draws a PDF and gives its bytes. */
-export async function renderDocument({ size, title, author, created }: DocumentOptions, draw: (sheet: Sheet) => void): Promise<Buffer> {
+export async function renderDocument(
+  { size, title, author, created }: DocumentOptions,
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> {
   const day = new Date(`${created}T00:00:00Z`);
-  // No font to begin with: every text names its own, and an unused one would be part of the file. The types know names only.
+  // No font to begin with: every text names its own, and an unused one would be part of the file. The types
+  // know names only.
   const noFont = { font: null } as unknown as { font: string };
-  const sheet = new PDFDocument({ ...noFont, size: [...size], margin: 0, info: { Title: title, Author: author, CreationDate: day, ModDate: day } });
+  const sheet = new PDFDocument({
+    ...noFont,
+    size: [...size],
+    margin: 0,
+    info: { Title: title, Author: author, CreationDate: day, ModDate: day },
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
-    sheet.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
+    sheet
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject);
   });
   draw(sheet);
   sheet.end();

@@ -6,13 +6,24 @@ import { unpackWoff } from './woff.ts';
 export type Weight = 400 | 600;
 
 /** A stretch of text that one font can print; `name` tells the fonts of a document apart. */
-export interface Run { readonly text: string; readonly name: string; readonly font: Font }
+export interface Run {
+  readonly text: string;
+  readonly name: string;
+  readonly font: Font;
+}
 
 /** One file of a font, which holds the characters of some ranges only. */
-interface Slice { readonly family: string; readonly subset: string; readonly ranges: readonly (readonly [number, number])[] }
+interface Slice {
+  readonly family: string;
+  readonly subset: string;
+  readonly ranges: readonly (readonly [number, number])[];
+}
 
 const { resolve } = createRequire(import.meta.url);
-/** In the order in which they are asked: the console's own font has Latin, Greek and Cyrillic letters, the other one the Chinese. */
+/**
+ * In the order in which they are asked: the console's own font has Latin, Greek and Cyrillic letters, the
+ * other one the Chinese.
+ */
 const families = ['ibm-plex-sans', 'noto-sans-sc'];
 const fonts = new Map<string, Font>();
 const found = new Map<string, Slice | undefined>();
@@ -27,16 +38,24 @@ function parseRanges(text: string): [number, number][] {
 
 function listSlices(): readonly Slice[] {
   slices ??= families.flatMap((family) => {
-    const subsets = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8')) as Record<string, string>;
-    return Object.entries(subsets).map(([subset, ranges]) => ({ family, subset: subset.replace(/[[\]]/g, ''), ranges: parseRanges(ranges) }));
+    const subsets = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+    return Object.entries(subsets).map(([subset, ranges]) => ({
+      family,
+      subset: subset.replace(/[[\]]/g, ''),
+      ranges: parseRanges(ranges),
+    }));
   });
   return slices;
 }
 
 /**
- * A font for all documents of this process. Its glyphs are made at once, each for its character: a glyph that is first met as a part
- * of another (the A of Á) would not know its character, and readers of later documents could neither search nor copy it. Ligatures
- * are left to the layout, which knows the letters that they stand for.
+ * A font for all documents of this process. Its glyphs are made at once, each for its character: a glyph that
+ * is first met as a part of another (the A of Á) would not know its character, and readers of later documents
+ * could neither search nor copy it. Ligatures are left to the layout, which knows the letters that they stand
+ * for.
  */
 function loadFont(path: string): Font {
   const font = create(unpackWoff(readFileSync(path))) as Font;
@@ -58,20 +77,30 @@ function findSlice(character: string, weight: Weight): Slice | undefined {
   const key = `${weight}${character}`;
   if (!found.has(key)) {
     const code = character.codePointAt(0) ?? 0;
-    const candidates = listSlices().filter(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last));
-    found.set(key, candidates.find((slice) => openFont(slice, weight).font.hasGlyphForCodePoint(code)));
+    const candidates = listSlices().filter(({ ranges }) =>
+      ranges.some(([first, last]) => code >= first && code <= last),
+    );
+    found.set(
+      key,
+      candidates.find((slice) => openFont(slice, weight).font.hasGlyphForCodePoint(code)),
+    );
   }
   return found.get(key);
 }
 
-/** Splits a text by the fonts that have its characters. What none has is printed as the empty box of the first font. */
+/**
+ * Splits a text by the fonts that have its characters. What none has is printed as the empty box of the first
+ * font.
+ */
 export function splitRuns(text: string, weight: Weight): Run[] {
   const runs: { text: string; slice: Slice }[] = [];
   for (const character of text.normalize('NFC')) {
     const last = runs.at(-1);
     // Marks belong to the letter before them, spaces to the word: no font is changed for them.
     const joins = last !== undefined && /^[\p{M}\p{Cf} ]$/u.test(character);
-    const slice = joins ? last.slice : (findSlice(character, weight) ?? listSlices().find(({ subset }) => subset === 'latin'));
+    const slice = joins
+      ? last.slice
+      : (findSlice(character, weight) ?? listSlices().find(({ subset }) => subset === 'latin'));
     if (!slice) continue;
     if (last?.slice === slice) last.text += character;
     else runs.push({ text: character, slice });

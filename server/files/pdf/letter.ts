@@ -16,8 +16,19 @@ const WIDTH = A4[0] - 2 * MARGIN;
 const BOTTOM = A4[1] - MARGIN;
 
 function drawHead(sheet: Sheet, { company, title, date }: Letter): number {
-  drawText(sheet, company.toUpperCase(), { size: 10, weight: 600, colour: colours.primary, spacing: 1 }, { x: MARGIN, y: MARGIN + 10 });
-  const y = drawLines(sheet, wrapText(sheet, title, { size: 20, weight: 600 }, WIDTH), { size: 20, weight: 600 }, { x: MARGIN, y: MARGIN + 44 }, 26);
+  drawText(
+    sheet,
+    company.toUpperCase(),
+    { size: 10, weight: 600, colour: colours.primary, spacing: 1 },
+    { x: MARGIN, y: MARGIN + 10 },
+  );
+  const y = drawLines(
+    sheet,
+    wrapText(sheet, title, { size: 20, weight: 600 }, WIDTH),
+    { size: 20, weight: 600 },
+    { x: MARGIN, y: MARGIN + 44 },
+    26,
+  );
   drawText(sheet, date, { size: 10, colour: colours.soft }, { x: MARGIN, y: y - 6 });
   return y + 16;
 }
@@ -31,7 +42,12 @@ function drawFacts(sheet: Sheet, facts: Letter['facts'], top: number): number {
     drawText(sheet, label, { size: 10, colour: colours.soft }, { x: MARGIN, y: y + 16 });
     drawLines(sheet, values, bold, { x: MARGIN + WIDTH - half, y: y + 16, width: half, align: 'right' }, 14);
     y += 10 + 14 * Math.max(values.length, 1);
-    sheet.moveTo(MARGIN, y).lineTo(MARGIN + WIDTH, y).lineWidth(0.5).strokeColor(colours.line).stroke();
+    sheet
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.5)
+      .strokeColor(colours.line)
+      .stroke();
   }
   return y + 30;
 }
@@ -40,7 +56,10 @@ function drawParagraphs(sheet: Sheet, paragraphs: readonly string[], top: number
   let y = top;
   for (const paragraph of paragraphs) {
     for (const line of wrapText(sheet, paragraph, { size: 10.5 }, WIDTH)) {
-      if (y > BOTTOM) { sheet.addPage(); y = MARGIN + 10; }
+      if (y > BOTTOM) {
+        sheet.addPage();
+        y = MARGIN + 10;
+      }
       drawText(sheet, line, { size: 10.5 }, { x: MARGIN, y });
       y += 16;
     }
@@ -50,7 +69,10 @@ function drawParagraphs(sheet: Sheet, paragraphs: readonly string[], top: number
 
 /** A letter as PDF: head, facts as a table, paragraphs. */
 export function renderLetter(letter: Letter): Promise<Buffer> {
-  return renderDocument({ size: A4, title: letter.title, author: letter.company, created: letter.date }, (sheet) => {
-    drawParagraphs(sheet, letter.paragraphs ?? [], drawFacts(sheet, letter.facts, drawHead(sheet, letter)));
-  });
+  return renderDocument(
+    { size: A4, title: letter.title, author: letter.company, created: letter.date },
+    (sheet) => {
+      drawParagraphs(sheet, letter.paragraphs ?? [], drawFacts(sheet, letter.facts, drawHead(sheet, letter)));
+    },
+  );
 }

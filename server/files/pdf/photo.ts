@@ -5,11 +5,27 @@ import { drawText } from './text.ts';
 /** Larger photos cost more memory than a printed page is worth. */
 const MOST_PIXELS = 24_000_000;
 
-interface Picture { readonly width: number; readonly height: number; readonly image?: PngParts }
-interface PngParts { readonly imgData: Uint8Array; readonly bits: number; readonly colors: number; readonly hasAlphaChannel: boolean; readonly interlaceMethod: number }
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly image?: PngParts;
+}
+interface PngParts {
+  readonly imgData: Uint8Array;
+  readonly bits: number;
+  readonly colors: number;
+  readonly hasAlphaChannel: boolean;
+  readonly interlaceMethod: number;
+}
 
-/** pdfkit unpacks a PNG later, where an error would end the process: what cannot be unpacked is found here. */
-function isSoundPng({ imgData, bits, colors, hasAlphaChannel, interlaceMethod }: PngParts, width: number, height: number): boolean {
+/**
+ * pdfkit unpacks a PNG later, where an error would end the process: what cannot be unpacked is found here.
+ */
+function isSoundPng(
+  { imgData, bits, colors, hasAlphaChannel, interlaceMethod }: PngParts,
+  width: number,
+  height: number,
+): boolean {
   if (interlaceMethod !== 0) return false;
   const row = 1 + Math.ceil((width * bits * (colors + (hasAlphaChannel ? 1 : 0))) / 8);
   const data = inflateSync(Buffer.from(imgData), { maxOutputLength: row * height });
@@ -23,7 +39,8 @@ function openPhoto(sheet: Sheet, photo: Buffer): PDFKit.Mixins.ImageSrc | undefi
   try {
     // The types do not know `openImage`, which `image` takes as well as bytes.
     const picture = (sheet as unknown as { openImage(source: Buffer): Picture }).openImage(photo);
-    if (!(picture.width > 0 && picture.height > 0 && picture.width * picture.height <= MOST_PIXELS)) return undefined;
+    if (!(picture.width > 0 && picture.height > 0 && picture.width * picture.height <= MOST_PIXELS))
+      return undefined;
     if (picture.image && !isSoundPng(picture.image, picture.width, picture.height)) return undefined;
     return picture as unknown as PDFKit.Mixins.ImageSrc;
   } catch {
@@ -34,19 +51,40 @@ function openPhoto(sheet: Sheet, photo: Buffer): PDFKit.Mixins.ImageSrc | undefi
 /** The first letters of the first and the last word, or the first character of a name without spaces. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '').find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '').find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '',
+  );
   return letters.join('').toLocaleUpperCase('en');
 }
 
 /** A round photo, or the initials where there is none that can be printed. `x` and `y` are the centre. */
-export function drawPhoto(sheet: Sheet, photo: Buffer | undefined, name: string, { x, y, radius }: { x: number; y: number; radius: number }): void {
+export function drawPhoto(
+  sheet: Sheet,
+  photo: Buffer | undefined,
+  name: string,
+  { x, y, radius }: { x: number; y: number; radius: number },
+): void {
   const picture = photo && openPhoto(sheet, photo);
   if (picture) {
-    const place = { cover: [2 * radius, 2 * radius] as [number, number], align: 'center', valign: 'center' } as const;
-    sheet.save().circle(x, y, radius).clip().image(picture, x - radius, y - radius, place).restore();
+    const place = {
+      cover: [2 * radius, 2 * radius] as [number, number],
+      align: 'center',
+      valign: 'center',
+    } as const;
+    sheet
+      .save()
+      .circle(x, y, radius)
+      .clip()
+      .image(picture, x - radius, y - radius, place)
+      .restore();
   } else {
     sheet.circle(x, y, radius).fill(colours.tint);
-    drawText(sheet, initialsOf(name), { size: radius * 0.62, weight: 600, colour: colours.primary }, { x: x - radius, y: y + radius * 0.22, width: 2 * radius, align: 'center' });
+    drawText(
+      sheet,
+      initialsOf(name),
+      { size: radius * 0.62, weight: 600, colour: colours.primary },
+      { x: x - radius, y: y + radius * 0.22, width: 2 * radius, align: 'center' },
+    );
   }
   sheet.circle(x, y, radius).lineWidth(0.75).strokeColor(colours.line).stroke();
 }

@@ -4,8 +4,9 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * A WOFF font as the TrueType file that it packs (W3C WOFF 1.0: the same tables, each deflated). fontkit reads WOFF as well, but
- * inflates a table anew for each glyph; unpacked once, a document is made five times as fast.
+ * A WOFF font as the TrueType file that it packs (W3C WOFF 1.0: the same tables, each deflated). fontkit
+ * reads WOFF as well, but inflates a table anew for each glyph; unpacked once, a document is made five times
+ * as fast.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -15,7 +16,11 @@ export function unpackWoff(woff: Buffer): Buffer {
   let at = 12 + 16 * count;
   for (let index = 0; index < count; index += 1) {
     const entry = HEADER + ENTRY * index;
-    const [offset, packed, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)];
+    const [offset, packed, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ];
     const place = 12 + 16 * index;
     woff.copy(font, place, entry, entry + 4);
     woff.copy(font, place + 4, entry + 16, entry + 20);

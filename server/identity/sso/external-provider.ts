@@ -18,12 +18,19 @@ function isMetadata(value: unknown, issuer: string): value is ProviderMetadata {
   if (typeof value !== 'object' || value === null) return false;
   const known = value as Record<string, unknown>;
   const isAddress = (name: string): boolean => typeof known[name] === 'string' && URL.canParse(known[name]);
-  return typeof known.issuer === 'string' && trim(known.issuer) === trim(issuer) && ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].every(isAddress);
+  return (
+    typeof known.issuer === 'string' &&
+    trim(known.issuer) === trim(issuer) &&
+    ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].every(isAddress)
+  );
 }
 
 async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
   try {
-    const response = await fetch(`${trim(issuer)}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(patienceMs), headers: { accept: 'application/json' } });
+    const response = await fetch(`${trim(issuer)}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(patienceMs),
+      headers: { accept: 'application/json' },
+    });
     const body: unknown = response.ok ? await response.json() : undefined;
     if (isMetadata(body, issuer)) return body;
     throw new Error(`The issuer answered ${response.status} without a discovery document of its own.`);
@@ -32,26 +39,47 @@ async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
   }
 }
 
-/** The provider that the settings name: what it offers comes from its discovery document, its keys from where that points to. */
-export function openExternalProvider(config: Pick<Config, 'oidcClientId' | 'oidcClientSecret' | 'oidcTrustEmail'>, issuer: string): Provider {
+/**
+ * The provider that the settings name: what it offers comes from its discovery document, its keys from where
+ * that points to.
+ */
+export function openExternalProvider(
+  config: Pick<Config, 'oidcClientId' | 'oidcClientSecret' | 'oidcTrustEmail'>,
+  issuer: string,
+): Provider {
   let known: { readonly metadata: ProviderMetadata; readonly at: number } | undefined;
   let failure: { readonly error: unknown; readonly at: number } | undefined;
   const keySets = new Map<string, JWTVerifyGetKey>();
   return {
-    clientId: config.oidcClientId ?? '', clientSecret: config.oidcClientSecret, trustsEmail: config.oidcTrustEmail,
+    clientId: config.oidcClientId ?? '',
+    clientSecret: config.oidcClientSecret,
+    trustsEmail: config.oidcTrustEmail,
     issuerAt: () => issuer,
     async discover() {
       if (known && Date.now() - known.at < metadataLifeMs) return known.metadata;
       if (failure && Date.now() - failure.at < failurePauseMs) throw failure.error;
-      const metadata = await fetchMetadata(issuer).catch((error: unknown) => { failure = { error, at: Date.now() }; throw error; });
+      const metadata = await fetchMetadata(issuer).catch((error: unknown) => {
+        failure = { error, at: Date.now() };
+        throw error;
+      });
       known = { metadata, at: Date.now() };
       return metadata;
     },
     keys({ jwks_uri: address }) {
-      const set = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: patienceMs, cooldownDuration: keysPauseMs, cacheMaxAge: keysLifeMs });
+      const set =
+        keySets.get(address) ??
+        createRemoteJWKSet(new URL(address), {
+          timeoutDuration: patienceMs,
+          cooldownDuration: keysPauseMs,
+          cacheMaxAge: keysLifeMs,
+        });
       keySets.set(address, set);
       return set;
     },
-    origins: () => [...new Set([issuer, ...(known ? [known.metadata.token_endpoint] : [])].map((address) => new URL(address).origin))],
+    origins: () => [
+      ...new Set(
+        [issuer, ...(known ? [known.metadata.token_endpoint] : [])].map((address) => new URL(address).origin),
+      ),
+    ],
   };
 }

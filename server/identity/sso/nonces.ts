@@ -13,8 +13,8 @@ export interface Nonces {
 }
 
 /**
- * Nonces that say by themselves that they are ours: time, chance, and a signature over both. So nobody fills a table by asking
- * for them, and any server knows those of any other; only the used ones are kept.
+ * Nonces that say by themselves that they are ours: time, chance, and a signature over both. So nobody fills
+ * a table by asking for them, and any server knows those of any other; only the used ones are kept.
  */
 export function createNonces(secret: string): Nonces {
   const sign = (text: string): Buffer => createHmac('sha256', secret).update(`nonce ${text}`).digest();
@@ -28,7 +28,9 @@ export function createNonces(secret: string): Nonces {
       const given = Buffer.from(signature, 'base64url');
       const wanted = sign(`${time}.${chance}`);
       const age = now - Number.parseInt(time, 36);
-      return given.length === wanted.length && timingSafeEqual(given, wanted) && age >= -60_000 && age < lifeMs;
+      return (
+        given.length === wanted.length && timingSafeEqual(given, wanted) && age >= -60_000 && age < lifeMs
+      );
     },
   };
 }
@@ -36,6 +38,9 @@ export function createNonces(secret: string): Nonces {
 /** Uses a nonce up; false where it has been before, on whichever server. Of two at once one wins. */
 export async function useNonce(db: Kysely<Database>, nonce: string): Promise<boolean> {
   await sql`delete from used_nonces where used_at < now() - interval '1 hour'`.execute(db);
-  const { rows } = await sql`insert into used_nonces (nonce) values (${nonce}) on conflict do nothing returning nonce`.execute(db);
+  const { rows } =
+    await sql`insert into used_nonces (nonce) values (${nonce}) on conflict do nothing returning nonce`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -18,7 +18,8 @@ export interface SingleSignOn {
 /** The provider of the settings; the demo without one brings its own, production never does. */
 export async function openSingleSignOn(config: Config, db: Kysely<Database>): Promise<SingleSignOn> {
   const nonces = createNonces(await readOrCreateSecret(db, 'nonces'));
-  if (config.oidcIssuer !== undefined) return { provider: openExternalProvider(config, config.oidcIssuer), demo: undefined, nonces };
+  if (config.oidcIssuer !== undefined)
+    return { provider: openExternalProvider(config, config.oidcIssuer), demo: undefined, nonces };
   const demo = config.mode === 'demo' ? await openDemoProvider(config, db) : undefined;
   return { provider: demo?.provider, demo, nonces };
 }

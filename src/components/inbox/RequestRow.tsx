@@ -9,7 +9,11 @@ import { writeDay, writePeriod } from '../dates.ts';
 import { useDaysText } from '../leave-data.ts';
 import { personOf, type Kind, type Request } from './kinds.ts';
 
-interface Lines { readonly what: string; readonly amount: string; readonly when: string }
+interface Lines {
+  readonly what: string;
+  readonly amount: string;
+  readonly when: string;
+}
 
 /** What a request is about in a few words, from the fields that requests have. */
 export function useLines(): (kind: Kind, row: Request) => Lines {
@@ -18,33 +22,81 @@ export function useLines(): (kind: Kind, row: Request) => Lines {
   const term = useTerm();
   const daysText = useDaysText();
   return ({ model }, row) => {
-    const word = (name: string): string => translate(valueKey(model.stem, name, row[name]), { _: String(row[name]) });
+    const word = (name: string): string =>
+      translate(valueKey(model.stem, name, row[name]), { _: String(row[name]) });
     const labels = labelsOf(row);
     if (typeof row.leaveFrom === 'string') {
       const half = row.dayPart === 'full' ? '' : `, ${word('dayPart').toLowerCase()}`;
-      return { what: `${term(String(labels.leaveType ?? ''))}${half}`, amount: daysText(Number(row.days)), when: writePeriod(row.leaveFrom, String(row.leaveTo), locale) };
+      return {
+        what: `${term(String(labels.leaveType ?? ''))}${half}`,
+        amount: daysText(Number(row.days)),
+        when: writePeriod(row.leaveFrom, String(row.leaveTo), locale),
+      };
     }
     const when = writeDay(String(row.date), locale);
-    if (typeof row.minutes === 'number') return { what: term(String(labels.reason ?? '')), amount: formatDuration(row.minutes, translate), when };
+    if (typeof row.minutes === 'number')
+      return {
+        what: term(String(labels.reason ?? '')),
+        amount: formatDuration(row.minutes, translate),
+        when,
+      };
     return { what: word('kind'), amount: word('wantedStatus'), when };
   };
 }
 
-export interface RequestRowProps { readonly kind: Kind; readonly row: Request; readonly isCurrent: boolean; readonly isSelected: boolean; readonly isSelectable: boolean; readonly onOpen: () => void; readonly onToggle: () => void }
+export interface RequestRowProps {
+  readonly kind: Kind;
+  readonly row: Request;
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly isSelectable: boolean;
+  readonly onOpen: () => void;
+  readonly onToggle: () => void;
+}
 
-export function RequestRow({ kind, row, isCurrent, isSelected, isSelectable, onOpen, onToggle }: RequestRowProps): ReactElement {
+export function RequestRow({
+  kind,
+  row,
+  isCurrent,
+  isSelected,
+  isSelectable,
+  onOpen,
+  onToggle,
+}: RequestRowProps): ReactElement {
   const translate = useTranslate();
   const lines = useLines()(kind, row);
   const name = personOf(kind, row);
   const line = useRef<HTMLLIElement>(null);
-  useEffect(() => { if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' }); }, [isCurrent]);
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <li ref={line} className="inbox-row" data-current={isCurrent}>
-      {isSelectable && <label className="check"><input type="checkbox" checked={isSelected} aria-label={translate('crewdeck.list.selectRow', { name })} onChange={onToggle} /></label>}
-      <button type="button" className="inbox-open" aria-current={isCurrent ? 'true' : undefined} onClick={onOpen}>
+      {isSelectable && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={translate('crewdeck.list.selectRow', { name })}
+            onChange={onToggle}
+          />
+        </label>
+      )}
+      <button
+        type="button"
+        className="inbox-open"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onOpen}
+      >
         <PersonAvatar name={name} />
-        <span className="inbox-what"><b className="ellipsis">{name}</b><span className="ellipsis">{lines.what}</span></span>
-        <span className="inbox-when"><b>{lines.amount}</b><span>{lines.when}</span></span>
+        <span className="inbox-what">
+          <b className="ellipsis">{name}</b>
+          <span className="ellipsis">{lines.what}</span>
+        </span>
+        <span className="inbox-when">
+          <b>{lines.amount}</b>
+          <span>{lines.when}</span>
+        </span>
       </button>
     </li>
   );

@@ -9,8 +9,16 @@ import { labelsOf } from '../../engine/titles.ts';
 /** A request that waits for a decision, or has one. */
 export type Request = RaRecord & Row & { readonly id: number };
 
-/** A resource whose rows are decided: where their state stands, what it is while they wait, and the verdicts. */
-export interface Kind { readonly model: Model; readonly field: string; readonly waiting: string | number; readonly owner: string; readonly steps: readonly OfferedStep[] }
+/**
+ * A resource whose rows are decided: where their state stands, what it is while they wait, and the verdicts.
+ */
+export interface Kind {
+  readonly model: Model;
+  readonly field: string;
+  readonly waiting: string | number;
+  readonly owner: string;
+  readonly steps: readonly OfferedStep[];
+}
 
 function kindOf(model: Model): Kind | undefined {
   const [name, action] = Object.entries(model.actions).find(([, one]) => one.offer) ?? [];
@@ -18,7 +26,12 @@ function kindOf(model: Model): Kind | undefined {
   if (name === undefined || !action?.offer || owner === undefined) return undefined;
   const { choose, when } = action.offer;
   const [field = '', [waiting] = []] = Object.entries(when)[0] ?? [];
-  const steps = (action.input?.properties?.[choose]?.enum ?? []).map((value): OfferedStep => ({ name, action, field: choose, value: value as string | number }));
+  const steps = (action.input?.properties?.[choose]?.enum ?? []).map((value): OfferedStep => ({
+    name,
+    action,
+    field: choose,
+    value: value as string | number,
+  }));
   return { model, field, waiting: waiting as string | number, owner, steps };
 }
 

@@ -2,9 +2,16 @@ import { useEffect } from 'react';
 import { useLatest } from '../../engine/use-latest.ts';
 
 /** Places in which a letter is text. */
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.closest('textarea, select, [role="dialog"], [role="menu"], [role="combobox"]') !== null || (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('textarea, select, [role="dialog"], [role="menu"], [role="combobox"]') !== null ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)));
 
-/** What single keys do on a page, by their place on the keyboard, whatever language it writes; not while somebody types. */
+/**
+ * What single keys do on a page, by their place on the keyboard, whatever language it writes; not while
+ * somebody types.
+ */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useLatest(keys);
   useEffect(() => {
@@ -15,6 +22,8 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       act();
     };
     document.addEventListener('keydown', press);
-    return () => { document.removeEventListener('keydown', press); };
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
   }, [latest]);
 }

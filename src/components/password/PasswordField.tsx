@@ -20,18 +20,63 @@ export interface PasswordFieldProps {
 }
 
 /** A password that can be looked at while it is typed; what is wrong stands below. */
-export function PasswordField({ label, showLabel, hideLabel, name = 'password', use, value, onChange, error, hasFocus = false, aside, describedBy }: PasswordFieldProps): ReactElement {
+export function PasswordField({
+  label,
+  showLabel,
+  hideLabel,
+  name = 'password',
+  use,
+  value,
+  onChange,
+  error,
+  hasFocus = false,
+  aside,
+  describedBy,
+}: PasswordFieldProps): ReactElement {
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const description = [describedBy, error === undefined ? undefined : `${id}-error`].filter(Boolean).join(' ');
+  const description = [describedBy, error === undefined ? undefined : `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="password-field">
-      <div className="password-label"><label htmlFor={id}>{label}</label>{aside}</div>
-      <div className="password-input">
-        <input id={id} className="field" name={name} type={isShown ? 'text' : 'password'} autoComplete={use} autoCapitalize="none" spellCheck={false} autoFocus={hasFocus} value={value} aria-invalid={error !== undefined} aria-describedby={description === '' ? undefined : description} onChange={(event) => { onChange(event.target.value); }} />
-        <button type="button" aria-label={isShown ? hideLabel : showLabel} onClick={() => { setShown(!isShown); }}><EyeIcon isOpen={!isShown} /></button>
+      <div className="password-label">
+        <label htmlFor={id}>{label}</label>
+        {aside}
       </div>
-      {error !== undefined && <p id={`${id}-error`} className="hint is-error" role="alert"><WarningIcon />{error}</p>}
+      <div className="password-input">
+        <input
+          id={id}
+          className="field"
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={use}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={hasFocus}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={description === '' ? undefined : description}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+        <button
+          type="button"
+          aria-label={isShown ? hideLabel : showLabel}
+          onClick={() => {
+            setShown(!isShown);
+          }}
+        >
+          <EyeIcon isOpen={!isShown} />
+        </button>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="hint is-error" role="alert">
+          <WarningIcon />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

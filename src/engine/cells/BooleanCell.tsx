@@ -5,5 +5,10 @@ import type { CellProps } from './cell-props.ts';
 
 export function BooleanCell({ value }: CellProps): ReactElement {
   const translate = useTranslate();
-  return <span className={`mark ${value === true ? 'is-on' : ''}`}><Shape name={value === true ? 'disc' : 'ring'} />{translate(value === true ? 'crewdeck.value.yes' : 'crewdeck.value.no')}</span>;
+  return (
+    <span className={`mark ${value === true ? 'is-on' : ''}`}>
+      <Shape name={value === true ? 'disc' : 'ring'} />
+      {translate(value === true ? 'crewdeck.value.yes' : 'crewdeck.value.no')}
+    </span>
+  );
 }

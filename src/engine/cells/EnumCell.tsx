@@ -16,5 +16,9 @@ export function EnumCell({ field, path, value }: CellProps): ReactElement {
   const label = translate(valueKey(useResourceContext() ?? '', path, value), { _: String(value) });
   const { color, icon } = field.schema['x-enum']?.[String(value)] ?? {};
   if (!isTone(color) && !isShape(icon)) return <>{label}</>;
-  return <StatusPill tone={isTone(color) ? color : 'neutral'} {...(isShape(icon) && { shape: icon })}>{label}</StatusPill>;
+  return (
+    <StatusPill tone={isTone(color) ? color : 'neutral'} {...(isShape(icon) && { shape: icon })}>
+      {label}
+    </StatusPill>
+  );
 }

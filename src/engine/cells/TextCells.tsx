@@ -15,17 +15,31 @@ export const TextCell: Cell = ({ field, value, place }) => {
   if (text === MASK) return <span title={translate('crewdeck.value.masked')}>{text}</span>;
   const scheme = schemes[field.schema.format ?? ''];
   if (place === 'list') return text;
-  if (scheme !== undefined && (scheme !== '' || isWeb(text))) return <a href={`${scheme}${text}`} {...(scheme === '' && { rel: 'noreferrer', target: '_blank' })}>{text}</a>;
+  if (scheme !== undefined && (scheme !== '' || isWeb(text)))
+    return (
+      <a href={`${scheme}${text}`} {...(scheme === '' && { rel: 'noreferrer', target: '_blank' })}>
+        {text}
+      </a>
+    );
   return <span className={field.kind === 'multiline' ? 'lines' : undefined}>{text}</span>;
 };
 
 /** Text with structure. The server has taken out whatever could run. */
-export const HtmlCell: Cell = ({ value, place }) => (place === 'list'
-  ? String(value).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
-  : <div className="prose" dangerouslySetInnerHTML={{ __html: String(value) }} />);
+export const HtmlCell: Cell = ({ value, place }) =>
+  place === 'list' ? (
+    String(value)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  ) : (
+    <div className="prose" dangerouslySetInnerHTML={{ __html: String(value) }} />
+  );
 
 export const DurationCell: Cell = ({ value }) => formatDuration(value, useTranslate());
 /** A name of the seeded vocabulary, in the person's language. */
 export const TermCell: Cell = ({ value }) => useTerm()(String(value));
-export const ImageCell: Cell = ({ value }) => <img className="picture" src={String(value)} alt="" loading="lazy" />;
-export const JsonCell: Cell = ({ value, place }) => (place === 'list' ? JSON.stringify(value) : <pre className="data">{JSON.stringify(value, null, 2)}</pre>);
+export const ImageCell: Cell = ({ value }) => (
+  <img className="picture" src={String(value)} alt="" loading="lazy" />
+);
+export const JsonCell: Cell = ({ value, place }) =>
+  place === 'list' ? JSON.stringify(value) : <pre className="data">{JSON.stringify(value, null, 2)}</pre>;

@@ -14,7 +14,10 @@ export interface GeneratedCellProps {
   readonly root?: JsonSchema;
 }
 
-/** A value that is shown. `path` leads to it in the record; in a `list` there is one line for it, on a `show` page as much as it needs. */
+/**
+ * A value that is shown. `path` leads to it in the record; in a `list` there is one line for it, on a `show`
+ * page as much as it needs.
+ */
 export interface CellProps {
   readonly field: FieldModel;
   readonly path: string;

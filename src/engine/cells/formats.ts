@@ -5,12 +5,16 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 /** A day as people write it; days have no time zone. */
 export function formatDate(value: unknown, locale: string): string {
   const text = String(value);
-  return isDay.test(text) ? new Date(`${text}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' }) : text;
+  return isDay.test(text)
+    ? new Date(`${text}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    : text;
 }
 
 export function formatInstant(value: unknown, locale: string): string {
   const instant = new Date(String(value));
-  return Number.isNaN(instant.getTime()) ? String(value) : instant.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return Number.isNaN(instant.getTime())
+    ? String(value)
+    : instant.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Minutes as `h:mm`, as people type them; anything else as it is. */
@@ -42,13 +46,26 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(value: unknown, locale: string): string {
   const bytes = Number(value);
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  return (bytes / 1000 ** power).toLocaleString(locale, { style: 'unit', unit: units[power] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: 1 });
+  return (bytes / 1000 ** power).toLocaleString(locale, {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
 }
 
-/** An amount as the server keeps it, a decimal string, with the separators of the language and nothing rounded off. */
+/**
+ * An amount as the server keeps it, a decimal string, with the separators of the language and nothing rounded
+ * off.
+ */
 export function formatDecimal(value: unknown, locale: string): string {
   const text = String(value);
   const [, digits] = /^-?\d+(?:\.(\d+))?$/.exec(text) ?? [];
   const isNumber = /^-?\d{1,15}(?:\.\d+)?$/.test(text);
-  return isNumber ? Number(text).toLocaleString(locale, { minimumFractionDigits: digits?.length ?? 0, maximumFractionDigits: digits?.length ?? 0 }) : text;
+  return isNumber
+    ? Number(text).toLocaleString(locale, {
+        minimumFractionDigits: digits?.length ?? 0,
+        maximumFractionDigits: digits?.length ?? 0,
+      })
+    : text;
 }

@@ -21,15 +21,30 @@ const MOST_BYTES = 20_000_000;
 function toForm(values: Readonly<Row>, file: File): FormData {
   const form = new FormData();
   // The server reads the fields before the content.
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null && value !== '') form.append(name, String(value));
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== null && value !== '') form.append(name, String(value));
   form.append('file', file, file.name);
   return form;
 }
 
-export interface FileDialogProps { readonly action: Action; readonly title: string; readonly done: string; /** Values that are fixed. */ readonly given: Readonly<Row>; readonly onClose: () => void; /** Only the file is asked for. */ readonly isFileOnly?: boolean }
+export interface FileDialogProps {
+  readonly action: Action;
+  readonly title: string;
+  readonly done: string;
+  /** Values that are fixed. */ readonly given: Readonly<Row>;
+  readonly onClose: () => void;
+  /** Only the file is asked for. */ readonly isFileOnly?: boolean;
+}
 
 /** A file with what the action wants to know of it. */
-export default function FileDialog({ action, title, done, given, onClose, isFileOnly = false }: FileDialogProps): ReactElement {
+export default function FileDialog({
+  action,
+  title,
+  done,
+  given,
+  onClose,
+  isFileOnly = false,
+}: FileDialogProps): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -39,17 +54,36 @@ export default function FileDialog({ action, title, done, given, onClose, isFile
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const fields = useMemo(() => (isFileOnly ? [] : fileFields(engine, model, action, given)), [isFileOnly, engine, model, action, given]);
-  const initial = useMemo(() => Object.fromEntries(fields.map(({ name, kind, schema }) => [name, kind === 'enum' ? schema.enum?.[0] : schema.default]).filter(([, value]) => value !== undefined)) as Row, [fields]);
+  const fields = useMemo(
+    () => (isFileOnly ? [] : fileFields(engine, model, action, given)),
+    [isFileOnly, engine, model, action, given],
+  );
+  const initial = useMemo(
+    () =>
+      Object.fromEntries(
+        fields
+          .map(({ name, kind, schema }) => [name, kind === 'enum' ? schema.enum?.[0] : schema.default])
+          .filter(([, value]) => value !== undefined),
+      ) as Row,
+    [fields],
+  );
   const required = action.input?.required ?? [];
   const names = fields.map(({ name }) => name);
-  const check = (values: Row): object => Object.fromEntries(required.filter((name) => names.includes(name) && (values[name] ?? '') === '').map((name) => [name, 'crewdeck.faults.required']));
+  const check = (values: Row): object =>
+    Object.fromEntries(
+      required
+        .filter((name) => names.includes(name) && (values[name] ?? '') === '')
+        .map((name) => [name, 'crewdeck.faults.required']),
+    );
   const choose = (chosen: File): void => {
     setFile(chosen);
     setFault(chosen.size > MOST_BYTES ? 'crewdeck.files.tooLarge' : undefined);
   };
   const submit = async (values: Row): Promise<object | undefined> => {
-    if (!file) { setFault('crewdeck.files.missing'); return undefined; }
+    if (!file) {
+      setFault('crewdeck.files.missing');
+      return undefined;
+    }
     if (fault !== undefined) return undefined;
     setBusy(true);
     try {
@@ -68,15 +102,37 @@ export default function FileDialog({ action, title, done, given, onClose, isFile
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="file-title">
-      <Form noValidate sanitizeEmptyValues={false} disableInvalidFormNotification defaultValues={initial} record={given} validate={check} onSubmit={(values: Row) => submit(values)}>
+      <Form
+        noValidate
+        sanitizeEmptyValues={false}
+        disableInvalidFormNotification
+        defaultValues={initial}
+        record={given}
+        validate={check}
+        onSubmit={(values: Row) => submit(values)}
+      >
         <DialogTitle id="file-title">{title}</DialogTitle>
         <DialogContent className="file-form">
           <DropZone file={file} {...(fault !== undefined && { fault: translate(fault) })} onFile={choose} />
-          {fields.map((field) => <Conditional key={field.name} path={field.name}><GeneratedInput field={field} source={field.name} path={field.name} root={model.schema} /></Conditional>)}
+          {fields.map((field) => (
+            <Conditional key={field.name} path={field.name}>
+              <GeneratedInput field={field} source={field.name} path={field.name} root={model.schema} />
+            </Conditional>
+          ))}
         </DialogContent>
         <DialogActions>
-          <button type="button" className="btn" onClick={onClose}>{translate('crewdeck.form.cancel')}</button>
-          <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>{translate(isBusy ? 'crewdeck.files.sending' : isFileOnly ? 'crewdeck.files.replace' : 'crewdeck.files.upload')}</button>
+          <button type="button" className="btn" onClick={onClose}>
+            {translate('crewdeck.form.cancel')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
+            {translate(
+              isBusy
+                ? 'crewdeck.files.sending'
+                : isFileOnly
+                  ? 'crewdeck.files.replace'
+                  : 'crewdeck.files.upload',
+            )}
+          </button>
         </DialogActions>
       </Form>
     </Dialog>

@@ -5,15 +5,31 @@ import type { Action } from '../../../resources/engine/operation.ts';
 import type { Engine } from '../EngineContext.tsx';
 
 /** What can be done with the files of a resource, as far as its definition has an action for it. */
-export interface FileActions { readonly upload?: Action; readonly replace?: Action; readonly link?: Action }
+export interface FileActions {
+  readonly upload?: Action;
+  readonly replace?: Action;
+  readonly link?: Action;
+}
 
 const hasParameter = ({ path }: Action): boolean => path.includes('{');
 /** What answers the stored row; an import answers a report. */
-const isUpload = (action: Action): boolean => action.method === 'POST' && action.upload === 'required' && action.answer !== undefined && !hasParameter(action);
-const isReplace = (action: Action): boolean => action.method === 'PATCH' && action.upload !== undefined && !hasParameter(action) && (action.input?.required ?? []).includes('id');
-const isLink = (action: Action): boolean => action.method === 'GET' && action.path.endsWith('/{id}') && action.data?.properties?.url !== undefined;
+const isUpload = (action: Action): boolean =>
+  action.method === 'POST' &&
+  action.upload === 'required' &&
+  action.answer !== undefined &&
+  !hasParameter(action);
+const isReplace = (action: Action): boolean =>
+  action.method === 'PATCH' &&
+  action.upload !== undefined &&
+  !hasParameter(action) &&
+  (action.input?.required ?? []).includes('id');
+const isLink = (action: Action): boolean =>
+  action.method === 'GET' && action.path.endsWith('/{id}') && action.data?.properties?.url !== undefined;
 
-/** The file actions of a resource: the first that stores a file, takes another one for a row, answers an address of it. */
+/**
+ * The file actions of a resource: the first that stores a file, takes another one for a row, answers an
+ * address of it.
+ */
 export function fileActionsOf({ actions }: Model): FileActions {
   const all = Object.values(actions);
   const [upload, replace, link] = [all.find(isUpload), all.find(isReplace), all.find(isLink)];
@@ -23,12 +39,20 @@ export function fileActionsOf({ actions }: Model): FileActions {
 type Asking = Pick<Engine, 'permissions' | 'isSuperAdmin' | 'userId'>;
 
 /** Whether the permission map opens an action on rows of a kind. */
-function meetsNeeds({ permissions, isSuperAdmin }: Asking, model: Model, action: Action, kind: unknown): boolean {
-  const needs = (typeof action.needs === 'string' ? [action.needs] : action.needs).map((need) => parseNeed(need, model.module));
+function meetsNeeds(
+  { permissions, isSuperAdmin }: Asking,
+  model: Model,
+  action: Action,
+  kind: unknown,
+): boolean {
+  const needs = (typeof action.needs === 'string' ? [action.needs] : action.needs).map((need) =>
+    parseNeed(need, model.module),
+  );
   return meets({ permissions, isSuperAdmin }, model, needs, kind);
 }
 
-const moduleOf = (model: Model, kind: unknown): string | null => (model.moduleByValue ? model.moduleByValue.modules[String(kind)] ?? null : model.module);
+const moduleOf = (model: Model, kind: unknown): string | null =>
+  model.moduleByValue ? (model.moduleByValue.modules[String(kind)] ?? null) : model.module;
 
 /** Whether somebody may act on rows of this kind that belong to others. */
 export function mayActForOthers({ permissions, isSuperAdmin }: Asking, model: Model, kind: unknown): boolean {
@@ -37,21 +61,38 @@ export function mayActForOthers({ permissions, isSuperAdmin }: Asking, model: Mo
 }
 
 /** Whether somebody may do it with this row, or with rows that have these values. */
-export function mayUseFile(asking: Asking, model: Model, action: Action | undefined, row: Readonly<Row>): boolean {
+export function mayUseFile(
+  asking: Asking,
+  model: Model,
+  action: Action | undefined,
+  row: Readonly<Row>,
+): boolean {
   if (!action) return false;
   const kind = model.moduleByValue && row[model.moduleByValue.field];
   const owner = model.fields.find((field) => field.owner)?.name;
-  const isOthers = action.method !== 'GET' && owner !== undefined && row[owner] !== undefined && Number(row[owner]) !== asking.userId;
-  return meetsNeeds(asking, model, action, kind) && (!isOthers || kind === undefined || mayActForOthers(asking, model, kind));
+  const isOthers =
+    action.method !== 'GET' &&
+    owner !== undefined &&
+    row[owner] !== undefined &&
+    Number(row[owner]) !== asking.userId;
+  return (
+    meetsNeeds(asking, model, action, kind) &&
+    (!isOthers || kind === undefined || mayActForOthers(asking, model, kind))
+  );
 }
 
-/** The fields that a person fills in beside the file: those of the action, without what is given; the kind only as far as they may. */
+/**
+ * The fields that a person fills in beside the file: those of the action, without what is given; the kind
+ * only as far as they may.
+ */
 export function fileFields(asking: Asking, model: Model, action: Action, given: Readonly<Row>): FieldModel[] {
   const byKind = model.moduleByValue?.field;
   return Object.keys(action.input?.properties ?? {}).flatMap((name) => {
     const field = model.field[name];
     if (!field || name === 'id' || name === 'version' || Object.hasOwn(given, name)) return [];
-    const mayOthers = byKind === undefined || Object.keys(model.moduleByValue?.modules ?? {}).some((kind) => mayActForOthers(asking, model, kind));
+    const mayOthers =
+      byKind === undefined ||
+      Object.keys(model.moduleByValue?.modules ?? {}).some((kind) => mayActForOthers(asking, model, kind));
     if (field.owner && !mayOthers) return [];
     // Whose file it is follows from who sends it; the rest is required as the action says.
     const required = !field.owner && (action.input?.required ?? []).includes(name);

@@ -12,10 +12,17 @@ export function useDownload(): (row: Readonly<Row>) => void {
   const { link } = fileActionsOf(useModel());
   const notify = useNotify();
   const failure = useFailureText();
-  return useCallback((row) => {
-    if (!link) return;
-    send(addressOf(link, { params: { id: row.id } }))
-      .then((received) => { saveAs(readData<{ url: string }>(received).url, String(row.fileName ?? '')); })
-      .catch((error: unknown) => { notify(failure(error), { type: 'error' }); });
-  }, [link, notify, failure]);
+  return useCallback(
+    (row) => {
+      if (!link) return;
+      send(addressOf(link, { params: { id: row.id } }))
+        .then((received) => {
+          saveAs(readData<{ url: string }>(received).url, String(row.fileName ?? ''));
+        })
+        .catch((error: unknown) => {
+          notify(failure(error), { type: 'error' });
+        });
+    },
+    [link, notify, failure],
+  );
 }

@@ -14,10 +14,24 @@ export interface ConditionalProps {
 /** Shows a field as long as the values beside it meet its condition. */
 export function Conditional({ path, holder, children }: ConditionalProps): ReactElement | null {
   const condition = useConditions()[path];
-  return condition ? <Watched condition={condition} {...(holder !== undefined && { holder })}>{children}</Watched> : <>{children}</>;
+  return condition ? (
+    <Watched condition={condition} {...(holder !== undefined && { holder })}>
+      {children}
+    </Watched>
+  ) : (
+    <>{children}</>
+  );
 }
 
-function Watched({ condition, holder, children }: { readonly condition: (value: unknown) => boolean; readonly holder?: string; readonly children: ReactNode }): ReactElement | null {
+function Watched({
+  condition,
+  holder,
+  children,
+}: {
+  readonly condition: (value: unknown) => boolean;
+  readonly holder?: string;
+  readonly children: ReactNode;
+}): ReactElement | null {
   const { getSource } = useSourceContext();
   const all = useWatch() as unknown;
   const own = useWatch({ name: holder === undefined ? '' : getSource(holder) }) as unknown;

@@ -7,8 +7,9 @@ import { useLatest } from '../use-latest.ts';
 import { draftKey, keepDraft, takeDraft } from './drafts.ts';
 
 /**
- * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks for, over a locked page that
- * is loaded again, and over a change of the language, for which react-admin puts everything together anew.
+ * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks
+ * for, over a locked page that is loaded again, and over a change of the language, for which react-admin puts
+ * everything together anew.
  */
 export function FormDraft(): null {
   const { userId } = useEngine();
@@ -20,7 +21,9 @@ export function FormDraft(): null {
   const keep = useLatest((key: string) => {
     const isOver = readSession() === null && readSessionEnd() !== 'signOut';
     if (!isDirty || !(isOver || i18nProvider.getLocale() !== locale)) return;
-    const values = Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]));
+    const values = Object.fromEntries(
+      Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]),
+    );
     keepDraft(key, { userId, values, isOver });
   });
   useEffect(() => {
@@ -30,12 +33,19 @@ export function FormDraft(): null {
     const timer = setTimeout(() => {
       const draft = takeDraft(key);
       if (draft?.userId !== userId) return;
-      for (const [name, value] of Object.entries(draft?.values ?? {})) setValue(name, value, { shouldDirty: true });
+      for (const [name, value] of Object.entries(draft?.values ?? {}))
+        setValue(name, value, { shouldDirty: true });
       if (draft?.isOver) notify('crewdeck.form.restored', { type: 'info' });
     });
-    const onHide = (): void => { keeper.current(key); };
+    const onHide = (): void => {
+      keeper.current(key);
+    };
     window.addEventListener('pagehide', onHide);
-    return () => { clearTimeout(timer); window.removeEventListener('pagehide', onHide); keeper.current(key); };
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', onHide);
+      keeper.current(key);
+    };
   }, [userId, getValues, setValue, notify, keep]);
   return null;
 }

@@ -23,11 +23,25 @@ export default function GeneratedCreate(): ReactElement {
   const notify = useNotify();
   const failure = useFailureText();
   usePageTitle(title);
-  const leave = useCallback(() => { void navigate(toPath(model, 'list') ?? '/'); }, [navigate, model]);
+  const leave = useCallback(() => {
+    void navigate(toPath(model, 'list') ?? '/');
+  }, [navigate, model]);
   if (!mayAct(permissions, model, 'create')) return <NotAllowed />;
   return (
-    <CreateBase redirect={false} transform={(values: Row) => toCreateBody(model, values)} disableAuthentication
-      mutationOptions={{ onSuccess: () => { notify('crewdeck.form.created', { type: 'success' }); leave(); }, onError: (error: unknown) => { if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' }); } }}>
+    <CreateBase
+      redirect={false}
+      transform={(values: Row) => toCreateBody(model, values)}
+      disableAuthentication
+      mutationOptions={{
+        onSuccess: () => {
+          notify('crewdeck.form.created', { type: 'success' });
+          leave();
+        },
+        onError: (error: unknown) => {
+          if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+        },
+      }}
+    >
       <PageHeader title={title} />
       <GeneratedForm place="create" onCancel={leave} />
     </CreateBase>

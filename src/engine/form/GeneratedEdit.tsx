@@ -15,14 +15,27 @@ const Header = ({ title }: { readonly title: string }): ReactElement => {
   return <PageHeader title={title} />;
 };
 
-/** Page that changes a record. Who may only read sees it without the form, as everybody does once it can no longer be changed. */
+/**
+ * Page that changes a record. Who may only read sees it without the form, as everybody does once it can no
+ * longer be changed.
+ */
 export default function GeneratedEdit(props: PageProps): ReactElement {
   const { permissions } = useEngine();
   const model = useModel();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { from?: string } | null };
   const from = state?.from ?? toPath(model, 'list') ?? '/';
-  const leave = useCallback(() => { void navigate(from); }, [navigate, from]);
+  const leave = useCallback(() => {
+    void navigate(from);
+  }, [navigate, from]);
   if (!mayAct(permissions, model, 'edit')) return <GeneratedShow {...props} />;
-  return <RecordForm id={Number(props.match.values.id)} onDone={leave} onCancel={leave} closed={<GeneratedShow {...props} />} header={(title) => <Header title={title} />} />;
+  return (
+    <RecordForm
+      id={Number(props.match.values.id)}
+      onDone={leave}
+      onCancel={leave}
+      closed={<GeneratedShow {...props} />}
+      header={(title) => <Header title={title} />}
+    />
+  );
 }

@@ -19,7 +19,17 @@ import './form.css';
 function FieldInput({ field }: { readonly field: FieldModel }): ReactElement {
   const { permissions } = useEngine();
   const model = useModel();
-  return <Conditional path={field.name}><GeneratedInput field={field} source={field.name} path={field.name} root={model.schema} disabled={!mayWrite(permissions, model, field)} /></Conditional>;
+  return (
+    <Conditional path={field.name}>
+      <GeneratedInput
+        field={field}
+        source={field.name}
+        path={field.name}
+        root={model.schema}
+        disabled={!mayWrite(permissions, model, field)}
+      />
+    </Conditional>
+  );
 }
 
 function FormSection({ section }: { readonly section: Section }): ReactElement {
@@ -28,7 +38,13 @@ function FormSection({ section }: { readonly section: Section }): ReactElement {
   return (
     <section className="card form-section">
       {group !== undefined && <h2>{translate(`crewdeck.groups.${group}`, { _: group })}</h2>}
-      {rows.map((row) => <div key={namesOf([row]).join()} className="form-row" data-columns={row.length}>{row.map((field) => <FieldInput key={field.name} field={field} />)}</div>)}
+      {rows.map((row) => (
+        <div key={namesOf([row]).join()} className="form-row" data-columns={row.length}>
+          {row.map((field) => (
+            <FieldInput key={field.name} field={field} />
+          ))}
+        </div>
+      ))}
     </section>
   );
 }
@@ -53,13 +69,29 @@ export function GeneratedForm({ place, onCancel, onDelete, onDirty }: GeneratedF
   const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
   // The browser's own check would keep the form from ours, whose messages are translated.
   return (
-    <Form key={`${place}-${record?.id ?? 'new'}`} className="form" noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} disableInvalidFormNotification validate={validate as (values: Row) => Promise<object>} defaultValues={initial}>
+    <Form
+      key={`${place}-${record?.id ?? 'new'}`}
+      className="form"
+      noValidate
+      mode="onTouched"
+      reValidateMode="onChange"
+      sanitizeEmptyValues={false}
+      disableInvalidFormNotification
+      validate={validate as (values: Row) => Promise<object>}
+      defaultValues={initial}
+    >
       <Problems names={names} />
       <UnsavedGuard onDirty={onDirty} />
       <FormDraft />
-      {Own ? <Suspense fallback={null}><Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} /></Suspense> : (
+      {Own ? (
+        <Suspense fallback={null}>
+          <Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} />
+        </Suspense>
+      ) : (
         <>
-          {toSections(rows).map((section) => <FormSection key={section.group ?? ''} section={section} />)}
+          {toSections(rows).map((section) => (
+            <FormSection key={section.group ?? ''} section={section} />
+          ))}
           <ActionBar place={place} onCancel={onCancel} {...(onDelete && { onDelete })} />
         </>
       )}

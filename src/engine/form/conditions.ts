@@ -12,8 +12,12 @@ export function useConditions(): Conditions {
   const [conditions, setConditions] = useState<Conditions>(none);
   useEffect(() => {
     let isCurrent = true;
-    void validators[stem]?.().then((module) => { if (isCurrent) setConditions(module.conditions ?? none); });
-    return () => { isCurrent = false; };
+    void validators[stem]?.().then((module) => {
+      if (isCurrent) setConditions(module.conditions ?? none);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [validators, stem]);
   return conditions;
 }

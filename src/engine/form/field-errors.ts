@@ -7,5 +7,9 @@ export function hasFieldErrors(error: unknown): boolean {
 }
 
 const INVALID = 422;
-/** Whether all that there is to say of a failure stands at the inputs: a field is wrong. A rule that forbids the whole (409) has a sentence of its own. */
-export const isSaidAtFields = (error: unknown): boolean => hasFieldErrors(error) && (error as HttpError).status === INVALID;
+/**
+ * Whether all that there is to say of a failure stands at the inputs: a field is wrong. A rule that forbids
+ * the whole (409) has a sentence of its own.
+ */
+export const isSaidAtFields = (error: unknown): boolean =>
+  hasFieldErrors(error) && (error as HttpError).status === INVALID;

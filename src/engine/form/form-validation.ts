@@ -5,9 +5,14 @@ import { findViolations, type Violation } from '../../../resources/engine/valida
 import { useEngine } from '../EngineContext.tsx';
 import { toRecordInput } from './form-values.ts';
 
-interface Fault { readonly message: string; readonly args: Readonly<Record<string, unknown>> }
+interface Fault {
+  readonly message: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
 /** Errors in the shape of the form, as react-admin's forms read them. */
-export interface FormErrors { [name: string]: Fault | FormErrors | FormErrors[] }
+export interface FormErrors {
+  [name: string]: Fault | FormErrors | FormErrors[];
+}
 
 const segmentsOf = (path: string): string[] => path.replace(/\[(\d+)\]/g, '.$1').split('.');
 
@@ -26,7 +31,8 @@ function setFault(errors: FormErrors, path: string, fault: Fault): void {
 /** Errors of a form from what the validator found; the first rule of a field counts. */
 export function toFormErrors(violations: readonly Violation[]): FormErrors {
   const errors: FormErrors = {};
-  for (const { field, code, params } of violations) if (field) setFault(errors, field, { message: `crewdeck.faults.${code}`, args: params });
+  for (const { field, code, params } of violations)
+    if (field) setFault(errors, field, { message: `crewdeck.faults.${code}`, args: params });
   return errors;
 }
 
@@ -36,14 +42,21 @@ const rootOf = (path: string): string => segmentsOf(path)[0] ?? '';
  * The form's validation by the same code as the server's. `names` are the fields of the form:
  * what is wrong elsewhere in the record is nothing that the person could mend here.
  */
-export function useFormValidation(model: Model, names: readonly string[]): (values: Row) => Promise<FormErrors> {
+export function useFormValidation(
+  model: Model,
+  names: readonly string[],
+): (values: Row) => Promise<FormErrors> {
   const load = useEngine().validators[model.stem];
-  return useCallback(async (values: Row) => {
-    if (!load) return {};
-    const { default: validate } = await load();
-    const found = findViolations(validate, toRecordInput(model, values));
-    // The server gives a new record its owner where none is named.
-    const isFilled = ({ field, code }: Violation): boolean => code === 'required' && model.field[field]?.owner === true;
-    return toFormErrors(found.filter((one) => names.includes(rootOf(one.field)) && !isFilled(one)));
-  }, [load, model, names]);
+  return useCallback(
+    async (values: Row) => {
+      if (!load) return {};
+      const { default: validate } = await load();
+      const found = findViolations(validate, toRecordInput(model, values));
+      // The server gives a new record its owner where none is named.
+      const isFilled = ({ field, code }: Violation): boolean =>
+        code === 'required' && model.field[field]?.owner === true;
+      return toFormErrors(found.filter((one) => names.includes(rootOf(one.field)) && !isFilled(one)));
+    },
+    [load, model, names],
+  );
 }

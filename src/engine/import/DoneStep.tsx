@@ -11,7 +11,14 @@ import type { Problem } from './import-api.ts';
 import { useImport } from './use-import.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-const headings = { done: 'finished', cancelled: 'stopped', undone: 'taken', failed: 'broken', waiting: 'running', running: 'running' } as const;
+const headings = {
+  done: 'finished',
+  cancelled: 'stopped',
+  undone: 'taken',
+  failed: 'broken',
+  waiting: 'running',
+  running: 'running',
+} as const;
 const MOST_SHOWN = 20;
 
 function Refused({ problems }: { readonly problems: readonly Problem[] }): ReactElement {
@@ -20,13 +27,29 @@ function Refused({ problems }: { readonly problems: readonly Problem[] }): React
   const { stem } = useModel();
   return (
     <ul className="import-refused">
-      {problems.slice(0, MOST_SHOWN).map((one, index) => <li key={index}><b>{translate('crewdeck.import.line')} {one.line}</b>{one.field !== '' && <span>{translate(`resources.${stem}.fields.${one.field}`, { _: one.field })}</span>}<span className="none">{textOf(one)}</span></li>)}
+      {problems.slice(0, MOST_SHOWN).map((one, index) => (
+        <li key={index}>
+          <b>
+            {translate('crewdeck.import.line')} {one.line}
+          </b>
+          {one.field !== '' && (
+            <span>{translate(`resources.${stem}.fields.${one.field}`, { _: one.field })}</span>
+          )}
+          <span className="none">{textOf(one)}</span>
+        </li>
+      ))}
     </ul>
   );
 }
 
 /** The last step: how far the import is, then what came of it. It goes on when the page is left. */
-export function DoneStep({ id, onRestart }: { readonly id: number; readonly onRestart: () => void }): ReactElement | null {
+export function DoneStep({
+  id,
+  onRestart,
+}: {
+  readonly id: number;
+  readonly onRestart: () => void;
+}): ReactElement | null {
   const model = useModel();
   const translate = useTranslate();
   const locale = useLocale();
@@ -34,9 +57,24 @@ export function DoneStep({ id, onRestart }: { readonly id: number; readonly onRe
   const toText = useFailureText();
   const { current, failure, isEnding, end } = useImport(id);
   const [isAsking, setAsking] = useState(false);
-  if (!current) return failure instanceof HttpError && failure.status === 404 ? <section className="card import-wait"><button type="button" className="btn" onClick={onRestart}>{translate('crewdeck.import.another')}</button></section> : null;
-  const { report, import: { state, done, total, mayUndo } } = current;
-  const finish = (how: 'cancel' | 'undo'): void => { setAsking(false); end(how).catch((error: unknown) => { notify(toText(error), { type: 'error' }); }); };
+  if (!current)
+    return failure instanceof HttpError && failure.status === 404 ? (
+      <section className="card import-wait">
+        <button type="button" className="btn" onClick={onRestart}>
+          {translate('crewdeck.import.another')}
+        </button>
+      </section>
+    ) : null;
+  const {
+    report,
+    import: { state, done, total, mayUndo },
+  } = current;
+  const finish = (how: 'cancel' | 'undo'): void => {
+    setAsking(false);
+    end(how).catch((error: unknown) => {
+      notify(toText(error), { type: 'error' });
+    });
+  };
   return (
     <>
       <section className="card import-done" role="status">
@@ -44,22 +82,70 @@ export function DoneStep({ id, onRestart }: { readonly id: number; readonly onRe
         {report === null && (
           <>
             <progress value={done} max={total ?? 1} aria-label={translate('crewdeck.import.running')} />
-            <p>{translate('crewdeck.import.progress', { done: done.toLocaleString(locale), total: (total ?? 0).toLocaleString(locale) })}</p>
+            <p>
+              {translate('crewdeck.import.progress', {
+                done: done.toLocaleString(locale),
+                total: (total ?? 0).toLocaleString(locale),
+              })}
+            </p>
             <p className="none">{translate('crewdeck.import.mayLeave')}</p>
-            <button type="button" className="btn" disabled={isEnding} onClick={() => { finish('cancel'); }}>{translate(isEnding ? 'crewdeck.import.cancelling' : 'crewdeck.import.cancel')}</button>
+            <button
+              type="button"
+              className="btn"
+              disabled={isEnding}
+              onClick={() => {
+                finish('cancel');
+              }}
+            >
+              {translate(isEnding ? 'crewdeck.import.cancelling' : 'crewdeck.import.cancel')}
+            </button>
           </>
         )}
         {report && (
           <div className="import-ways">
-            <Link className="btn btn-primary" to={toPath(model, 'list') ?? '/'} onClick={onRestart}>{translate('crewdeck.import.toList')}</Link>
-            <button type="button" className="btn" onClick={onRestart}>{translate('crewdeck.import.another')}</button>
-            {mayUndo && <button type="button" className="btn btn-plain is-destructive" disabled={isEnding} onClick={() => { setAsking(true); }}><Icon name="undo" size={16} />{translate('crewdeck.import.undo')}</button>}
+            <Link className="btn btn-primary" to={toPath(model, 'list') ?? '/'} onClick={onRestart}>
+              {translate('crewdeck.import.toList')}
+            </Link>
+            <button type="button" className="btn" onClick={onRestart}>
+              {translate('crewdeck.import.another')}
+            </button>
+            {mayUndo && (
+              <button
+                type="button"
+                className="btn btn-plain is-destructive"
+                disabled={isEnding}
+                onClick={() => {
+                  setAsking(true);
+                }}
+              >
+                <Icon name="undo" size={16} />
+                {translate('crewdeck.import.undo')}
+              </button>
+            )}
           </div>
         )}
       </section>
       {report && <Counts report={report} />}
-      {report && report.rows.length > 0 && <section className="card"><Refused problems={report.rows} /></section>}
-      {isAsking && <Question title={translate('crewdeck.import.undoTitle')} detail={translate('crewdeck.import.undoDetail')} yes={translate('crewdeck.import.undo')} no={translate('crewdeck.import.keep')} isDestructive onYes={() => { finish('undo'); }} onNo={() => { setAsking(false); }} />}
+      {report && report.rows.length > 0 && (
+        <section className="card">
+          <Refused problems={report.rows} />
+        </section>
+      )}
+      {isAsking && (
+        <Question
+          title={translate('crewdeck.import.undoTitle')}
+          detail={translate('crewdeck.import.undoDetail')}
+          yes={translate('crewdeck.import.undo')}
+          no={translate('crewdeck.import.keep')}
+          isDestructive
+          onYes={() => {
+            finish('undo');
+          }}
+          onNo={() => {
+            setAsking(false);
+          }}
+        />
+      )}
     </>
   );
 }

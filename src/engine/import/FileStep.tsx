@@ -11,7 +11,13 @@ import { useColumnLabel } from './use-column-label.ts';
 type Problem = 'unreadable' | 'tooLarge' | 'noRows';
 
 /** The first step: a file is dropped or chosen, and read beside the page. */
-export function FileStep({ columns, onFile }: { readonly columns: readonly CsvColumn[]; readonly onFile: (parsed: ParsedFile) => void }): ReactElement {
+export function FileStep({
+  columns,
+  onFile,
+}: {
+  readonly columns: readonly CsvColumn[];
+  readonly onFile: (parsed: ParsedFile) => void;
+}): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();
   const labelOf = useColumnLabel();
@@ -21,7 +27,10 @@ export function FileStep({ columns, onFile }: { readonly columns: readonly CsvCo
   const [problem, setProblem] = useState<Problem>();
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > MOST_BYTES) { setProblem('tooLarge'); return; }
+    if (file.size > MOST_BYTES) {
+      setProblem('tooLarge');
+      return;
+    }
     setProblem(undefined);
     setReading(true);
     const parsed = await parseFile(file);
@@ -30,20 +39,62 @@ export function FileStep({ columns, onFile }: { readonly columns: readonly CsvCo
     else if (parsed.rows.length === 0) setProblem('noRows');
     else onFile(parsed);
   };
-  const drop = (event: DragEvent): void => { event.preventDefault(); setOver(false); void read(event.dataTransfer.files[0]); };
-  const saveTemplate = (): void => { saveFile(new Blob(['\uFEFF', csvLine(columns.map(labelOf))], { type: 'text/csv' }), `${stem}.csv`); };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  const saveTemplate = (): void => {
+    saveFile(new Blob(['\uFEFF', csvLine(columns.map(labelOf))], { type: 'text/csv' }), `${stem}.csv`);
+  };
   return (
     <section className="card import-file">
-      <div className={isOver ? 'import-drop is-over' : 'import-drop'} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => { setOver(false); }} onDrop={drop}>
+      <div
+        className={isOver ? 'import-drop is-over' : 'import-drop'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => {
+          setOver(false);
+        }}
+        onDrop={drop}
+      >
         <Icon name="upload" size={28} />
         <b>{translate(isReading ? 'crewdeck.import.reading' : 'crewdeck.import.drop')}</b>
         <span className="none">{translate('crewdeck.import.or')}</span>
-        <button type="button" className="btn btn-primary" disabled={isReading} onClick={() => { input.current?.click(); }}>{translate('crewdeck.import.choose')}</button>
-        <input ref={input} type="file" hidden accept=".csv,.txt,.tsv,text/csv,text/plain" aria-label={translate('crewdeck.import.choose')} onChange={(event) => { void read(event.target.files?.[0]); event.target.value = ''; }} />
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isReading}
+          onClick={() => {
+            input.current?.click();
+          }}
+        >
+          {translate('crewdeck.import.choose')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label={translate('crewdeck.import.choose')}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
         <p className="hint">{translate('crewdeck.import.fileHint')}</p>
-        {problem && <p className="hint is-error" role="alert"><Icon name="warning" size={14} />{translate(`crewdeck.import.${problem}`)}</p>}
+        {problem && (
+          <p className="hint is-error" role="alert">
+            <Icon name="warning" size={14} />
+            {translate(`crewdeck.import.${problem}`)}
+          </p>
+        )}
       </div>
-      <button type="button" className="link-btn" onClick={saveTemplate}>{translate('crewdeck.import.template')}</button>
+      <button type="button" className="link-btn" onClick={saveTemplate}>
+        {translate('crewdeck.import.template')}
+      </button>
     </section>
   );
 }

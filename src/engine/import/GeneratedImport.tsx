@@ -18,7 +18,11 @@ import { Steps, type Step } from './Steps.tsx';
 import './import.css';
 
 /** What the person is about to bring in. */
-interface Draft { readonly parsed: ParsedFile; readonly mapping: Mapping; readonly edits: Edits }
+interface Draft {
+  readonly parsed: ParsedFile;
+  readonly mapping: Mapping;
+  readonly edits: Edits;
+}
 
 /** Page of an import, generated for every resource that takes files in: file, columns, check, done. */
 export default function GeneratedImport(): ReactElement {
@@ -26,7 +30,10 @@ export default function GeneratedImport(): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const columns = useMemo(() => importColumns(model), [model]);
-  const [remembered, setRemembered] = useStore<Remembered>(`crewdeck.importColumns.${userId ?? 0}.${model.stem}`, {});
+  const [remembered, setRemembered] = useStore<Remembered>(
+    `crewdeck.importColumns.${userId ?? 0}.${model.stem}`,
+    {},
+  );
   // The number of an import that runs is kept, so that the page may be left and come back to.
   const [running, setRunning] = useStore<number | null>(`crewdeck.import.${userId ?? 0}.${model.stem}`, null);
   const [draft, setDraft] = useState<Draft>();
@@ -35,18 +42,54 @@ export default function GeneratedImport(): ReactElement {
   usePageTitle(title);
   if (!mayAct(permissions, model, 'import')) return <Navigate replace to={toPath(model, 'list') ?? '/'} />;
   const step: Step = running !== null ? 'done' : !draft ? 'file' : isChecking ? 'check' : 'columns';
-  const begin = (parsed: ParsedFile): void => { setDraft({ parsed, mapping: suggestMapping(model, columns, parsed.headers, remembered), edits: new Map() }); setChecking(false); };
-  const restart = (): void => { setRunning(null); setDraft(undefined); setChecking(false); };
+  const begin = (parsed: ParsedFile): void => {
+    setDraft({
+      parsed,
+      mapping: suggestMapping(model, columns, parsed.headers, remembered),
+      edits: new Map(),
+    });
+    setChecking(false);
+  };
+  const restart = (): void => {
+    setRunning(null);
+    setDraft(undefined);
+    setChecking(false);
+  };
   return (
     <>
-      <PageHeader title={title}><Steps current={step} /></PageHeader>
+      <PageHeader title={title}>
+        <Steps current={step} />
+      </PageHeader>
       {step === 'file' && <FileStep columns={columns} onFile={begin} />}
       {step === 'columns' && draft && (
-        <ColumnsStep columns={columns} parsed={draft.parsed} mapping={draft.mapping} onChange={(mapping) => { setDraft({ ...draft, mapping, edits: new Map() }); }} onBack={restart}
-          onNext={() => { setRemembered(rememberMapping(remembered, draft.parsed.headers, draft.mapping)); setChecking(true); }} />
+        <ColumnsStep
+          columns={columns}
+          parsed={draft.parsed}
+          mapping={draft.mapping}
+          onChange={(mapping) => {
+            setDraft({ ...draft, mapping, edits: new Map() });
+          }}
+          onBack={restart}
+          onNext={() => {
+            setRemembered(rememberMapping(remembered, draft.parsed.headers, draft.mapping));
+            setChecking(true);
+          }}
+        />
       )}
       {step === 'check' && draft && (
-        <CheckStep columns={columns} {...draft} onEdits={(edits) => { setDraft({ ...draft, edits }); }} onBack={() => { setChecking(false); }} onStarted={(id) => { setRunning(id); }} />
+        <CheckStep
+          columns={columns}
+          {...draft}
+          onEdits={(edits) => {
+            setDraft({ ...draft, edits });
+          }}
+          onBack={() => {
+            setChecking(false);
+          }}
+          onStarted={(id) => {
+            setRunning(id);
+          }}
+        />
       )}
       {step === 'done' && running !== null && <DoneStep id={running} onRestart={restart} />}
     </>

@@ -2,7 +2,12 @@ import type { BuiltFile } from './build-file.ts';
 import type { Planned, Problem, Report } from './import-api.ts';
 
 /** What a trial says about one row of the person's file. */
-export interface Checked { readonly index: number; readonly outcome: Planned['outcome'] | 'error'; readonly problems: readonly Problem[]; readonly changes: Planned['changes'] }
+export interface Checked {
+  readonly index: number;
+  readonly outcome: Planned['outcome'] | 'error';
+  readonly problems: readonly Problem[];
+  readonly changes: Planned['changes'];
+}
 
 /** The rows of a trial in the order of the file. */
 export function toChecked(report: Report, { rowOfLine }: BuiltFile): Checked[] {
@@ -22,4 +27,6 @@ export type Shown = 'all' | 'news' | 'errors';
 
 /** Rows of one of the three kinds that can be shown. */
 export const filterChecked = (rows: readonly Checked[], shown: Shown): readonly Checked[] =>
-  rows.filter((row) => shown === 'all' || row.outcome === 'error' || (shown === 'news' && row.outcome !== 'unchanged'));
+  rows.filter(
+    (row) => shown === 'all' || row.outcome === 'error' || (shown === 'news' && row.outcome !== 'unchanged'),
+  );

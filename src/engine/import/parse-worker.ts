@@ -13,13 +13,23 @@ async function parse(file: File): Promise<ParsedFile> {
   const open = (): AsyncIterable<Uint8Array> => readBytes(file);
   const encoding = await detectEncoding(open);
   const rows: { line: number; cells: string[] }[] = [];
-  for await (const row of readRows(open, encoding)) rows.push({ line: row.line, cells: row.cells.map(unguardCell) });
+  for await (const row of readRows(open, encoding))
+    rows.push({ line: row.line, cells: row.cells.map(unguardCell) });
   const [header, ...data] = rows;
   return { name: file.name, encoding, headers: header?.cells ?? [], rows: data };
 }
 
 /** Reads a file beside the page, so that large ones never freeze it. */
 self.addEventListener('message', (event: MessageEvent<File>) => {
-  const answer = (message: ParseAnswer): void => { (self as unknown as { postMessage: (message: ParseAnswer) => void }).postMessage(message); };
-  parse(event.data).then((parsed) => { answer({ parsed }); }, () => { answer({}); });
+  const answer = (message: ParseAnswer): void => {
+    (self as unknown as { postMessage: (message: ParseAnswer) => void }).postMessage(message);
+  };
+  parse(event.data).then(
+    (parsed) => {
+      answer({ parsed });
+    },
+    () => {
+      answer({});
+    },
+  );
 });

@@ -7,8 +7,11 @@ import { useModel } from '../EngineContext.tsx';
 export function useColumnLabel(): (column: CsvColumn) => string {
   const translate = useTranslate();
   const { stem } = useModel();
-  return useCallback(({ path, member }) => {
-    const own = translate(`resources.${stem}.fields.${path}`);
-    return member ? `${translate(`resources.${stem}.fields.${member.of}`)}: ${own}` : own;
-  }, [translate, stem]);
+  return useCallback(
+    ({ path, member }) => {
+      const own = translate(`resources.${stem}.fields.${path}`);
+      return member ? `${translate(`resources.${stem}.fields.${member.of}`)}: ${own}` : own;
+    },
+    [translate, stem],
+  );
 }

@@ -3,10 +3,16 @@ import { useModel } from '../EngineContext.tsx';
 import { endImport, readImport, type Import } from './import-api.ts';
 
 const POLL_MS = 700;
-const isOver = (one: Import | undefined): boolean => one !== undefined && !['waiting', 'running'].includes(one.import.state);
+const isOver = (one: Import | undefined): boolean =>
+  one !== undefined && !['waiting', 'running'].includes(one.import.state);
 
 /** Follows an import until it is over; `end` stops it, or takes it back. */
-export function useImport(id: number): { current: Import | undefined; failure: unknown; isEnding: boolean; end: (how: 'cancel' | 'undo') => Promise<void> } {
+export function useImport(id: number): {
+  current: Import | undefined;
+  failure: unknown;
+  isEnding: boolean;
+  end: (how: 'cancel' | 'undo') => Promise<void>;
+} {
   const { stem } = useModel();
   const [current, setCurrent] = useState<Import>();
   const [failure, setFailure] = useState<unknown>();
@@ -17,15 +23,35 @@ export function useImport(id: number): { current: Import | undefined; failure: u
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const look = (): void => {
-      void readImport(stem, id).then((next) => { if (!isGone) setCurrent(next); }, (error: unknown) => { if (!isGone) setFailure(error); })
-        .finally(() => { if (!isGone) timer = setTimeout(look, POLL_MS); });
+      void readImport(stem, id)
+        .then(
+          (next) => {
+            if (!isGone) setCurrent(next);
+          },
+          (error: unknown) => {
+            if (!isGone) setFailure(error);
+          },
+        )
+        .finally(() => {
+          if (!isGone) timer = setTimeout(look, POLL_MS);
+        });
     };
     look();
-    return () => { isGone = true; clearTimeout(timer); };
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [stem, id, over]);
-  const end = useCallback(async (how: 'cancel' | 'undo') => {
-    setEnding(true);
-    try { setCurrent(await endImport(stem, id, how)); } finally { if (how === 'undo') setEnding(false); }
-  }, [stem, id]);
+  const end = useCallback(
+    async (how: 'cancel' | 'undo') => {
+      setEnding(true);
+      try {
+        setCurrent(await endImport(stem, id, how));
+      } finally {
+        if (how === 'undo') setEnding(false);
+      }
+    },
+    [stem, id],
+  );
   return { current, failure, isEnding, end };
 }

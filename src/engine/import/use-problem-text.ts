@@ -5,9 +5,23 @@ import type { Problem } from './import-api.ts';
 /** Why a row was refused, in the person's language; the server's sentence where it says more. */
 export function useProblemText(): (problem: Problem) => string {
   const translate = useTranslate();
-  return useCallback(({ code, message, params = {} }) => {
-    const format = params.format === undefined ? {} : { format: translate(`crewdeck.formats.${params.format}`, { _: String(params.format) }) };
-    const type = params.type === undefined ? {} : { type: translate(`crewdeck.formats.${params.type}`, { _: String(params.type) }) };
-    return translate(`crewdeck.faults.${code}`, { ...params, ...format, ...type, _: translate(`crewdeck.failures.${code}`, { _: message }) });
-  }, [translate]);
+  return useCallback(
+    ({ code, message, params = {} }) => {
+      const format =
+        params.format === undefined
+          ? {}
+          : { format: translate(`crewdeck.formats.${params.format}`, { _: String(params.format) }) };
+      const type =
+        params.type === undefined
+          ? {}
+          : { type: translate(`crewdeck.formats.${params.type}`, { _: String(params.type) }) };
+      return translate(`crewdeck.faults.${code}`, {
+        ...params,
+        ...format,
+        ...type,
+        _: translate(`crewdeck.failures.${code}`, { _: message }),
+      });
+    },
+    [translate],
+  );
 }

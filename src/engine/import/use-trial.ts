@@ -7,10 +7,19 @@ import { tryImport, type Report } from './import-api.ts';
 import type { Mapping } from './mapping.ts';
 import type { ParsedFile } from './parsed-file.ts';
 
-export interface Trial { readonly built: BuiltFile; readonly edits: Edits; readonly report: Report; readonly rows: readonly Checked[] }
+export interface Trial {
+  readonly built: BuiltFile;
+  readonly edits: Edits;
+  readonly report: Report;
+  readonly rows: readonly Checked[];
+}
 
 /** Tries the file on the server: once at the beginning, and again when it is asked to. */
-export function useTrial(parsed: ParsedFile, mapping: Mapping, edits: Edits): { trial: Trial | undefined; failure: string | undefined; isBusy: boolean; again: () => void } {
+export function useTrial(
+  parsed: ParsedFile,
+  mapping: Mapping,
+  edits: Edits,
+): { trial: Trial | undefined; failure: string | undefined; isBusy: boolean; again: () => void } {
   const { stem } = useModel();
   const toText = useFailureText();
   const [trial, setTrial] = useState<Trial>();
@@ -21,10 +30,18 @@ export function useTrial(parsed: ParsedFile, mapping: Mapping, edits: Edits): { 
     const built = buildFile(parsed, mapping, edits);
     setBusy(true);
     setFailure(undefined);
-    tryImport(stem, built.file).then(
-      ({ report }) => { if (report) setTrial({ built, edits, report, rows: toChecked(report, built) }); },
-      (error: unknown) => { setFailure(toText(error)); },
-    ).finally(() => { setBusy(false); });
+    tryImport(stem, built.file)
+      .then(
+        ({ report }) => {
+          if (report) setTrial({ built, edits, report, rows: toChecked(report, built) });
+        },
+        (error: unknown) => {
+          setFailure(toText(error));
+        },
+      )
+      .finally(() => {
+        setBusy(false);
+      });
   }, [parsed, mapping, edits, stem, toText]);
   useEffect(() => {
     if (hasBegun.current) return;

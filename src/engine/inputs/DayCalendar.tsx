@@ -19,12 +19,30 @@ export interface DayCalendarProps {
 export default function DayCalendar({ anchor, day, onChoose, onClose }: DayCalendarProps): ReactElement {
   const dayLocale = useDayLocale(useLocale() ?? 'en-US');
   const translate = useTranslate();
-  const words = { previousMonth: translate('crewdeck.time.monthBefore'), nextMonth: translate('crewdeck.time.monthAfter'), calendarViewSwitchingButtonAriaLabel: (view: string) => translate(view === 'year' ? 'crewdeck.time.month' : 'crewdeck.time.year') };
+  const words = {
+    previousMonth: translate('crewdeck.time.monthBefore'),
+    nextMonth: translate('crewdeck.time.monthAfter'),
+    calendarViewSwitchingButtonAriaLabel: (view: string) =>
+      translate(view === 'year' ? 'crewdeck.time.month' : 'crewdeck.time.year'),
+  };
   const chosen = typeof day === 'string' ? dayjs(day) : null;
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={dayLocale} localeText={words}>
-      <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
-        <DateCalendar value={chosen?.isValid() ? chosen : null} autoFocus reduceAnimations onChange={(next, step) => { if (step === 'finish' && next) onChoose(next.format('YYYY-MM-DD')); }} />
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <DateCalendar
+          value={chosen?.isValid() ? chosen : null}
+          autoFocus
+          reduceAnimations
+          onChange={(next, step) => {
+            if (step === 'finish' && next) onChoose(next.format('YYYY-MM-DD'));
+          }}
+        />
       </Popover>
     </LocalizationProvider>
   );

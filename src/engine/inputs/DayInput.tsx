@@ -18,8 +18,33 @@ function CalendarButton(props: GeneratedInputProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
-      <button type="button" className="icon-btn" disabled={disabled} aria-haspopup="dialog" aria-label={`${translate('crewdeck.form.choose')}: ${label}`} onClick={(event) => { setAnchor(event.currentTarget); }}><Icon name="calendar" size={16} /></button>
-      <Suspense fallback={null}>{anchor && <DayCalendar anchor={anchor} day={field.value} onChoose={(day) => { field.onChange(day); setAnchor(undefined); }} onClose={() => { setAnchor(undefined); }} />}</Suspense>
+      <button
+        type="button"
+        className="icon-btn"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-label={`${translate('crewdeck.form.choose')}: ${label}`}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="calendar" size={16} />
+      </button>
+      <Suspense fallback={null}>
+        {anchor && (
+          <DayCalendar
+            anchor={anchor}
+            day={field.value}
+            onChoose={(day) => {
+              field.onChange(day);
+              setAnchor(undefined);
+            }}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -28,5 +53,13 @@ function CalendarButton(props: GeneratedInputProps): ReactElement {
 export function DayInput(props: GeneratedInputProps): ReactElement {
   const locale = useLocale() ?? 'en-US';
   const translate = useTranslate();
-  return <DraftInput {...props} format={(value) => writeDay(value, locale)} parse={(text) => readDay(text, locale)} placeholder={translate('crewdeck.form.dateHint', { example: writeDay(EXAMPLE, locale) })} adornment={<CalendarButton {...props} />} />;
+  return (
+    <DraftInput
+      {...props}
+      format={(value) => writeDay(value, locale)}
+      parse={(text) => readDay(text, locale)}
+      placeholder={translate('crewdeck.form.dateHint', { example: writeDay(EXAMPLE, locale) })}
+      adornment={<CalendarButton {...props} />}
+    />
+  );
 }

@@ -15,8 +15,20 @@ export interface DraftInputProps extends GeneratedInputProps {
   readonly adornment?: ReactNode;
 }
 
-/** A value that people write as text. It is read when they leave the input or send the form by Enter, so that half a value is no error. */
-export function DraftInput({ format, parse, hint, type = 'text', multiline = false, placeholder, adornment, ...props }: DraftInputProps): ReactElement {
+/**
+ * A value that people write as text. It is read when they leave the input or send the form by Enter, so that
+ * half a value is no error.
+ */
+export function DraftInput({
+  format,
+  parse,
+  hint,
+  type = 'text',
+  multiline = false,
+  placeholder,
+  adornment,
+  ...props
+}: DraftInputProps): ReactElement {
   const { element, value, onChange, shell } = useBoundInput(props, hint === undefined ? {} : { hint });
   const [draft, setDraft] = useState<string>();
   const read = (): void => {
@@ -24,11 +36,39 @@ export function DraftInput({ format, parse, hint, type = 'text', multiline = fal
     setDraft(undefined);
   };
   const writing = {
-    ...element, placeholder, value: draft ?? format(value), onChange: (event: { target: { value: string } }) => { setDraft(event.target.value); },
-    onBlur: () => { read(); element.onBlur(); },
+    ...element,
+    placeholder,
+    value: draft ?? format(value),
+    onChange: (event: { target: { value: string } }) => {
+      setDraft(event.target.value);
+    },
+    onBlur: () => {
+      read();
+      element.onBlur();
+    },
   };
-  const input = multiline
-    ? <textarea {...writing} className="field is-text" rows={3} />
-    : <input {...writing} className="field" type={type} onKeyDown={(event) => { if (event.key === 'Enter') read(); }} />;
-  return <InputShell {...shell}>{adornment === undefined ? input : <div className="field-box">{input}{adornment}</div>}</InputShell>;
+  const input = multiline ? (
+    <textarea {...writing} className="field is-text" rows={3} />
+  ) : (
+    <input
+      {...writing}
+      className="field"
+      type={type}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') read();
+      }}
+    />
+  );
+  return (
+    <InputShell {...shell}>
+      {adornment === undefined ? (
+        input
+      ) : (
+        <div className="field-box">
+          {input}
+          {adornment}
+        </div>
+      )}
+    </InputShell>
+  );
 }

@@ -4,4 +4,6 @@ import { DraftInput } from './DraftInput.tsx';
 import type { GeneratedInputProps } from './input-props.ts';
 
 /** Minutes, written as hours and minutes. */
-export const DurationInput = (props: GeneratedInputProps): ReactElement => <DraftInput {...props} format={formatMinutes} parse={parseMinutes} hint="crewdeck.form.durationHint" />;
+export const DurationInput = (props: GeneratedInputProps): ReactElement => (
+  <DraftInput {...props} format={formatMinutes} parse={parseMinutes} hint="crewdeck.form.durationHint" />
+);

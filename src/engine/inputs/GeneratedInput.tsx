@@ -22,13 +22,33 @@ import { TimeOfDayInput } from './TimeOfDayInput.tsx';
 import { ValuesInput } from './ValuesInput.tsx';
 
 const byKind: Readonly<Record<Kind, ComponentType<KindInputProps>>> = {
-  text: PlainTextInput, multiline: MultilineInput, html: HtmlInput, decimal: PlainTextInput, integer: NumericInput, number: NumericInput,
-  boolean: SwitchInput, date: DayInput, dateTime: InstantInput, time: TimeOfDayInput, enum: EnumInput, reference: PickerInput, references: PickerInput,
-  values: ValuesInput, rows: RowsInput, object: ObjectInput, json: JsonInput,
+  text: PlainTextInput,
+  multiline: MultilineInput,
+  html: HtmlInput,
+  decimal: PlainTextInput,
+  integer: NumericInput,
+  number: NumericInput,
+  boolean: SwitchInput,
+  date: DayInput,
+  dateTime: InstantInput,
+  time: TimeOfDayInput,
+  enum: EnumInput,
+  reference: PickerInput,
+  references: PickerInput,
+  values: ValuesInput,
+  rows: RowsInput,
+  object: ObjectInput,
+  json: JsonInput,
 };
 
 /** Inputs by `x-ui.widget`. */
-const byWidget: Readonly<Record<string, ComponentType<KindInputProps>>> = { duration: DurationInput, file: FileInput, image: FileInput, textarea: MultilineInput, json: JsonInput };
+const byWidget: Readonly<Record<string, ComponentType<KindInputProps>>> = {
+  duration: DurationInput,
+  file: FileInput,
+  image: FileInput,
+  textarea: MultilineInput,
+  json: JsonInput,
+};
 
 /** The input of a field: one of its own, that of the widget that its schema asks for, or that of its kind. */
 export function GeneratedInput(props: GeneratedInputProps): ReactElement {
@@ -36,8 +56,15 @@ export function GeneratedInput(props: GeneratedInputProps): ReactElement {
   const { overrides } = useEngine();
   const { field, root } = props;
   const Own = overrides.inputs[`${stem}.${props.source}`];
-  if (Own) return <Suspense fallback={<div className="skeleton" />}><Own {...props} Member={GeneratedInput} /></Suspense>;
+  if (Own)
+    return (
+      <Suspense fallback={<div className="skeleton" />}>
+        <Own {...props} Member={GeneratedInput} />
+      </Suspense>
+    );
   // An object of several kinds has no members of its own.
-  const Input = byWidget[field.schema['x-ui']?.widget ?? ''] ?? (field.kind === 'json' && variantsOf(root, field.schema) ? ObjectInput : byKind[field.kind]);
+  const Input =
+    byWidget[field.schema['x-ui']?.widget ?? ''] ??
+    (field.kind === 'json' && variantsOf(root, field.schema) ? ObjectInput : byKind[field.kind]);
   return <Input {...props} Member={GeneratedInput} />;
 }

@@ -6,5 +6,9 @@ const Editor = lazy(() => import('./html/HtmlEditor.tsx'));
 
 /** Text with headings, lists and links, written as it will look. */
 export function HtmlInput(props: GeneratedInputProps): ReactElement {
-  return <Suspense fallback={<div className="skeleton editor-skeleton" />}><Editor {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<div className="skeleton editor-skeleton" />}>
+      <Editor {...props} />
+    </Suspense>
+  );
 }

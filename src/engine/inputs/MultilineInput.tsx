@@ -6,5 +6,9 @@ import { useBoundInput } from './use-bound-input.ts';
 /** Text over several lines. */
 export function MultilineInput(props: GeneratedInputProps): ReactElement {
   const { element, text, shell } = useBoundInput(props);
-  return <InputShell {...shell}><textarea {...element} {...text} className="field is-text" rows={3} /></InputShell>;
+  return (
+    <InputShell {...shell}>
+      <textarea {...element} {...text} className="field is-text" rows={3} />
+    </InputShell>
+  );
 }

@@ -9,7 +9,18 @@ export function NumericInput(props: GeneratedInputProps): ReactElement {
   const { element, text, onChange, shell } = useBoundInput(props);
   return (
     <InputShell {...shell}>
-      <input {...element} className="field" type="number" value={text.value} step={props.field.kind === 'integer' ? 1 : 'any'} min={minimum} max={maximum} onChange={({ target }) => { onChange(target.value === '' ? null : target.valueAsNumber); }} />
+      <input
+        {...element}
+        className="field"
+        type="number"
+        value={text.value}
+        step={props.field.kind === 'integer' ? 1 : 'any'}
+        min={minimum}
+        max={maximum}
+        onChange={({ target }) => {
+          onChange(target.value === '' ? null : target.valueAsNumber);
+        }}
+      />
     </InputShell>
   );
 }

@@ -6,21 +6,44 @@ export interface OptionListProps {
   readonly anchor: HTMLElement;
   readonly list: HTMLAttributes<HTMLUListElement>;
   readonly options: readonly Option[];
-  readonly optionProps: (place: { option: Option; index: number }) => HTMLAttributes<HTMLLIElement> & { key: Key };
+  readonly optionProps: (place: {
+    option: Option;
+    index: number;
+  }) => HTMLAttributes<HTMLLIElement> & { key: Key };
   /** What stands in place of the list while there is nothing to choose. */
   readonly note: string | undefined;
 }
 
 /** The options of a combobox below it, or above where there is no room. */
-export default function OptionList({ anchor, list, options, optionProps, note }: OptionListProps): ReactElement | null {
+export default function OptionList({
+  anchor,
+  list,
+  options,
+  optionProps,
+  note,
+}: OptionListProps): ReactElement | null {
   if (options.length === 0 && note === undefined) return null;
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" className="option-list" style={{ width: anchor.offsetWidth }}>
-      {options.length === 0 ? <p className="hint">{note}</p> : (
-        <ul {...list}>{options.map((option, index) => {
-          const { key, ...item } = optionProps({ option, index });
-          return <li key={key} {...item}>{option.label}</li>;
-        })}</ul>
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="bottom-start"
+      className="option-list"
+      style={{ width: anchor.offsetWidth }}
+    >
+      {options.length === 0 ? (
+        <p className="hint">{note}</p>
+      ) : (
+        <ul {...list}>
+          {options.map((option, index) => {
+            const { key, ...item } = optionProps({ option, index });
+            return (
+              <li key={key} {...item}>
+                {option.label}
+              </li>
+            );
+          })}
+        </ul>
       )}
     </Popper>
   );

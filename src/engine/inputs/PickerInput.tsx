@@ -12,7 +12,12 @@ const SHOWN = 25;
 const SETTLED_MS = 250;
 const former = <T,>(data: T): T => data;
 
-const toIds = (value: unknown): Identifier[] => (Array.isArray(value) ? value as Identifier[] : value === null || value === undefined || value === '' ? [] : [value as Identifier]);
+const toIds = (value: unknown): Identifier[] =>
+  Array.isArray(value)
+    ? (value as Identifier[])
+    : value === null || value === undefined || value === ''
+      ? []
+      : [value as Identifier];
 
 /** A record as a choice; seeded names in the person's language. */
 function useToOption(stem: string): (row: RaRecord) => Option {
@@ -22,7 +27,10 @@ function useToOption(stem: string): (row: RaRecord) => Option {
   return ({ id, label }) => ({ id, label: isTerm ? term(String(label)) : String(label ?? '') });
 }
 
-/** Chooses a record, or several, of those that the server offers to the person. They are asked for once somebody is at the input. */
+/**
+ * Chooses a record, or several, of those that the server offers to the person. They are asked for once
+ * somebody is at the input.
+ */
 export function PickerInput(props: GeneratedInputProps): ReactElement {
   const { stem = '', many = false, where = {} } = props.field.ref ?? {};
   const input = useBoundInput(props);
@@ -31,9 +39,36 @@ export function PickerInput(props: GeneratedInputProps): ReactElement {
   const [text, setText] = useState('');
   const q = useSettled(text, SETTLED_MS);
   const ids = toIds(input.value);
-  const { data: named = [] } = useGetManyAggregate<RaRecord>(optionsOf(stem), { ids }, { enabled: ids.length > 0 });
-  const { data: found = [], isFetching } = useGetList<RaRecord>(optionsOf(stem), { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'label', order: 'ASC' }, filter: { ...where, ...(q !== '' && { q }) } }, { enabled: isAsked, placeholderData: former });
+  const { data: named = [] } = useGetManyAggregate<RaRecord>(
+    optionsOf(stem),
+    { ids },
+    { enabled: ids.length > 0 },
+  );
+  const { data: found = [], isFetching } = useGetList<RaRecord>(
+    optionsOf(stem),
+    {
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'label', order: 'ASC' },
+      filter: { ...where, ...(q !== '' && { q }) },
+    },
+    { enabled: isAsked, placeholderData: former },
+  );
   const chosen = ids.map((id) => toOption(named.find((row) => row?.id === id) ?? { id, label: '' }));
-  const choose = (options: readonly Option[]): void => { input.onChange(many ? options.map(({ id }) => id) : (options[0]?.id ?? null)); };
-  return <Combobox input={input} options={found.map(toOption)} chosen={chosen} onChoose={choose} isMany={many} isLoading={isFetching} onFocus={() => { setAsked(true); }} onSearch={setText} />;
+  const choose = (options: readonly Option[]): void => {
+    input.onChange(many ? options.map(({ id }) => id) : (options[0]?.id ?? null));
+  };
+  return (
+    <Combobox
+      input={input}
+      options={found.map(toOption)}
+      chosen={chosen}
+      onChoose={choose}
+      isMany={many}
+      isLoading={isFetching}
+      onFocus={() => {
+        setAsked(true);
+      }}
+      onSearch={setText}
+    />
+  );
 }

@@ -15,8 +15,23 @@ function SecretInput(props: GeneratedInputProps): ReactElement {
   return (
     <InputShell {...shell}>
       <div className="field-box">
-        <input {...element} {...text} className="field" type={isShown ? 'text' : 'password'} autoComplete="new-password" />
-        <button type="button" className="icon-btn" aria-label={translate(`crewdeck.auth.signIn.${isShown ? 'hide' : 'show'}Password`)} onClick={() => { setShown(!isShown); }}><Icon name={isShown ? 'eyeOff' : 'eye'} size={16} /></button>
+        <input
+          {...element}
+          {...text}
+          className="field"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+        />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={translate(`crewdeck.auth.signIn.${isShown ? 'hide' : 'show'}Password`)}
+          onClick={() => {
+            setShown(!isShown);
+          }}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} size={16} />
+        </button>
       </div>
     </InputShell>
   );
@@ -25,8 +40,19 @@ function SecretInput(props: GeneratedInputProps): ReactElement {
 function LineInput(props: GeneratedInputProps): ReactElement {
   const { field } = props;
   const { element, text, shell } = useBoundInput(props);
-  return <InputShell {...shell}><input {...element} {...text} className="field" type={types[field.schema.format ?? ''] ?? 'text'} {...(field.kind === 'decimal' && { inputMode: 'decimal' })} /></InputShell>;
+  return (
+    <InputShell {...shell}>
+      <input
+        {...element}
+        {...text}
+        className="field"
+        type={types[field.schema.format ?? ''] ?? 'text'}
+        {...(field.kind === 'decimal' && { inputMode: 'decimal' })}
+      />
+    </InputShell>
+  );
 }
 
 /** Text on one line. */
-export const PlainTextInput = (props: GeneratedInputProps): ReactElement => (props.field.schema['x-ui']?.widget === 'password' ? <SecretInput {...props} /> : <LineInput {...props} />);
+export const PlainTextInput = (props: GeneratedInputProps): ReactElement =>
+  props.field.schema['x-ui']?.widget === 'password' ? <SecretInput {...props} /> : <LineInput {...props} />;

@@ -1,5 +1,14 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { ArrayInputBase, SimpleFormIteratorBase, SimpleFormIteratorItemBase, useArrayInput, useSimpleFormIterator, useSimpleFormIteratorItem, useSourceContext, useTranslate } from 'react-admin';
+import {
+  ArrayInputBase,
+  SimpleFormIteratorBase,
+  SimpleFormIteratorItemBase,
+  useArrayInput,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+  useSourceContext,
+  useTranslate,
+} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../../resources/engine/model.ts';
 import { Icon } from '../../layout/icons.tsx';
@@ -8,37 +17,91 @@ import { useCommonProps, type KindInputProps } from './input-props.ts';
 import { InputName } from './InputShell.tsx';
 
 const COLUMNS = 12;
-/** Columns of twelve that a field takes beside the others of its entry: as the schema says, else a quarter; blocks take the whole width. */
+/**
+ * Columns of twelve that a field takes beside the others of its entry: as the schema says, else a quarter;
+ * blocks take the whole width.
+ */
 function spanOf({ kind, schema }: FieldModel): number {
-  return schema['x-ui']?.span ?? (['multiline', 'html', 'rows', 'object', 'json'].includes(kind) ? COLUMNS : COLUMNS / 4);
+  return (
+    schema['x-ui']?.span ??
+    (['multiline', 'html', 'rows', 'object', 'json'].includes(kind) ? COLUMNS : COLUMNS / 4)
+  );
 }
 
-function Entry({ disabled, ...props }: KindInputProps & { readonly fields: readonly FieldModel[] }): ReactElement {
+function Entry({
+  disabled,
+  ...props
+}: KindInputProps & { readonly fields: readonly FieldModel[] }): ReactElement {
   const { index, remove } = useSimpleFormIteratorItem();
   const translate = useTranslate();
   const { fields, path, root, Member } = props;
   return (
     <li className="entry">
       <div className="entry-fields">
-        {fields.map((member) => <div key={member.name} className="entry-field" style={{ '--span': spanOf(member) } as CSSProperties}><Member field={member} source={member.name} path={member.name === '' ? path : `${path}.${member.name}`} root={root} disabled={disabled ?? false} {...(member.name === '' && { label: translate('crewdeck.form.entry', { number: index + 1 }) })} /></div>)}
+        {fields.map((member) => (
+          <div
+            key={member.name}
+            className="entry-field"
+            style={{ '--span': spanOf(member) } as CSSProperties}
+          >
+            <Member
+              field={member}
+              source={member.name}
+              path={member.name === '' ? path : `${path}.${member.name}`}
+              root={root}
+              disabled={disabled ?? false}
+              {...(member.name === '' && { label: translate('crewdeck.form.entry', { number: index + 1 }) })}
+            />
+          </div>
+        ))}
       </div>
-      {disabled !== true && <button type="button" className="icon-btn" aria-label={translate('crewdeck.form.removeEntry', { number: index + 1 })} onClick={() => { remove(); }}><Icon name="trash" size={16} /></button>}
+      {disabled !== true && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={translate('crewdeck.form.removeEntry', { number: index + 1 })}
+          onClick={() => {
+            remove();
+          }}
+        >
+          <Icon name="trash" size={16} />
+        </button>
+      )}
     </li>
   );
 }
 
 function AddButton({ onAdd }: { readonly onAdd: () => void }): ReactElement {
   const translate = useTranslate();
-  return <button type="button" className="btn" onClick={onAdd}><Icon name="plus" size={16} />{translate('crewdeck.form.addEntry')}</button>;
+  return (
+    <button type="button" className="btn" onClick={onAdd}>
+      <Icon name="plus" size={16} />
+      {translate('crewdeck.form.addEntry')}
+    </button>
+  );
 }
 
-function Entries(props: KindInputProps & { readonly fields: readonly FieldModel[]; readonly start: unknown }): ReactElement {
+function Entries(
+  props: KindInputProps & { readonly fields: readonly FieldModel[]; readonly start: unknown },
+): ReactElement {
   const { fields } = useArrayInput();
   const { add } = useSimpleFormIterator();
   return (
     <>
-      <ul className="entries">{fields.map((entry, index) => <SimpleFormIteratorItemBase key={entry.id} index={index} record={entry}><Entry {...props} /></SimpleFormIteratorItemBase>)}</ul>
-      {props.disabled !== true && <AddButton onAdd={() => { add(props.start); }} />}
+      <ul className="entries">
+        {fields.map((entry, index) => (
+          <SimpleFormIteratorItemBase key={entry.id} index={index} record={entry}>
+            <Entry {...props} />
+          </SimpleFormIteratorItemBase>
+        ))}
+      </ul>
+      {props.disabled !== true && (
+        <AddButton
+          onAdd={() => {
+            add(props.start);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -55,11 +118,25 @@ export function RowsInput(props: KindInputProps): ReactElement {
   const isThere = Array.isArray(useWatch({ name }));
   return (
     <fieldset className="group-input">
-      <legend className="field-legend"><InputName label={label} isRequired={isRequired} /></legend>
+      <legend className="field-legend">
+        <InputName label={label} isRequired={isRequired} />
+      </legend>
       {/* A list that is not there stays so until somebody adds to it; react-admin's inputs would make an empty one. */}
-      {isThere
-        ? <ArrayInputBase source={source}><SimpleFormIteratorBase><Entries {...props} fields={fields} start={start} /></SimpleFormIteratorBase></ArrayInputBase>
-        : props.disabled !== true && <AddButton onAdd={() => { setValue(name, [start], { shouldDirty: true }); }} />}
+      {isThere ? (
+        <ArrayInputBase source={source}>
+          <SimpleFormIteratorBase>
+            <Entries {...props} fields={fields} start={start} />
+          </SimpleFormIteratorBase>
+        </ArrayInputBase>
+      ) : (
+        props.disabled !== true && (
+          <AddButton
+            onAdd={() => {
+              setValue(name, [start], { shouldDirty: true });
+            }}
+          />
+        )
+      )}
     </fieldset>
   );
 }

@@ -5,10 +5,30 @@ import { useBoundInput } from './use-bound-input.ts';
 
 /** Yes or no; no where nothing is said. */
 export function SwitchInput(props: GeneratedInputProps): ReactElement {
-  const { element: { required: _, ...element }, value, onChange, shell } = useBoundInput(props, { start: false });
+  const {
+    element: { required: _, ...element },
+    value,
+    onChange,
+    shell,
+  } = useBoundInput(props, { start: false });
   return (
     <div className="input">
-      <label className="switch-line"><input {...element} type="checkbox" role="switch" className="switch" checked={value === true} aria-checked={value === true} onChange={(event) => { onChange(event.target.checked); }} /><span><InputName {...shell} /></span></label>
+      <label className="switch-line">
+        <input
+          {...element}
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={value === true}
+          aria-checked={value === true}
+          onChange={(event) => {
+            onChange(event.target.checked);
+          }}
+        />
+        <span>
+          <InputName {...shell} />
+        </span>
+      </label>
       <InputHint id={`${shell.id}-hint`} help={shell.help} error={shell.error} />
     </div>
   );

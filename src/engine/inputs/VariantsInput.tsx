@@ -7,8 +7,17 @@ import { memberFields } from '../fields.ts';
 import { toWords } from '../../../resources/engine/labels.ts';
 import type { KindInputProps } from './input-props.ts';
 
-/** An object of one of several kinds: which one, and the members of that kind. Changing the kind begins anew. */
-export function VariantsInput({ source, path, root, Member, disabled = false, variants }: KindInputProps & { readonly variants: Variants }): ReactElement {
+/**
+ * An object of one of several kinds: which one, and the members of that kind. Changing the kind begins anew.
+ */
+export function VariantsInput({
+  source,
+  path,
+  root,
+  Member,
+  disabled = false,
+  variants,
+}: KindInputProps & { readonly variants: Variants }): ReactElement {
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
@@ -18,15 +27,39 @@ export function VariantsInput({ source, path, root, Member, disabled = false, va
   const chosen = variants.byValue[kind ?? ''];
   return (
     <div className="group-members">
-      <label className="field-label">{translate('crewdeck.form.kind')}
-        <select className="field" value={kind ?? ''} disabled={disabled} onChange={(event) => { setValue(name, event.target.value === '' ? null : { [variants.property]: event.target.value }, { shouldDirty: true }); }}>
+      <label className="field-label">
+        {translate('crewdeck.form.kind')}
+        <select
+          className="field"
+          value={kind ?? ''}
+          disabled={disabled}
+          onChange={(event) => {
+            setValue(name, event.target.value === '' ? null : { [variants.property]: event.target.value }, {
+              shouldDirty: true,
+            });
+          }}
+        >
           <option value="">{translate('crewdeck.form.choose')}</option>
-          {Object.entries(variants.byValue).map(([one, variant]) => <option key={one} value={one}>{variant.title ?? toWords(one)}</option>)}
+          {Object.entries(variants.byValue).map(([one, variant]) => (
+            <option key={one} value={one}>
+              {variant.title ?? toWords(one)}
+            </option>
+          ))}
         </select>
       </label>
-      {chosen && memberFields(root, chosen).filter((member) => member.name !== variants.property).map((member) => (
-        <Member key={member.name} field={member} source={`${source}.${member.name}`} path={`${path}.${member.name}`} root={root} disabled={disabled} />
-      ))}
+      {chosen &&
+        memberFields(root, chosen)
+          .filter((member) => member.name !== variants.property)
+          .map((member) => (
+            <Member
+              key={member.name}
+              field={member}
+              source={`${source}.${member.name}`}
+              path={`${path}.${member.name}`}
+              root={root}
+              disabled={disabled}
+            />
+          ))}
     </div>
   );
 }

@@ -9,15 +9,26 @@ const loaders: Readonly<Record<string, { name: string; load: () => Promise<unkno
 };
 const ENGLISH = 'en';
 
-/** Name of the language for dates; English until its words are there. Its own English writes days first, as the product does. */
+/**
+ * Name of the language for dates; English until its words are there. Its own English writes days first, as
+ * the product does.
+ */
 export function useDayLocale(locale: string): string {
   const wanted = loaders[locale];
   const [loaded, setLoaded] = useState(ENGLISH);
   useEffect(() => {
     let isCurrent = true;
     if (!wanted) setLoaded(ENGLISH);
-    else void wanted.load().then(() => { if (isCurrent) { dayjs.locale(wanted.name); setLoaded(wanted.name); } });
-    return () => { isCurrent = false; };
+    else
+      void wanted.load().then(() => {
+        if (isCurrent) {
+          dayjs.locale(wanted.name);
+          setLoaded(wanted.name);
+        }
+      });
+    return () => {
+      isCurrent = false;
+    };
   }, [wanted]);
   return loaded;
 }

@@ -16,15 +16,41 @@ export interface GeneratedInputProps {
   readonly disabled?: boolean;
 }
 export type GeneratedInputComponent = ComponentType<GeneratedInputProps>;
-/** What the input of a kind gets: also the input to show members with, so that nested kinds need not know the others. */
-export interface KindInputProps extends GeneratedInputProps { readonly Member: GeneratedInputComponent }
+/**
+ * What the input of a kind gets: also the input to show members with, so that nested kinds need not know the
+ * others.
+ */
+export interface KindInputProps extends GeneratedInputProps {
+  readonly Member: GeneratedInputComponent;
+}
 
-export interface CommonProps { readonly source: string; readonly isRequired: boolean; readonly disabled: boolean; readonly help: string | undefined; readonly label: string }
+export interface CommonProps {
+  readonly source: string;
+  readonly isRequired: boolean;
+  readonly disabled: boolean;
+  readonly help: string | undefined;
+  readonly label: string;
+}
 
 /** What every input needs, with label and help in the person's language. */
-export function useCommonProps({ field, source, path, label, disabled = false }: GeneratedInputProps): CommonProps {
+export function useCommonProps({
+  field,
+  source,
+  path,
+  label,
+  disabled = false,
+}: GeneratedInputProps): CommonProps {
   const stem = useResourceContext() ?? '';
   const translate = useTranslate();
-  const help = field.schema.description === undefined ? '' : translate(`resources.${stem}.help.${path}`, { _: field.schema.description });
-  return { source, isRequired: field.required, disabled, help: help === '' ? undefined : help, label: label ?? translate(`resources.${stem}.fields.${path}`) };
+  const help =
+    field.schema.description === undefined
+      ? ''
+      : translate(`resources.${stem}.help.${path}`, { _: field.schema.description });
+  return {
+    source,
+    isRequired: field.required,
+    disabled,
+    help: help === '' ? undefined : help,
+    label: label ?? translate(`resources.${stem}.fields.${path}`),
+  };
 }

@@ -10,9 +10,21 @@ export interface BoundInput {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   /** For the element that takes the value. */
-  readonly element: { readonly id: string; readonly name: string; readonly ref: (element: HTMLElement | null) => void; readonly disabled: boolean; readonly required: boolean; readonly onBlur: () => void; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined };
+  readonly element: {
+    readonly id: string;
+    readonly name: string;
+    readonly ref: (element: HTMLElement | null) => void;
+    readonly disabled: boolean;
+    readonly required: boolean;
+    readonly onBlur: () => void;
+    readonly 'aria-invalid': boolean;
+    readonly 'aria-describedby': string | undefined;
+  };
   /** The value of an element that holds text; an empty one is no value. */
-  readonly text: { readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
+  readonly text: {
+    readonly value: string;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  };
   /** For the shell around the element. */
   readonly shell: Omit<InputShellProps, 'children'>;
 }
@@ -25,15 +37,44 @@ export interface BoundInputOptions {
 }
 
 /** Binds the input of a field to the form around. */
-export function useBoundInput(props: GeneratedInputProps, { start, hint }: BoundInputOptions = {}): BoundInput {
+export function useBoundInput(
+  props: GeneratedInputProps,
+  { start, hint }: BoundInputOptions = {},
+): BoundInput {
   const { source, label, isRequired, disabled, help = hint } = useCommonProps(props);
-  const { id, field: { value, name, ref, onBlur, onChange }, fieldState } = useInput({ source, isRequired, disabled, format: asIs, parse: asIs, ...(start !== undefined && { defaultValue: start }) });
+  const {
+    id,
+    field: { value, name, ref, onBlur, onChange },
+    fieldState,
+  } = useInput({
+    source,
+    isRequired,
+    disabled,
+    format: asIs,
+    parse: asIs,
+    ...(start !== undefined && { defaultValue: start }),
+  });
   const error = fieldState.error?.message;
   const isDescribed = help !== undefined || error !== undefined;
   return {
-    value, onChange,
-    element: { id, name, ref, disabled, required: isRequired, onBlur, 'aria-invalid': error !== undefined, 'aria-describedby': isDescribed ? `${id}-hint` : undefined },
-    text: { value: typeof value === 'string' || typeof value === 'number' ? String(value) : '', onChange: (event) => { onChange(event.target.value === '' ? null : event.target.value); } },
+    value,
+    onChange,
+    element: {
+      id,
+      name,
+      ref,
+      disabled,
+      required: isRequired,
+      onBlur,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': isDescribed ? `${id}-hint` : undefined,
+    },
+    text: {
+      value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+      onChange: (event) => {
+        onChange(event.target.value === '' ? null : event.target.value);
+      },
+    },
     shell: { id, label, isRequired, help, error },
   };
 }

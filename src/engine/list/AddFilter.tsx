@@ -5,13 +5,30 @@ import { useModel } from '../EngineContext.tsx';
 import { useListLook } from './list-look.ts';
 
 /** The fields that a list can be narrowed by. */
-export default function AddFilter({ anchor, onChoose, onClose }: { readonly anchor: HTMLElement; readonly onChoose: (path: string) => void; readonly onClose: () => void }): ReactElement {
+export default function AddFilter({
+  anchor,
+  onChoose,
+  onClose,
+}: {
+  readonly anchor: HTMLElement;
+  readonly onChoose: (path: string) => void;
+  readonly onClose: () => void;
+}): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();
   const { filters } = useListLook();
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {filters.map(({ path }) => <MenuItem key={path} onClick={() => { onChoose(path); }}>{translate(`resources.${stem}.fields.${path}`)}</MenuItem>)}
+      {filters.map(({ path }) => (
+        <MenuItem
+          key={path}
+          onClick={() => {
+            onChoose(path);
+          }}
+        >
+          {translate(`resources.${stem}.fields.${path}`)}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -8,7 +8,17 @@ export function BooleanChoice(): ReactElement {
   return (
     <div className="segments" role="radiogroup">
       {[true, false].map((answer) => (
-        <label key={String(answer)}><input type="radio" name={field.name} checked={field.value === answer} onChange={() => { field.onChange(answer); }} /><span>{translate(answer ? 'crewdeck.value.yes' : 'crewdeck.value.no')}</span></label>
+        <label key={String(answer)}>
+          <input
+            type="radio"
+            name={field.name}
+            checked={field.value === answer}
+            onChange={() => {
+              field.onChange(answer);
+            }}
+          />
+          <span>{translate(answer ? 'crewdeck.value.yes' : 'crewdeck.value.no')}</span>
+        </label>
       ))}
     </div>
   );

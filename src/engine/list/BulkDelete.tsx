@@ -11,9 +11,21 @@ export default function BulkDelete({ onClose }: { readonly onClose: () => void }
   const dataProvider = useDataProvider();
   const { selectedIds } = useListContext();
   const { isRunning, run } = useBulk(onClose);
-  const confirm = (): void => { void run('crewdeck.bulk.deleted', (id, record) => dataProvider.delete(stem, { id, ...(record && { previousData: record }) })); };
+  const confirm = (): void => {
+    void run('crewdeck.bulk.deleted', (id, record) =>
+      dataProvider.delete(stem, { id, ...(record && { previousData: record }) }),
+    );
+  };
   return (
-    <Question title={translate('crewdeck.bulk.deleteTitle', { smart_count: selectedIds.length })} detail={translate('crewdeck.bulk.deleteDetail')}
-      yes={translate('crewdeck.form.delete')} no={translate('crewdeck.form.keep')} isDestructive isBusy={isRunning} onYes={confirm} onNo={onClose} />
+    <Question
+      title={translate('crewdeck.bulk.deleteTitle', { smart_count: selectedIds.length })}
+      detail={translate('crewdeck.bulk.deleteDetail')}
+      yes={translate('crewdeck.form.delete')}
+      no={translate('crewdeck.form.keep')}
+      isDestructive
+      isBusy={isRunning}
+      onYes={confirm}
+      onNo={onClose}
+    />
   );
 }

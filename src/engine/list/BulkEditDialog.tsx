@@ -13,8 +13,20 @@ import { useBulk, useChangeOne } from './bulk.ts';
 /** Fields that make sense for many records at once: nothing that has to be unique, nothing nested. */
 function bulkFields({ permissions }: Engine, model: Model): FieldModel[] {
   const nested = ['rows', 'object', 'json', 'html'];
-  return model.form.flat().flatMap((name) => model.field[name] ?? [])
-    .filter((field) => isWritable(field) && !field.unique && !field.owner && !field.sensitive && !nested.includes(field.kind) && isShownIn(field, 'edit') && mayReadSome(permissions, model, field) && mayWrite(permissions, model, field));
+  return model.form
+    .flat()
+    .flatMap((name) => model.field[name] ?? [])
+    .filter(
+      (field) =>
+        isWritable(field) &&
+        !field.unique &&
+        !field.owner &&
+        !field.sensitive &&
+        !nested.includes(field.kind) &&
+        isShownIn(field, 'edit') &&
+        mayReadSome(permissions, model, field) &&
+        mayWrite(permissions, model, field),
+    );
 }
 
 /** Changes chosen fields of all chosen rows. */
@@ -37,19 +49,52 @@ export default function BulkEditDialog({ onClose }: { readonly onClose: () => vo
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">{translate('crewdeck.bulk.title', count)}</DialogTitle>
-      <Form onSubmit={(values: object) => { apply(values as Row); }} validate={validate as (values: Row) => Promise<object>} mode="onTouched" sanitizeEmptyValues={false} record={{}} noValidate disableInvalidFormNotification>
+      <Form
+        onSubmit={(values: object) => {
+          apply(values as Row);
+        }}
+        validate={validate as (values: Row) => Promise<object>}
+        mode="onTouched"
+        sanitizeEmptyValues={false}
+        record={{}}
+        noValidate
+        disableInvalidFormNotification
+      >
         <DialogContent className="bulk-fields">
-          {fields.filter(({ name }) => names.includes(name)).map((field) => <Input key={field.name} source={field.name} />)}
-          <label className="field-label">{translate(names.length > 0 ? 'crewdeck.bulk.add' : 'crewdeck.bulk.choose')}
-            <select className="field" value="" onChange={(event) => { setNames([...names, event.target.value]); }}>
-              <option value="" disabled>{translate('crewdeck.form.choose')}</option>
-              {fields.filter(({ name }) => !names.includes(name)).map(({ name }) => <option key={name} value={name}>{label(name)}</option>)}
+          {fields
+            .filter(({ name }) => names.includes(name))
+            .map((field) => (
+              <Input key={field.name} source={field.name} />
+            ))}
+          <label className="field-label">
+            {translate(names.length > 0 ? 'crewdeck.bulk.add' : 'crewdeck.bulk.choose')}
+            <select
+              className="field"
+              value=""
+              onChange={(event) => {
+                setNames([...names, event.target.value]);
+              }}
+            >
+              <option value="" disabled>
+                {translate('crewdeck.form.choose')}
+              </option>
+              {fields
+                .filter(({ name }) => !names.includes(name))
+                .map(({ name }) => (
+                  <option key={name} value={name}>
+                    {label(name)}
+                  </option>
+                ))}
             </select>
           </label>
         </DialogContent>
         <DialogActions>
-          <button type="button" className="btn" onClick={onClose}>{translate('crewdeck.form.cancel')}</button>
-          <button type="submit" className="btn btn-primary" disabled={names.length === 0 || isRunning}>{translate('crewdeck.bulk.apply', count)}</button>
+          <button type="button" className="btn" onClick={onClose}>
+            {translate('crewdeck.form.cancel')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={names.length === 0 || isRunning}>
+            {translate('crewdeck.bulk.apply', count)}
+          </button>
         </DialogActions>
       </Form>
     </Dialog>

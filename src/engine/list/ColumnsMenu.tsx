@@ -10,8 +10,27 @@ export function ColumnsMenu(): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
-      <button type="button" className="chip list-columns" aria-haspopup="dialog" onClick={(event) => { setAnchor(event.currentTarget); }}><Icon name="columns" size={16} />{translate('crewdeck.list.columns')}</button>
-      <Suspense fallback={null}>{anchor && <ColumnsPanel anchor={anchor} onClose={() => { setAnchor(undefined); }} />}</Suspense>
+      <button
+        type="button"
+        className="chip list-columns"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="columns" size={16} />
+        {translate('crewdeck.list.columns')}
+      </button>
+      <Suspense fallback={null}>
+        {anchor && (
+          <ColumnsPanel
+            anchor={anchor}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -9,5 +9,17 @@ export function DensityButton(): ReactElement {
   const [density, setDensity] = useDensity();
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'standard';
   const label = `${translate('crewdeck.list.density')}: ${translate(`crewdeck.list.${density}`)}`;
-  return <button type="button" className="icon-btn list-density" aria-label={label} title={label} onClick={() => { setDensity(next); }}><Icon name="density" size={16} /></button>;
+  return (
+    <button
+      type="button"
+      className="icon-btn list-density"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        setDensity(next);
+      }}
+    >
+      <Icon name="density" size={16} />
+    </button>
+  );
 }

@@ -7,8 +7,17 @@ import { useFailureText } from '../failures.ts';
 import { saveFile } from '../../providers/save-file.ts';
 import { useListLook } from './list-look.ts';
 
-/** Takes the rows of the list home: filters and order as they are, the columns on screen or all that there are. */
-export default function ExportMenu({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }): ReactElement {
+/**
+ * Takes the rows of the list home: filters and order as they are, the columns on screen or all that there
+ * are.
+ */
+export default function ExportMenu({
+  anchor,
+  onClose,
+}: {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const notify = useNotify();
@@ -19,15 +28,30 @@ export default function ExportMenu({ anchor, onClose }: { readonly anchor: HTMLE
   const visible = [columns.title, ...columns.others].flatMap((column) => (column ? [column.path] : []));
   const download = async (paths: readonly string[] | undefined): Promise<void> => {
     setBusy(true);
-    const query = new URLSearchParams({ filter: JSON.stringify({ ...(filterValues as object), ...(filter as object | undefined) }), sort: JSON.stringify([sort.field, sort.order]), ...(paths && { columns: paths.join(',') }) });
-    try { const { blob } = await fetchFile(`/api/rest/${model.stem}/export.csv?${query}`); saveFile(blob, `${model.stem}.csv`); } catch (error) { notify(failure(error), { type: 'error' }); }
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ ...(filterValues as object), ...(filter as object | undefined) }),
+      sort: JSON.stringify([sort.field, sort.order]),
+      ...(paths && { columns: paths.join(',') }),
+    });
+    try {
+      const { blob } = await fetchFile(`/api/rest/${model.stem}/export.csv?${query}`);
+      saveFile(blob, `${model.stem}.csv`);
+    } catch (error) {
+      notify(failure(error), { type: 'error' });
+    }
     onClose();
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      <ListSubheader sx={{ lineHeight: '32px', fontSize: 12, background: 'none' }}>{translate(isBusy ? 'crewdeck.csv.exporting' : 'crewdeck.csv.rowsHint')}</ListSubheader>
-      <MenuItem disabled={isBusy} onClick={() => void download(visible)}>{translate('crewdeck.csv.visibleColumns')}</MenuItem>
-      <MenuItem disabled={isBusy} onClick={() => void download(undefined)}>{translate('crewdeck.csv.allColumns')}</MenuItem>
+      <ListSubheader sx={{ lineHeight: '32px', fontSize: 12, background: 'none' }}>
+        {translate(isBusy ? 'crewdeck.csv.exporting' : 'crewdeck.csv.rowsHint')}
+      </ListSubheader>
+      <MenuItem disabled={isBusy} onClick={() => void download(visible)}>
+        {translate('crewdeck.csv.visibleColumns')}
+      </MenuItem>
+      <MenuItem disabled={isBusy} onClick={() => void download(undefined)}>
+        {translate('crewdeck.csv.allColumns')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -18,9 +18,35 @@ export function FileActions(): ReactElement | null {
   const mayImport = model.importable && path !== undefined && mayAct(permissions, model, 'import');
   return (
     <>
-      {!model.custom && mayAct(permissions, model, 'export') && <button type="button" className="btn" aria-haspopup="menu" onClick={(event) => { setAnchor(event.currentTarget); }}><Icon name="download" size={16} />{translate('crewdeck.csv.export')}</button>}
-      {mayImport && <Link className="btn" to={`${path}/import`}><Icon name="upload" size={16} />{translate('crewdeck.csv.import')}</Link>}
-      <Suspense fallback={null}>{anchor && <ExportMenu anchor={anchor} onClose={() => { setAnchor(undefined); }} />}</Suspense>
+      {!model.custom && mayAct(permissions, model, 'export') && (
+        <button
+          type="button"
+          className="btn"
+          aria-haspopup="menu"
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+          }}
+        >
+          <Icon name="download" size={16} />
+          {translate('crewdeck.csv.export')}
+        </button>
+      )}
+      {mayImport && (
+        <Link className="btn" to={`${path}/import`}>
+          <Icon name="upload" size={16} />
+          {translate('crewdeck.csv.import')}
+        </Link>
+      )}
+      <Suspense fallback={null}>
+        {anchor && (
+          <ExportMenu
+            anchor={anchor}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -12,7 +12,11 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [v
 
 /** Names behind the ids of a condition on a reference. */
 function useNames(field: FieldModel, ids: readonly unknown[]): string[] | undefined {
-  const { data } = useGetMany<RaRecord>(optionsOf(field.ref?.stem ?? ''), { ids: ids.filter((id): id is Identifier => typeof id === 'number' || typeof id === 'string') }, { enabled: field.ref !== undefined && ids.length > 0 });
+  const { data } = useGetMany<RaRecord>(
+    optionsOf(field.ref?.stem ?? ''),
+    { ids: ids.filter((id): id is Identifier => typeof id === 'number' || typeof id === 'string') },
+    { enabled: field.ref !== undefined && ids.length > 0 },
+  );
   const term = useTerm();
   return field.ref ? data?.filter(Boolean).map(({ label }) => term(String(label))) : undefined;
 }
@@ -23,11 +27,15 @@ function useValueText(stem: string, { field, path, operator, value }: Condition)
   const locale = useLocale();
   const values = operator === 'empty' ? [] : asList(value);
   const names = useNames(field, values);
-  if (operator === 'empty') return translate(value === true || value === 'true' ? 'crewdeck.filter.empty' : 'crewdeck.filter.filled');
+  if (operator === 'empty')
+    return translate(value === true || value === 'true' ? 'crewdeck.filter.empty' : 'crewdeck.filter.filled');
   const format = (one: unknown): string => {
-    if (field.kind === 'boolean') return translate(one === true || one === 'true' ? 'crewdeck.value.yes' : 'crewdeck.value.no');
-    if (field.kind === 'enum' || field.kind === 'values') return translate(valueKey(stem, path, one), { _: String(one) });
-    if (field.kind === 'date' || field.kind === 'dateTime') return formatDate(String(one).slice(0, 10), locale);
+    if (field.kind === 'boolean')
+      return translate(one === true || one === 'true' ? 'crewdeck.value.yes' : 'crewdeck.value.no');
+    if (field.kind === 'enum' || field.kind === 'values')
+      return translate(valueKey(stem, path, one), { _: String(one) });
+    if (field.kind === 'date' || field.kind === 'dateTime')
+      return formatDate(String(one).slice(0, 10), locale);
     return field.schema['x-ui']?.display === 'duration' ? formatDuration(one, translate) : String(one);
   };
   const text = names ? names.join(', ') || '…' : values.map(format).join(', ');
@@ -36,7 +44,12 @@ function useValueText(stem: string, { field, path, operator, value }: Condition)
   return operator === 'contains' ? `“${text}”` : text;
 }
 
-export interface FilterChipProps { readonly stem: string; readonly condition: Condition; readonly onEdit: (anchor: HTMLElement) => void; readonly onRemove: () => void }
+export interface FilterChipProps {
+  readonly stem: string;
+  readonly condition: Condition;
+  readonly onEdit: (anchor: HTMLElement) => void;
+  readonly onRemove: () => void;
+}
 
 /** One condition: its field and value, a click to change it, a cross to drop it. */
 export function FilterChip({ stem, condition, onEdit, onRemove }: FilterChipProps): ReactElement {
@@ -45,8 +58,25 @@ export function FilterChip({ stem, condition, onEdit, onRemove }: FilterChipProp
   const text = useValueText(stem, condition);
   return (
     <span className="chip">
-      <button type="button" className="chip-text" aria-label={`${translate('crewdeck.filter.edit', { name })}: ${text}`} title={text} onClick={(event) => { onEdit(event.currentTarget); }}>{name}: <b>{text}</b></button>
-      <button type="button" className="chip-remove" aria-label={translate('crewdeck.filter.remove', { name })} onClick={onRemove}><Icon name="cross" size={12} /></button>
+      <button
+        type="button"
+        className="chip-text"
+        aria-label={`${translate('crewdeck.filter.edit', { name })}: ${text}`}
+        title={text}
+        onClick={(event) => {
+          onEdit(event.currentTarget);
+        }}
+      >
+        {name}: <b>{text}</b>
+      </button>
+      <button
+        type="button"
+        className="chip-remove"
+        aria-label={translate('crewdeck.filter.remove', { name })}
+        onClick={onRemove}
+      >
+        <Icon name="cross" size={12} />
+      </button>
     </span>
   );
 }

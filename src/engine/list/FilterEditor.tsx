@@ -13,20 +13,37 @@ import { firstOperator, withCondition, withoutCondition, type Condition, type Fi
 function toInputField(field: FieldModel, operator: Operator): FieldModel {
   const { description: _, default: __, ...schema } = field.schema;
   const plain = { ...field, schema, required: false };
-  if (field.ref) return { ...plain, kind: operator === 'in' ? 'references' : 'reference', ref: { ...field.ref, many: operator === 'in' } };
-  if (field.kind === 'enum' && operator === 'in') return { ...plain, kind: 'values', schema: { ...schema, type: 'array', items: { ...schema } } };
+  if (field.ref)
+    return {
+      ...plain,
+      kind: operator === 'in' ? 'references' : 'reference',
+      ref: { ...field.ref, many: operator === 'in' },
+    };
+  if (field.kind === 'enum' && operator === 'in')
+    return { ...plain, kind: 'values', schema: { ...schema, type: 'array', items: { ...schema } } };
   if (field.kind === 'values' && operator !== 'in') return { ...plain, kind: 'text' };
   if (field.kind === 'multiline' || field.kind === 'html') return { ...plain, kind: 'text' };
   if (field.kind === 'dateTime') return { ...plain, kind: 'date' };
   return plain;
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-export interface FilterEditorProps { readonly anchor: HTMLElement; readonly filter: Filter; readonly condition?: Condition; readonly onClose: () => void }
+export interface FilterEditorProps {
+  readonly anchor: HTMLElement;
+  readonly filter: Filter;
+  readonly condition?: Condition;
+  readonly onClose: () => void;
+}
 
 /** Sets one condition of a list: how to compare, and with what. */
-export default function FilterEditor({ anchor, filter, condition, onClose }: FilterEditorProps): ReactElement {
+export default function FilterEditor({
+  anchor,
+  filter,
+  condition,
+  onClose,
+}: FilterEditorProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -39,21 +56,61 @@ export default function FilterEditor({ anchor, filter, condition, onClose }: Fil
     onClose();
   };
   const label = translate(`resources.${model.stem}.fields.${path}`);
-  const initial = condition && condition.operator === operator ? condition.value : field.kind === 'boolean' && operator !== 'empty' ? true : undefined;
+  const initial =
+    condition && condition.operator === operator
+      ? condition.value
+      : field.kind === 'boolean' && operator !== 'empty'
+        ? true
+        : undefined;
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { 'aria-label': label, role: 'dialog' } as object }}>
-      <Form key={operator} className="filter-editor" record={{ value: initial }} onSubmit={(form: object) => { apply(form as Row); }} sanitizeEmptyValues={false}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { 'aria-label': label, role: 'dialog' } as object }}
+    >
+      <Form
+        key={operator}
+        className="filter-editor"
+        record={{ value: initial }}
+        onSubmit={(form: object) => {
+          apply(form as Row);
+        }}
+        sanitizeEmptyValues={false}
+      >
         {filter.operators.length > 1 && (
-          <label className="field-label">{translate('crewdeck.filter.operator')}
-            <select className="field" value={operator} onChange={(event) => { setOperator(event.target.value as Operator); }}>
-              {filter.operators.map((one) => <option key={one} value={one}>{translate(`crewdeck.filter.${one}`, one === 'gte' || one === 'lte' ? { value: '' } : {})}</option>)}
+          <label className="field-label">
+            {translate('crewdeck.filter.operator')}
+            <select
+              className="field"
+              value={operator}
+              onChange={(event) => {
+                setOperator(event.target.value as Operator);
+              }}
+            >
+              {filter.operators.map((one) => (
+                <option key={one} value={one}>
+                  {translate(`crewdeck.filter.${one}`, one === 'gte' || one === 'lte' ? { value: '' } : {})}
+                </option>
+              ))}
             </select>
           </label>
         )}
-        {operator === 'empty' || field.kind === 'boolean'
-          ? <BooleanChoice />
-          : <GeneratedInput field={toInputField(field, operator)} source="value" path={path} root={model.schema} label={label} />}
-        <button type="submit" className="btn btn-primary">{translate('crewdeck.filter.apply')}</button>
+        {operator === 'empty' || field.kind === 'boolean' ? (
+          <BooleanChoice />
+        ) : (
+          <GeneratedInput
+            field={toInputField(field, operator)}
+            source="value"
+            path={path}
+            root={model.schema}
+            label={label}
+          />
+        )}
+        <button type="submit" className="btn btn-primary">
+          {translate('crewdeck.filter.apply')}
+        </button>
       </Form>
     </Popover>
   );

@@ -25,13 +25,31 @@ import { SelectionBar } from './SelectionBar.tsx';
 import './list.css';
 
 const PER_PAGE = 10;
-/** A list that cannot be loaded says so where its rows would be; a toast would say it once more, in the server's language. */
+/**
+ * A list that cannot be loaded says so where its rows would be; a toast would say it once more, in the
+ * server's language.
+ */
 export const saidInList = { onError: (): void => undefined };
 
-function ListHeader({ title, actions, start }: { readonly title: string; readonly actions?: ReactNode; readonly start: Readonly<Row> }): ReactElement {
+function ListHeader({
+  title,
+  actions,
+  start,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly start: Readonly<Row>;
+}): ReactElement {
   const { total } = useListContext();
   usePageTitle(title);
-  return <PageHeader title={title} count={total}>{actions}<FileActions /><UploadButton where={start} isMain /><CreateLink start={start} /></PageHeader>;
+  return (
+    <PageHeader title={title} count={total}>
+      {actions}
+      <FileActions />
+      <UploadButton where={start} isMain />
+      <CreateLink start={start} />
+    </PageHeader>
+  );
 }
 
 export interface GeneratedListProps {
@@ -54,9 +72,16 @@ export function useLook(fixed: readonly string[]) {
   return useMemo(() => {
     const names = key === '' ? [] : key.split(',');
     const available = availableColumns(engine, model, names);
-    const mayFilter = model.module === null || holds({ permissions: engine.permissions, isSuperAdmin: engine.isSuperAdmin }, model.module, 'search-filters');
+    const mayFilter =
+      model.module === null ||
+      holds(
+        { permissions: engine.permissions, isSuperAdmin: engine.isSuperAdmin },
+        model.module,
+        'search-filters',
+      );
     return {
-      available, columns: splitColumns(model, available, chosen ?? defaultPaths(available, model)),
+      available,
+      columns: splitColumns(model, available, chosen ?? defaultPaths(available, model)),
       filters: mayFilter ? availableFilters(engine, model, names) : [],
       isSelectable: mayAct(engine.permissions, model, 'edit') || mayAct(engine.permissions, model, 'delete'),
     };
@@ -64,7 +89,13 @@ export function useLook(fixed: readonly string[]) {
 }
 
 /** List of a resource: heading, views, filters, table and pages, all from the model. */
-export default function GeneratedList({ match, where, title, actions, aside }: GeneratedListProps): ReactElement {
+export default function GeneratedList({
+  match,
+  where,
+  title,
+  actions,
+  aside,
+}: GeneratedListProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const fixed = useMemo(() => ({ ...match?.route.where, ...match?.values, ...where }), [match, where]);
@@ -73,10 +104,21 @@ export default function GeneratedList({ match, where, title, actions, aside }: G
   const tabLabel = useTabLabel(match?.route.path);
   const [field, order] = model.defaultSort;
   return (
-    <ListBase queryOptions={saidInList} perPage={PER_PAGE} sort={{ field, order }} filter={fixed} storeKey={`${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${Object.values(match?.values ?? {}).join('-')}`} disableAuthentication>
+    <ListBase
+      queryOptions={saidInList}
+      perPage={PER_PAGE}
+      sort={{ field, order }}
+      filter={fixed}
+      storeKey={`${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${Object.values(match?.values ?? {}).join('-')}`}
+      disableAuthentication
+    >
       <ListLookContext.Provider value={look}>
         <PageTabs path={match?.route.path} />
-        <ListHeader title={title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`)} actions={actions} start={fixed} />
+        <ListHeader
+          title={title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`)}
+          actions={actions}
+          start={fixed}
+        />
         <section className="card list">
           <SavedViews />
           <FilterBar />

@@ -1,5 +1,11 @@
 import { memo, useCallback, useRef, type MouseEvent, type ReactElement } from 'react';
-import { RecordContextProvider, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import {
+  RecordContextProvider,
+  useListContext,
+  useTranslate,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Model } from '../../../resources/engine/model.ts';
@@ -31,25 +37,85 @@ interface ListRowProps {
   readonly onMenu: (state: RowMenuState) => void;
 }
 
-const isOnControl = (event: MouseEvent): boolean => (event.target as Element).closest('a, button, label, input') !== null || window.getSelection()?.isCollapsed === false;
+const isOnControl = (event: MouseEvent): boolean =>
+  (event.target as Element).closest('a, button, label, input') !== null ||
+  window.getSelection()?.isCollapsed === false;
 
-const ListRow = memo(function ListRow({ record, model, columns, path, isSelectable, isSelected, onToggle, onOpen, onMenu }: ListRowProps): ReactElement {
+const ListRow = memo(function ListRow({
+  record,
+  model,
+  columns,
+  path,
+  isSelectable,
+  isSelected,
+  onToggle,
+  onOpen,
+  onMenu,
+}: ListRowProps): ReactElement {
   const translate = useTranslate();
   const titleOf = useTitle();
   const name = titleOf(model, record);
   const { title } = columns;
-  const content = title && <><RecordAvatar model={model} record={record} /><span className="ellipsis"><GeneratedCell field={title.field} path={title.path} /></span></>;
+  const content = title && (
+    <>
+      <RecordAvatar model={model} record={record} />
+      <span className="ellipsis">
+        <GeneratedCell field={title.field} path={title.path} />
+      </span>
+    </>
+  );
   return (
     <RecordContextProvider value={record}>
       {/* Clicking anywhere is a short cut for the pointer; the link and the menu of the row do the same by keys. */}
-      <tr className={isSelected ? 'is-selected' : undefined} onClick={(event) => { if (!isOnControl(event)) onOpen(record.id); }}>
-        {isSelectable && <td className="is-check"><RowCheckbox label={translate('crewdeck.list.selectRow', { name })} isChecked={isSelected} onChange={(isRange) => { onToggle(record.id, isRange); }} /></td>}
-        {title && <td className="is-title">{path === undefined ? <span className="title-link">{content}</span> : <Link className="title-link" to={path}>{content}</Link>}</td>}
+      <tr
+        className={isSelected ? 'is-selected' : undefined}
+        onClick={(event) => {
+          if (!isOnControl(event)) onOpen(record.id);
+        }}
+      >
+        {isSelectable && (
+          <td className="is-check">
+            <RowCheckbox
+              label={translate('crewdeck.list.selectRow', { name })}
+              isChecked={isSelected}
+              onChange={(isRange) => {
+                onToggle(record.id, isRange);
+              }}
+            />
+          </td>
+        )}
+        {title && (
+          <td className="is-title">
+            {path === undefined ? (
+              <span className="title-link">{content}</span>
+            ) : (
+              <Link className="title-link" to={path}>
+                {content}
+              </Link>
+            )}
+          </td>
+        )}
         {columns.others.map((column) => (
-          <td key={column.path} className={isNumeric(column.field) ? 'is-number' : undefined} data-label={translate(`resources.${model.stem}.fields.${column.path}`)}><GeneratedCell field={column.field} path={column.path} /></td>
+          <td
+            key={column.path}
+            className={isNumeric(column.field) ? 'is-number' : undefined}
+            data-label={translate(`resources.${model.stem}.fields.${column.path}`)}
+          >
+            <GeneratedCell field={column.field} path={column.path} />
+          </td>
         ))}
         <td className="is-actions">
-          <button type="button" className="icon-btn" aria-label={translate('crewdeck.list.actions', { name })} aria-haspopup="menu" onClick={(event) => { onMenu({ anchor: event.currentTarget, record }); }}><Icon name="dots" size={16} /></button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={translate('crewdeck.list.actions', { name })}
+            aria-haspopup="menu"
+            onClick={(event) => {
+              onMenu({ anchor: event.currentTarget, record });
+            }}
+          >
+            <Icon name="dots" size={16} />
+          </button>
         </td>
       </tr>
     </RecordContextProvider>
@@ -61,15 +127,19 @@ function useToggle(): (id: Identifier, isRange: boolean) => void {
   const { data = [], selectedIds, onSelect } = useListContext<Record>();
   const last = useRef<Identifier>(undefined);
   const state = useLatest({ data, selectedIds, onSelect });
-  return useCallback((id, isRange) => {
-    const { data: rows, selectedIds: chosen, onSelect: choose } = state.current;
-    const ids = rows.map((row) => row.id);
-    const from = last.current === undefined ? -1 : ids.indexOf(last.current);
-    const to = ids.indexOf(id);
-    last.current = id;
-    if (isRange && from >= 0) choose([...new Set([...chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)])]);
-    else choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  }, [state]);
+  return useCallback(
+    (id, isRange) => {
+      const { data: rows, selectedIds: chosen, onSelect: choose } = state.current;
+      const ids = rows.map((row) => row.id);
+      const from = last.current === undefined ? -1 : ids.indexOf(last.current);
+      const to = ids.indexOf(id);
+      last.current = id;
+      if (isRange && from >= 0)
+        choose([...new Set([...chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)])]);
+      else choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    },
+    [state],
+  );
 }
 
 export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) => void }): ReactElement {
@@ -79,11 +149,27 @@ export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) =>
   const { data = [], selectedIds } = useListContext<Record>();
   const { columns, isSelectable } = useListLook();
   const toggle = useToggle();
-  const open = useCallback((id: Identifier) => { void navigate({ search: window.location.search, hash: drawerHash('show', id) }); }, [navigate]);
+  const open = useCallback(
+    (id: Identifier) => {
+      void navigate({ search: window.location.search, hash: drawerHash('show', id) });
+    },
+    [navigate],
+  );
   return (
     <>
       {data.map((record) => (
-        <ListRow key={record.id} record={record} model={model} columns={columns} path={recordPath(engine, model.stem, record.id)} isSelectable={isSelectable} isSelected={selectedIds.includes(record.id)} onToggle={toggle} onOpen={open} onMenu={onMenu} />
+        <ListRow
+          key={record.id}
+          record={record}
+          model={model}
+          columns={columns}
+          path={recordPath(engine, model.stem, record.id)}
+          isSelectable={isSelectable}
+          isSelected={selectedIds.includes(record.id)}
+          onToggle={toggle}
+          onOpen={open}
+          onMenu={onMenu}
+        />
       ))}
     </>
   );
@@ -95,7 +181,11 @@ export function SkeletonRows({ columns }: { readonly columns: number }): ReactEl
     <>
       {Array.from({ length: 10 }, (_row, row) => (
         <tr key={row} className="is-loading">
-          {Array.from({ length: columns }, (_cell, cell) => <td key={cell}><span className="skeleton" style={{ width: `${40 + ((row * 7 + cell * 13) % 5) * 10}%` }} /></td>)}
+          {Array.from({ length: columns }, (_cell, cell) => (
+            <td key={cell}>
+              <span className="skeleton" style={{ width: `${40 + ((row * 7 + cell * 13) % 5) * 10}%` }} />
+            </td>
+          ))}
         </tr>
       ))}
     </>

@@ -14,8 +14,17 @@ function PageCheckbox(): ReactElement {
   const ids = data.map(({ id }: { id: number }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && chosen.length === ids.length;
-  const toggle = (): void => { onSelect(isAll ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])]); };
-  return <RowCheckbox label={translate('crewdeck.list.selectPage')} isChecked={isAll} isMixed={chosen.length > 0 && !isAll} onChange={toggle} />;
+  const toggle = (): void => {
+    onSelect(isAll ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])]);
+  };
+  return (
+    <RowCheckbox
+      label={translate('crewdeck.list.selectPage')}
+      isChecked={isAll}
+      isMixed={chosen.length > 0 && !isAll}
+      onChange={toggle}
+    />
+  );
 }
 
 function HeadCell({ column }: { readonly column: Column }): ReactElement {
@@ -26,12 +35,26 @@ function HeadCell({ column }: { readonly column: Column }): ReactElement {
   const isSorted = sort.field === column.path;
   const direction = sort.order === 'ASC' ? 'ascending' : 'descending';
   return (
-    <th scope="col" className={isNumeric(column.field) ? 'is-number' : undefined} aria-sort={isSorted ? direction : undefined}>
-      {column.isSortable
-        ? <button type="button" className="sort" title={translate('crewdeck.list.sortBy', { name: label })} onClick={() => { setSort({ field: column.path, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' }); }}>
-            {label}{isSorted && <Icon name={sort.order === 'ASC' ? 'arrowUp' : 'arrowDown'} size={12} />}
-          </button>
-        : label}
+    <th
+      scope="col"
+      className={isNumeric(column.field) ? 'is-number' : undefined}
+      aria-sort={isSorted ? direction : undefined}
+    >
+      {column.isSortable ? (
+        <button
+          type="button"
+          className="sort"
+          title={translate('crewdeck.list.sortBy', { name: label })}
+          onClick={() => {
+            setSort({ field: column.path, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' });
+          }}
+        >
+          {label}
+          {isSorted && <Icon name={sort.order === 'ASC' ? 'arrowUp' : 'arrowDown'} size={12} />}
+        </button>
+      ) : (
+        label
+      )}
     </th>
   );
 }
@@ -43,10 +66,18 @@ export function ListHead(): ReactElement {
   return (
     <thead>
       <tr>
-        {isSelectable && <th scope="col" className="is-check"><PageCheckbox /></th>}
+        {isSelectable && (
+          <th scope="col" className="is-check">
+            <PageCheckbox />
+          </th>
+        )}
         {columns.title && <HeadCell column={columns.title} />}
-        {columns.others.map((column) => <HeadCell key={column.path} column={column} />)}
-        <th scope="col" className="is-actions"><span className="visually-hidden">{translate('ra.action.open_menu')}</span></th>
+        {columns.others.map((column) => (
+          <HeadCell key={column.path} column={column} />
+        ))}
+        <th scope="col" className="is-actions">
+          <span className="visually-hidden">{translate('ra.action.open_menu')}</span>
+        </th>
       </tr>
     </thead>
   );

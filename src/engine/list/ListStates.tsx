@@ -10,10 +10,26 @@ export function ListProblem({ error }: { readonly error: unknown }): ReactElemen
   const translate = useTranslate();
   const { refetch } = useListContext();
   const text = useFailureText();
-  const requestId = error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
+  const requestId =
+    error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
   return (
-    <EmptyState tone="error" title={translate('crewdeck.list.failed')} detail={text(error)} {...(requestId !== undefined && { requestId })}
-      action={<button type="button" className="btn" onClick={() => { void refetch(); }}>{translate('crewdeck.list.retry')}</button>} />
+    <EmptyState
+      tone="error"
+      title={translate('crewdeck.list.failed')}
+      detail={text(error)}
+      {...(requestId !== undefined && { requestId })}
+      action={
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            void refetch();
+          }}
+        >
+          {translate('crewdeck.list.retry')}
+        </button>
+      }
+    />
   );
 }
 
@@ -23,8 +39,30 @@ export function NothingHere(): ReactElement {
   const { stem } = useModel();
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues as object).length > 0) {
-    return <EmptyState tone="noMatch" title={translate('crewdeck.list.noMatch')} action={<button type="button" className="btn" onClick={() => { setFilters({}, []); }}>{translate('crewdeck.list.clearFilters')}</button>} />;
+    return (
+      <EmptyState
+        tone="noMatch"
+        title={translate('crewdeck.list.noMatch')}
+        action={
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setFilters({}, []);
+            }}
+          >
+            {translate('crewdeck.list.clearFilters')}
+          </button>
+        }
+      />
+    );
   }
   const hint = translate(`resources.${stem}.hint`, { _: '' });
-  return <EmptyState title={translate(`resources.${stem}.empty`, { _: translate('crewdeck.list.empty') })} {...(hint !== '' && { detail: hint })} action={<CreateLink isMain={false} />} />;
+  return (
+    <EmptyState
+      title={translate(`resources.${stem}.empty`, { _: translate('crewdeck.list.empty') })}
+      {...(hint !== '' && { detail: hint })}
+      action={<CreateLink isMain={false} />}
+    />
+  );
 }

@@ -21,21 +21,43 @@ export function ListTable(): ReactElement {
   const { columns, isSelectable } = useListLook();
   const [density] = useDensity();
   const [menu, setMenu] = useState<{ readonly state: RowMenuState | undefined }>();
-  const openMenu = useCallback((state: RowMenuState) => { setMenu({ state }); }, []);
+  const openMenu = useCallback((state: RowMenuState) => {
+    setMenu({ state });
+  }, []);
   const isEmpty = !isPending && !error && data?.length === 0;
   const width = columns.others.length + 2 + (isSelectable ? 1 : 0);
   return (
     <div className="list-scroll">
       {isFetching && !isPending && <div className="list-progress" />}
-      <p className="visually-hidden" role="status">{isPending || total === undefined ? '' : translate('crewdeck.list.results', { smart_count: total })}</p>
-      {error ? <ListProblem error={error} /> : isEmpty ? <NothingHere /> : (
-        <table className="list-table" data-density={density} aria-label={translate(`resources.${model.stem}.plural`)} aria-busy={isPending}>
+      <p className="visually-hidden" role="status">
+        {isPending || total === undefined ? '' : translate('crewdeck.list.results', { smart_count: total })}
+      </p>
+      {error ? (
+        <ListProblem error={error} />
+      ) : isEmpty ? (
+        <NothingHere />
+      ) : (
+        <table
+          className="list-table"
+          data-density={density}
+          aria-label={translate(`resources.${model.stem}.plural`)}
+          aria-busy={isPending}
+        >
           <ListHead />
           <tbody>{isPending ? <SkeletonRows columns={width} /> : <ListBody onMenu={openMenu} />}</tbody>
         </table>
       )}
       {/* It stays when it is closed: what it asks about comes after. */}
-      {menu && <Suspense fallback={null}><RowMenu state={menu.state} onClose={() => { setMenu({ state: undefined }); }} /></Suspense>}
+      {menu && (
+        <Suspense fallback={null}>
+          <RowMenu
+            state={menu.state}
+            onClose={() => {
+              setMenu({ state: undefined });
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

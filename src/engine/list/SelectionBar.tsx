@@ -20,19 +20,63 @@ export function SelectionBar(): ReactElement | null {
   if (selectedIds.length === 0) return null;
   const mayWriteMany = model.module === null || holds({ permissions, isSuperAdmin }, model.module, 'write');
   const action = (name: 'edit' | 'delete', icon: 'pencil' | 'trash'): ReactElement => (
-    <button type="button" className="bar-btn" onClick={() => { setTask(name); }}><Icon name={icon} size={16} />{translate(`crewdeck.list.${name}`)}</button>
+    <button
+      type="button"
+      className="bar-btn"
+      onClick={() => {
+        setTask(name);
+      }}
+    >
+      <Icon name={icon} size={16} />
+      {translate(`crewdeck.list.${name}`)}
+    </button>
   );
   return (
-    <div className="selection" role="region" aria-label={translate('crewdeck.list.selected', { smart_count: selectedIds.length })}>
+    <div
+      className="selection"
+      role="region"
+      aria-label={translate('crewdeck.list.selected', { smart_count: selectedIds.length })}
+    >
       <b>{translate('crewdeck.list.selected', { smart_count: selectedIds.length })}</b>
-      {selectedIds.length < total && <button type="button" className="link-btn" onClick={() => { onSelectAll({ limit: MOST }); }}>{translate('crewdeck.list.selectAll', { total })}</button>}
+      {selectedIds.length < total && (
+        <button
+          type="button"
+          className="link-btn"
+          onClick={() => {
+            onSelectAll({ limit: MOST });
+          }}
+        >
+          {translate('crewdeck.list.selectAll', { total })}
+        </button>
+      )}
       <span className="grow" />
       {mayWriteMany && mayAct(permissions, model, 'edit') && action('edit', 'pencil')}
       {mayAct(permissions, model, 'delete') && action('delete', 'trash')}
-      <button type="button" className="icon-btn" aria-label={translate('crewdeck.list.unselect')} onClick={() => { onUnselectItems(); }}><Icon name="cross" size={16} /></button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={translate('crewdeck.list.unselect')}
+        onClick={() => {
+          onUnselectItems();
+        }}
+      >
+        <Icon name="cross" size={16} />
+      </button>
       <Suspense fallback={null}>
-        {task === 'edit' && <BulkEditDialog onClose={() => { setTask(undefined); }} />}
-        {task === 'delete' && <BulkDelete onClose={() => { setTask(undefined); }} />}
+        {task === 'edit' && (
+          <BulkEditDialog
+            onClose={() => {
+              setTask(undefined);
+            }}
+          />
+        )}
+        {task === 'delete' && (
+          <BulkDelete
+            onClose={() => {
+              setTask(undefined);
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -11,7 +11,8 @@ import { useAuditSentence } from './audit-sentence.ts';
 
 const SHOWN = 8;
 /** The resource whose rows tell what happened to others; declared by its schema. */
-const isHistory = (schema: object): boolean => (schema as { 'x-resource'?: { history?: true } })['x-resource']?.history === true;
+const isHistory = (schema: object): boolean =>
+  (schema as { 'x-resource'?: { history?: true } })['x-resource']?.history === true;
 
 type Entry = RaRecord & Row;
 
@@ -20,8 +21,13 @@ function EntryLine({ entry }: { readonly entry: Entry }): ReactElement {
   const sentence = useAuditSentence();
   return (
     <li>
-      <span className="activity-sign"><Icon name="pencil" size={12} /></span>
-      <p>{sentence(entry)}<time dateTime={String(entry.at)}>{formatInstant(entry.at, locale)}</time></p>
+      <span className="activity-sign">
+        <Icon name="pencil" size={12} />
+      </span>
+      <p>
+        {sentence(entry)}
+        <time dateTime={String(entry.at)}>{formatInstant(entry.at, locale)}</time>
+      </p>
     </li>
   );
 }
@@ -30,10 +36,23 @@ function History({ id, stem }: { readonly id: number; readonly stem: string }): 
   const { models } = useEngine();
   const { stem: own } = useModel();
   const translate = useTranslate();
-  const { data = [] } = useGetList<Entry>(stem, { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'at', order: 'DESC' }, filter: { entity: own, entityId: id } });
+  const { data = [] } = useGetList<Entry>(stem, {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'at', order: 'DESC' },
+    filter: { entity: own, entityId: id },
+  });
   if (data.length === 0) return null;
   const all = `${models[stem]?.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify({ entity: own, entityId: id }))}`;
-  return <><ul className="activity">{data.map((entry) => <EntryLine key={entry.id} entry={entry} />)}</ul><Link to={all}>{translate('crewdeck.show.history')}</Link></>;
+  return (
+    <>
+      <ul className="activity">
+        {data.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <Link to={all}>{translate('crewdeck.show.history')}</Link>
+    </>
+  );
 }
 
 /** Who made the record and when it was changed; the history of it for those who may read that. */
@@ -42,16 +61,27 @@ export function Activity(): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();
   const record = useRecordContext<Row & { id: number }>();
-  const history = Object.values(models).find((model) => isHistory(model.schema) && mayAct(permissions, model, 'list'));
+  const history = Object.values(models).find(
+    (model) => isHistory(model.schema) && mayAct(permissions, model, 'list'),
+  );
   if (!record || record.createdAt === undefined) return null;
   const by = labelsOf(record).createdBy;
   const line = (key: string, at: unknown, name?: unknown): ReactElement => (
-    <div><dt>{translate(key)}</dt><dd>{formatInstant(at, locale)}{typeof name === 'string' && ` ${translate('crewdeck.show.by', { name })}`}</dd></div>
+    <div>
+      <dt>{translate(key)}</dt>
+      <dd>
+        {formatInstant(at, locale)}
+        {typeof name === 'string' && ` ${translate('crewdeck.show.by', { name })}`}
+      </dd>
+    </div>
   );
   return (
     <section className="card record-section">
       <h2>{translate('crewdeck.show.activity')}</h2>
-      <dl className="stamps">{line('crewdeck.show.created', record.createdAt, by)}{record.updatedAt !== record.createdAt && line('crewdeck.show.updated', record.updatedAt)}</dl>
+      <dl className="stamps">
+        {line('crewdeck.show.created', record.createdAt, by)}
+        {record.updatedAt !== record.createdAt && line('crewdeck.show.updated', record.updatedAt)}
+      </dl>
       {history && <History id={record.id} stem={history.stem} />}
     </section>
   );

@@ -31,16 +31,37 @@ function RecordPage(): ReactElement {
   const relations = useMemo(() => relationsOf(engine, model), [engine, model]);
   const current = relations.find((relation) => relation.model.stem === query.get(TAB));
   if (!record) return <PageSkeleton kind="show" />;
-  const tabs = [{ key: OVERVIEW, label: translate('crewdeck.show.overview') }, ...relations.map(({ model: { stem } }) => ({ key: stem, label: translate(`resources.${stem}.plural`) }))];
+  const tabs = [
+    { key: OVERVIEW, label: translate('crewdeck.show.overview') },
+    ...relations.map(({ model: { stem } }) => ({ key: stem, label: translate(`resources.${stem}.plural`) })),
+  ];
   return (
     <>
       <title>{`${title} · ${translate('crewdeck.name')}`}</title>
       <section className="card record-card">
         <RecordHeader />
-        {relations.length > 0 && <TabBar tabs={tabs} current={current?.model.stem ?? OVERVIEW} label={title} onChoose={(key) => { setQuery(key === OVERVIEW ? {} : { [TAB]: key }, { replace: true }); }} />}
+        {relations.length > 0 && (
+          <TabBar
+            tabs={tabs}
+            current={current?.model.stem ?? OVERVIEW}
+            label={title}
+            onChoose={(key) => {
+              setQuery(key === OVERVIEW ? {} : { [TAB]: key }, { replace: true });
+            }}
+          />
+        )}
       </section>
-      {current ? <RelatedList model={current.model} where={{ [current.target]: record.id }} /> : (
-        <div className="record-columns"><div className="record-main"><RecordSections /></div><aside><Activity /></aside></div>
+      {current ? (
+        <RelatedList model={current.model} where={{ [current.target]: record.id }} />
+      ) : (
+        <div className="record-columns">
+          <div className="record-main">
+            <RecordSections />
+          </div>
+          <aside>
+            <Activity />
+          </aside>
+        </div>
       )}
     </>
   );
@@ -48,7 +69,16 @@ function RecordPage(): ReactElement {
 
 function Loaded(): ReactElement {
   const { error, refetch } = useShowContext();
-  return error ? <RecordProblem error={error} onRetry={() => { void refetch(); }} /> : <RecordPage />;
+  return error ? (
+    <RecordProblem
+      error={error}
+      onRetry={() => {
+        void refetch();
+      }}
+    />
+  ) : (
+    <RecordPage />
+  );
 }
 
 /** Page of one record: who or what it is, its facts, the lists that belong to it, and what happened to it. */
@@ -56,5 +86,13 @@ export default function GeneratedShow({ match }: PageProps): ReactElement {
   const { userId } = useEngine();
   const id = match.route.kind === 'own' ? userId : Number(match.values.id);
   const { read } = match.route;
-  return <ShowBase id={id ?? 0} queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord} disableAuthentication><Loaded /></ShowBase>;
+  return (
+    <ShowBase
+      id={id ?? 0}
+      queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord}
+      disableAuthentication
+    >
+      <Loaded />
+    </ShowBase>
+  );
 }

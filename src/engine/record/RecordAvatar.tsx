@@ -5,15 +5,36 @@ import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { useEngine } from '../EngineContext.tsx';
 import { labelsOf, titleFields } from '../titles.ts';
 
-const avatarField = (model: Model | undefined): string | undefined => model?.fields.find((field) => field.schema['x-ui']?.display === 'avatar')?.name;
+const avatarField = (model: Model | undefined): string | undefined =>
+  model?.fields.find((field) => field.schema['x-ui']?.display === 'avatar')?.name;
 
-/** The picture or initials of who a record is, or is about: its own, or those of the person that its name begins with. */
-export function RecordAvatar({ model, record, size = 28 }: { readonly model: Model; readonly record: Readonly<Row>; readonly size?: number }): ReactElement | null {
+/**
+ * The picture or initials of who a record is, or is about: its own, or those of the person that its name
+ * begins with.
+ */
+export function RecordAvatar({
+  model,
+  record,
+  size = 28,
+}: {
+  readonly model: Model;
+  readonly record: Readonly<Row>;
+  readonly size?: number;
+}): ReactElement | null {
   const { models } = useEngine();
   const own = avatarField(model);
   const first = titleFields(model)[0] ?? '';
-  if (own !== undefined) return <PersonAvatar name={String(record[first] ?? '')} {...(typeof record[own] === 'string' && { src: record[own] })} size={size} />;
+  if (own !== undefined)
+    return (
+      <PersonAvatar
+        name={String(record[first] ?? '')}
+        {...(typeof record[own] === 'string' && { src: record[own] })}
+        size={size}
+      />
+    );
   const ref = model.field[first]?.ref;
   const label = labelsOf(record)[first];
-  return ref && avatarField(models[ref.stem]) !== undefined && typeof label === 'string' ? <PersonAvatar name={label} size={size} /> : null;
+  return ref && avatarField(models[ref.stem]) !== undefined && typeof label === 'string' ? (
+    <PersonAvatar name={label} size={size} />
+  ) : null;
 }

@@ -9,6 +9,12 @@ export function RecordDrawer(): ReactElement | null {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const asked = parseDrawerHash(hash);
-  const close = useCallback(() => { void navigate({ search, hash: '' }); }, [navigate, search]);
-  return asked ? <Suspense fallback={null}><RecordPanel task={asked.task} id={asked.id} onClose={close} /></Suspense> : null;
+  const close = useCallback(() => {
+    void navigate({ search, hash: '' });
+  }, [navigate, search]);
+  return asked ? (
+    <Suspense fallback={null}>
+      <RecordPanel task={asked.task} id={asked.id} onClose={close} />
+    </Suspense>
+  ) : null;
 }

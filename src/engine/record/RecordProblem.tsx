@@ -4,13 +4,30 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { useFailureText } from '../failures.ts';
 
 /** Why a record could not be loaded, and a way to try again. */
-export function RecordProblem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
+export function RecordProblem({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}): ReactElement {
   const translate = useTranslate();
   const text = useFailureText();
-  const requestId = error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
+  const requestId =
+    error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
   return (
     <section className="card">
-      <EmptyState tone="error" isPage title={text(error)} {...(requestId !== undefined && { requestId })} action={<button type="button" className="btn" onClick={onRetry}>{translate('crewdeck.error.retry')}</button>} />
+      <EmptyState
+        tone="error"
+        isPage
+        title={text(error)}
+        {...(requestId !== undefined && { requestId })}
+        action={
+          <button type="button" className="btn" onClick={onRetry}>
+            {translate('crewdeck.error.retry')}
+          </button>
+        }
+      />
     </section>
   );
 }

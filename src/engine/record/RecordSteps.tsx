@@ -15,13 +15,33 @@ export function RecordSteps(): ReactElement | null {
   const [step, setStep] = useState<OfferedStep>();
   if (!record) return null;
   // The step that goes on stands last, as in dialogs.
-  const steps = [...offeredSteps(engine, model, record)].sort((one, other) => Number(isRefusal(other)) - Number(isRefusal(one)));
+  const steps = [...offeredSteps(engine, model, record)].sort(
+    (one, other) => Number(isRefusal(other)) - Number(isRefusal(one)),
+  );
   return (
     <>
       {steps.map((one) => (
-        <button key={`${one.name}.${one.value}`} type="button" className={isRefusal(one) ? 'btn is-destructive' : 'btn btn-primary'} onClick={() => { setStep(one); }}><Icon name={isRefusal(one) ? 'cross' : 'check'} size={16} />{translate(stepKey(one))}</button>
+        <button
+          key={`${one.name}.${one.value}`}
+          type="button"
+          className={isRefusal(one) ? 'btn is-destructive' : 'btn btn-primary'}
+          onClick={() => {
+            setStep(one);
+          }}
+        >
+          <Icon name={isRefusal(one) ? 'cross' : 'check'} size={16} />
+          {translate(stepKey(one))}
+        </button>
       ))}
-      {step && <StepQuestion step={step} record={record} onClose={() => { setStep(undefined); }} />}
+      {step && (
+        <StepQuestion
+          step={step}
+          record={record}
+          onClose={() => {
+            setStep(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

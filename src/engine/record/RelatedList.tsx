@@ -19,10 +19,23 @@ function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?
   const [field, order] = model.defaultSort;
   const all = `${model.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(where))}`;
   return (
-    <ListBase queryOptions={saidInList} resource={model.stem} filter={where} sort={{ field, order }} perPage={PER_PAGE} disableSyncWithLocation storeKey={false} disableAuthentication>
+    <ListBase
+      queryOptions={saidInList}
+      resource={model.stem}
+      filter={where}
+      sort={{ field, order }}
+      perPage={PER_PAGE}
+      disableSyncWithLocation
+      storeKey={false}
+      disableAuthentication
+    >
       <ListLookContext.Provider value={{ ...look, isSelectable: false }}>
         <section className="card list">
-          <div className="related-head"><h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2><UploadButton where={where} /><Link to={all}>{translate('crewdeck.overview.all')}</Link></div>
+          <div className="related-head">
+            <h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2>
+            <UploadButton where={where} />
+            <Link to={all}>{translate('crewdeck.overview.all')}</Link>
+          </div>
           <ListTable />
           <ListPager />
         </section>
@@ -32,8 +45,20 @@ function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?
 }
 
 /** Rows of another resource with fixed values, inside a page. */
-export function RelatedList({ model, where, title }: { readonly model: Model; readonly where: Readonly<Row>; readonly title?: string }): ReactElement {
+export function RelatedList({
+  model,
+  where,
+  title,
+}: {
+  readonly model: Model;
+  readonly where: Readonly<Row>;
+  readonly title?: string;
+}): ReactElement {
   const key = JSON.stringify(where);
   const fixed = useMemo(() => JSON.parse(key) as Row, [key]);
-  return <ResourceContextProvider value={model.stem}><Rows where={fixed} {...(title !== undefined && { title })} /></ResourceContextProvider>;
+  return (
+    <ResourceContextProvider value={model.stem}>
+      <Rows where={fixed} {...(title !== undefined && { title })} />
+    </ResourceContextProvider>
+  );
 }

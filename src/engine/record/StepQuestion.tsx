@@ -8,7 +8,11 @@ import { useFailureText } from '../failures.ts';
 import { useTitle } from '../use-title.ts';
 import { isRefusal, stepKey, type OfferedStep } from './offers.ts';
 
-export interface StepQuestionProps { readonly step: OfferedStep; readonly record: Readonly<Row>; readonly onClose: () => void }
+export interface StepQuestionProps {
+  readonly step: OfferedStep;
+  readonly record: Readonly<Row>;
+  readonly onClose: () => void;
+}
 
 /** Asks before a step is taken, with a comment where the action takes one, and tells what came of it. */
 export function StepQuestion({ step, record, onClose }: StepQuestionProps): ReactElement {
@@ -26,7 +30,14 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
-      await callAction(step.action, { params: { id: Number(record.id) }, body: { [step.field]: step.value, ...(comment.trim() !== '' && { comment: comment.trim() }), ...(record.version !== undefined && { version: record.version }) } });
+      await callAction(step.action, {
+        params: { id: Number(record.id) },
+        body: {
+          [step.field]: step.value,
+          ...(comment.trim() !== '' && { comment: comment.trim() }),
+          ...(record.version !== undefined && { version: record.version }),
+        },
+      });
       notify(`${stepKey(step)}Done`, { type: 'success', messageArgs: { smart_count: 1 } });
     } catch (error) {
       checkSession(error);
@@ -36,10 +47,29 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
     onClose();
   };
   return (
-    <Question title={translate(`${stepKey(step)}Ask`, { name: titleOf(model, record) })} yes={verb} no={translate('crewdeck.form.cancel')} isDestructive={isRefusal(step)} isBusy={isBusy} onYes={() => { void take(); }} onNo={onClose}>
+    <Question
+      title={translate(`${stepKey(step)}Ask`, { name: titleOf(model, record) })}
+      yes={verb}
+      no={translate('crewdeck.form.cancel')}
+      isDestructive={isRefusal(step)}
+      isBusy={isBusy}
+      onYes={() => {
+        void take();
+      }}
+      onNo={onClose}
+    >
       {takesComment && (
-        <label className="field-label">{translate(`resources.${model.stem}.fields.comment`)}
-          <textarea className="field is-text" rows={3} maxLength={step.action.input?.properties?.comment?.maxLength} value={comment} onChange={(event) => { setComment(event.target.value); }} />
+        <label className="field-label">
+          {translate(`resources.${model.stem}.fields.comment`)}
+          <textarea
+            className="field is-text"
+            rows={3}
+            maxLength={step.action.input?.properties?.comment?.maxLength}
+            value={comment}
+            onChange={(event) => {
+              setComment(event.target.value);
+            }}
+          />
         </label>
       )}
     </Question>

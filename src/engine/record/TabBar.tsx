@@ -1,20 +1,45 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Icon } from '../../layout/icons.tsx';
 
 const TabMenu = lazy(() => import('./TabMenu.tsx'));
 
-export interface Tab { readonly key: string; readonly label: string; /** How many entries it has. */ readonly count?: number | undefined }
-export interface TabBarProps { readonly tabs: readonly Tab[]; readonly current: string; readonly label: string; readonly onChoose: (key: string) => void }
+export interface Tab {
+  readonly key: string;
+  readonly label: string;
+  /** How many entries it has. */ readonly count?: number | undefined;
+}
+export interface TabBarProps {
+  readonly tabs: readonly Tab[];
+  readonly current: string;
+  readonly label: string;
+  readonly onChoose: (key: string) => void;
+}
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** How many of some widths stand beside each other in the room there is; where not all do, with what opens the rest. */
+/**
+ * How many of some widths stand beside each other in the room there is; where not all do, with what opens the
+ * rest.
+ */
 export function countFitting(widths: readonly number[], room: number, gap: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width + gap, -gap);
   if (total <= room) return widths.length;
   let used = more;
-  const last = widths.findIndex((width) => { used += width + gap; return used > room; });
+  const last = widths.findIndex((width) => {
+    used += width + gap;
+    return used > room;
+  });
   return Math.max(1, last);
 }
 
@@ -32,19 +57,33 @@ function useFitting(bar: RefObject<HTMLElement | null>, count: number): number {
     const { current } = bar;
     if (!current) return undefined;
     const measure = (): void => {
-      const copies = [...current.querySelectorAll('.tab-copies > *')].map((copy) => copy.getBoundingClientRect().width);
+      const copies = [...current.querySelectorAll('.tab-copies > *')].map(
+        (copy) => copy.getBoundingClientRect().width,
+      );
       const { columnGap, paddingLeft, paddingRight } = getComputedStyle(current);
-      setFitting(countFitting(copies.slice(0, -1), current.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), parseFloat(columnGap), copies.at(-1) ?? 0));
+      setFitting(
+        countFitting(
+          copies.slice(0, -1),
+          current.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+          parseFloat(columnGap),
+          copies.at(-1) ?? 0,
+        ),
+      );
     };
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     for (const copy of current.querySelectorAll('.tab-copies > *')) observer.observe(copy);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [bar, count]);
   return Math.min(fitting, count);
 }
 
-/** Tabs of a record: the arrow keys go from one to the next, only the chosen one is in the way of Tab. What does not fit is behind "More". */
+/**
+ * Tabs of a record: the arrow keys go from one to the next, only the chosen one is in the way of Tab. What
+ * does not fit is behind "More".
+ */
 export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
@@ -54,26 +93,94 @@ export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactEl
   const shown = tabsInSight(tabs, current, useFitting(bar, tabs.length));
   const rest = tabs.filter((tab) => !shown.includes(tab));
   // A tab that comes into sight by a key has the focus.
-  useEffect(() => { if (follows.current) bar.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus(); follows.current = false; }, [current]);
+  useEffect(() => {
+    if (follows.current)
+      bar.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    follows.current = false;
+  }, [current]);
   const move = (event: KeyboardEvent): void => {
     const index = tabs.findIndex(({ key }) => key === current);
     const step = steps[event.key];
-    const next = tabs[event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === undefined ? -1 : (index + step + tabs.length) % tabs.length];
+    const next =
+      tabs[
+        event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? tabs.length - 1
+            : step === undefined
+              ? -1
+              : (index + step + tabs.length) % tabs.length
+      ];
     if (!next) return;
     event.preventDefault();
     follows.current = true;
     onChoose(next.key);
   };
-  const content = (tab: Tab): ReactElement => <>{tab.label}{tab.count !== undefined && tab.count > 0 && <em>{tab.count.toLocaleString(locale)}</em>}</>;
-  const more = <>{translate('crewdeck.frame.more')}<Icon name="chevronDown" size={12} /></>;
+  const content = (tab: Tab): ReactElement => (
+    <>
+      {tab.label}
+      {tab.count !== undefined && tab.count > 0 && <em>{tab.count.toLocaleString(locale)}</em>}
+    </>
+  );
+  const more = (
+    <>
+      {translate('crewdeck.frame.more')}
+      <Icon name="chevronDown" size={12} />
+    </>
+  );
   return (
     <div className="tabs" ref={bar}>
       <div className="tab-list" role="tablist" aria-label={label}>
-        {shown.map((tab) => <button key={tab.key} type="button" role="tab" aria-selected={tab.key === current} tabIndex={tab.key === current ? 0 : -1} className="view-tab" onKeyDown={move} onClick={() => { onChoose(tab.key); }}>{content(tab)}</button>)}
+        {shown.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === current}
+            tabIndex={tab.key === current ? 0 : -1}
+            className="view-tab"
+            onKeyDown={move}
+            onClick={() => {
+              onChoose(tab.key);
+            }}
+          >
+            {content(tab)}
+          </button>
+        ))}
       </div>
-      {rest.length > 0 && <button type="button" className="view-tab tab-more" aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => { setAnchor(event.currentTarget); }}>{more}</button>}
-      <div className="tab-copies" aria-hidden>{tabs.map((tab) => <span key={tab.key} className="view-tab">{content(tab)}</span>)}<span className="view-tab">{more}</span></div>
-      {anchor && <Suspense fallback={null}><TabMenu anchor={anchor} tabs={rest} onClose={() => { setAnchor(undefined); }} onChoose={onChoose} /></Suspense>}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className="view-tab tab-more"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+          }}
+        >
+          {more}
+        </button>
+      )}
+      <div className="tab-copies" aria-hidden>
+        {tabs.map((tab) => (
+          <span key={tab.key} className="view-tab">
+            {content(tab)}
+          </span>
+        ))}
+        <span className="view-tab">{more}</span>
+      </div>
+      {anchor && (
+        <Suspense fallback={null}>
+          <TabMenu
+            anchor={anchor}
+            tabs={rest}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+            onChoose={onChoose}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,14 +3,31 @@ import { Menu, MenuItem } from '@mui/material';
 import { useLocale } from 'react-admin';
 import type { Tab, TabBarProps } from './TabBar.tsx';
 
-export interface TabMenuProps extends Pick<TabBarProps, 'onChoose'> { readonly anchor: HTMLElement; readonly tabs: readonly Tab[]; readonly onClose: () => void }
+export interface TabMenuProps extends Pick<TabBarProps, 'onChoose'> {
+  readonly anchor: HTMLElement;
+  readonly tabs: readonly Tab[];
+  readonly onClose: () => void;
+}
 
 /** The tabs for which there is no room. */
 export default function TabMenu({ anchor, tabs, onChoose, onClose }: TabMenuProps): ReactElement {
   const locale = useLocale();
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {tabs.map((tab) => <MenuItem key={tab.key} onClick={() => { onClose(); onChoose(tab.key); }}>{tab.label}{tab.count !== undefined && tab.count > 0 && <span className="tab-count">{tab.count.toLocaleString(locale)}</span>}</MenuItem>)}
+      {tabs.map((tab) => (
+        <MenuItem
+          key={tab.key}
+          onClick={() => {
+            onClose();
+            onChoose(tab.key);
+          }}
+        >
+          {tab.label}
+          {tab.count !== undefined && tab.count > 0 && (
+            <span className="tab-count">{tab.count.toLocaleString(locale)}</span>
+          )}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

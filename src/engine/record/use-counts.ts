@@ -3,7 +3,11 @@ import { useDataProvider } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { useEngine } from '../EngineContext.tsx';
 
-export interface CountedList { readonly key: string; readonly stem: string; readonly where: Readonly<Row> }
+export interface CountedList {
+  readonly key: string;
+  readonly stem: string;
+  readonly where: Readonly<Row>;
+}
 
 /** How many rows some lists have, by the key of the list; absent until that is known. */
 export function useCounts(lists: readonly CountedList[]): Readonly<Record<string, number | undefined>> {
@@ -15,7 +19,16 @@ export function useCounts(lists: readonly CountedList[]): Readonly<Record<string
       queryKey: [stem, 'count', where],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const [field, order] = models[stem]?.defaultSort ?? ['id', 'ASC'];
-        return (await dataProvider.getList(stem, { filter: where, pagination: { page: 1, perPage: 1 }, sort: { field, order }, signal })).total ?? 0;
+        return (
+          (
+            await dataProvider.getList(stem, {
+              filter: where,
+              pagination: { page: 1, perPage: 1 },
+              sort: { field, order },
+              signal,
+            })
+          ).total ?? 0
+        );
       },
     })),
   });

@@ -6,33 +6,85 @@ import { config } from '../../config.ts';
 import { readData, send } from '../../providers/http.ts';
 import { readDevice } from './device.ts';
 
-interface Place { readonly id: string; readonly createdAt: string; readonly lastSeenAt: string; readonly userAgent: string | null; readonly address: string | null; readonly method: 'password' | 'sso'; readonly isCurrent: boolean }
+interface Place {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  readonly method: 'password' | 'sso';
+  readonly isCurrent: boolean;
+}
 const KEY = ['sessions'];
 
-function usePlaces(): { places: readonly Place[]; isLoading: boolean; end: (ids: readonly string[]) => void; isEnding: boolean } {
+function usePlaces(): {
+  places: readonly Place[];
+  isLoading: boolean;
+  end: (ids: readonly string[]) => void;
+  isEnding: boolean;
+} {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { data, isLoading } = useQuery({ queryKey: KEY, staleTime: 0, queryFn: async ({ signal }) => readData<{ sessionList: readonly Place[] }>(await send(`${config.v1Path}/sessions`, { signal })).sessionList });
+  const { data, isLoading } = useQuery({
+    queryKey: KEY,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      readData<{ sessionList: readonly Place[] }>(await send(`${config.v1Path}/sessions`, { signal }))
+        .sessionList,
+  });
   const { mutate, isPending } = useMutation({
-    mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => send(`${config.v1Path}/sessions/${id}`, { method: 'DELETE' }))),
-    onSuccess: () => { notify('crewdeck.account.ended', { type: 'success' }); },
-    onError: () => { notify('crewdeck.failures.unknown', { type: 'error' }); },
+    mutationFn: (ids: readonly string[]) =>
+      Promise.all(ids.map((id) => send(`${config.v1Path}/sessions/${id}`, { method: 'DELETE' }))),
+    onSuccess: () => {
+      notify('crewdeck.account.ended', { type: 'success' });
+    },
+    onError: () => {
+      notify('crewdeck.failures.unknown', { type: 'error' });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
   return { places: data ?? [], isLoading, end: mutate, isEnding: isPending };
 }
 
-function PlaceLine({ place, onEnd, isEnding }: { readonly place: Place; readonly onEnd: () => void; readonly isEnding: boolean }): ReactElement {
+function PlaceLine({
+  place,
+  onEnd,
+  isEnding,
+}: {
+  readonly place: Place;
+  readonly onEnd: () => void;
+  readonly isEnding: boolean;
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
-  const time = (instant: string): string => new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = (instant: string): string =>
+    new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const device = readDevice(place.userAgent);
   const name = device ? translate('crewdeck.account.browser', device) : translate('crewdeck.account.unknown');
-  const facts = [translate(`crewdeck.account.${place.method}`), translate('crewdeck.account.since', { time: time(place.createdAt) }), translate('crewdeck.account.seen', { time: time(place.lastSeenAt) }), place.address ?? ''];
+  const facts = [
+    translate(`crewdeck.account.${place.method}`),
+    translate('crewdeck.account.since', { time: time(place.createdAt) }),
+    translate('crewdeck.account.seen', { time: time(place.lastSeenAt) }),
+    place.address ?? '',
+  ];
   return (
     <li>
-      <div><b>{name}</b>{place.isCurrent && <span className="pill is-success">{translate('crewdeck.account.here')}</span>}<p>{facts.filter(Boolean).join(' · ')}</p></div>
-      {!place.isCurrent && <button type="button" className="btn" aria-label={translate('crewdeck.account.endName', { name })} disabled={isEnding} onClick={onEnd}>{translate('crewdeck.account.end')}</button>}
+      <div>
+        <b>{name}</b>
+        {place.isCurrent && <span className="pill is-success">{translate('crewdeck.account.here')}</span>}
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!place.isCurrent && (
+        <button
+          type="button"
+          className="btn"
+          aria-label={translate('crewdeck.account.endName', { name })}
+          disabled={isEnding}
+          onClick={onEnd}
+        >
+          {translate('crewdeck.account.end')}
+        </button>
+      )}
     </li>
   );
 }
@@ -46,12 +98,40 @@ export default function SessionsDialog({ onClose }: { readonly onClose: () => vo
     <Dialog open onClose={onClose} aria-labelledby="sessions-title" maxWidth="sm" fullWidth>
       <DialogTitle id="sessions-title">{translate('crewdeck.account.sessionsTitle')}</DialogTitle>
       <DialogContent aria-busy={isLoading}>
-        <p className="question-detail">{translate(others.length === 0 && !isLoading ? 'crewdeck.account.only' : 'crewdeck.account.sessionsLead')}</p>
-        <ul className="account-places">{places.map((place) => <PlaceLine key={place.id} place={place} isEnding={isEnding} onEnd={() => { end([place.id]); }} />)}</ul>
+        <p className="question-detail">
+          {translate(
+            others.length === 0 && !isLoading ? 'crewdeck.account.only' : 'crewdeck.account.sessionsLead',
+          )}
+        </p>
+        <ul className="account-places">
+          {places.map((place) => (
+            <PlaceLine
+              key={place.id}
+              place={place}
+              isEnding={isEnding}
+              onEnd={() => {
+                end([place.id]);
+              }}
+            />
+          ))}
+        </ul>
       </DialogContent>
       <DialogActions>
-        {others.length > 1 && <button type="button" className="btn" disabled={isEnding} onClick={() => { end(others); }}>{translate('crewdeck.account.endOthers')}</button>}
-        <button type="button" className="btn btn-primary" onClick={onClose}>{translate('crewdeck.frame.close')}</button>
+        {others.length > 1 && (
+          <button
+            type="button"
+            className="btn"
+            disabled={isEnding}
+            onClick={() => {
+              end(others);
+            }}
+          >
+            {translate('crewdeck.account.endOthers')}
+          </button>
+        )}
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          {translate('crewdeck.frame.close')}
+        </button>
       </DialogActions>
     </Dialog>
   );

@@ -3,7 +3,15 @@ import type { IconName } from '../icons.tsx';
 export type Group = 'recent' | 'do' | 'goTo' | 'people' | 'projects' | 'clients' | 'tickets';
 
 /** Something that the palette offers: an address to go to, or a deed by its name. */
-export interface Command { readonly id: string; readonly group: Group; readonly icon: IconName; readonly label: string; readonly detail?: string; readonly to?: string; readonly state?: object }
+export interface Command {
+  readonly id: string;
+  readonly group: Group;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly detail?: string;
+  readonly to?: string;
+  readonly state?: object;
+}
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -11,6 +19,11 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const wanted = fold(text.trim());
   if (wanted === '') return [...commands];
-  const rank = (label: string): number => (label.startsWith(wanted) ? 0 : label.includes(` ${wanted}`) ? 1 : label.includes(wanted) ? 2 : 3);
-  return commands.map((command) => ({ command, at: rank(fold(command.label)) })).filter(({ at }) => at < 3).sort((one, other) => one.at - other.at).map(({ command }) => command);
+  const rank = (label: string): number =>
+    label.startsWith(wanted) ? 0 : label.includes(` ${wanted}`) ? 1 : label.includes(wanted) ? 2 : 3;
+  return commands
+    .map((command) => ({ command, at: rank(fold(command.label)) }))
+    .filter(({ at }) => at < 3)
+    .sort((one, other) => one.at - other.at)
+    .map(({ command }) => command);
 }

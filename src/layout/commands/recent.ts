@@ -7,8 +7,10 @@ const keyOf = (userId: number): string => `crewdeck.recent.${userId}`;
 export function readRecent(userId: number): Command[] {
   try {
     const known = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown;
-    return Array.isArray(known) ? known as Command[] : [];
-  } catch { return []; }
+    return Array.isArray(known) ? (known as Command[]) : [];
+  } catch {
+    return [];
+  }
 }
 
 export function rememberRecent(userId: number, command: Command): void {

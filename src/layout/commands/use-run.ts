@@ -19,19 +19,24 @@ export function useRun(): (command: Command) => void {
   const queryClient = useQueryClient();
   const signOut = useSignOut();
   const { userId } = useEngine();
-  return useCallback((command) => {
-    const mark = async (status: 1 | 3): Promise<void> => {
-      try {
-        // Hours that are there already stay as they are.
-        await call('POST attendance/markAttendance', { body: { status } });
-        notify('crewdeck.dashboard.markDone', { type: 'success' });
-        await queryClient.invalidateQueries();
-      } catch (error) { notify(failure(error), { type: 'error' }); }
-    };
-    const status = marks[command.id];
-    if (userId !== undefined && command.id !== 'do:signOut') rememberRecent(userId, command);
-    if (command.to !== undefined) void navigate(command.to);
-    else if (status !== undefined) void mark(status);
-    else if (command.id === 'do:signOut') void signOut();
-  }, [navigate, notify, failure, queryClient, signOut, userId]);
+  return useCallback(
+    (command) => {
+      const mark = async (status: 1 | 3): Promise<void> => {
+        try {
+          // Hours that are there already stay as they are.
+          await call('POST attendance/markAttendance', { body: { status } });
+          notify('crewdeck.dashboard.markDone', { type: 'success' });
+          await queryClient.invalidateQueries();
+        } catch (error) {
+          notify(failure(error), { type: 'error' });
+        }
+      };
+      const status = marks[command.id];
+      if (userId !== undefined && command.id !== 'do:signOut') rememberRecent(userId, command);
+      if (command.to !== undefined) void navigate(command.to);
+      else if (status !== undefined) void mark(status);
+      else if (command.id === 'do:signOut') void signOut();
+    },
+    [navigate, notify, failure, queryClient, signOut, userId],
+  );
 }

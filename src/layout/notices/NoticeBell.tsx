@@ -15,13 +15,39 @@ export function NoticeBell(): ReactElement {
   const { data } = useNewest();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const unread = data?.unreadCount ?? 0;
-  const label = unread === 0 ? translate('crewdeck.notices.title') : translate('crewdeck.notices.bell', { smart_count: unread });
+  const label =
+    unread === 0
+      ? translate('crewdeck.notices.title')
+      : translate('crewdeck.notices.bell', { smart_count: unread });
   return (
     <>
-      <button type="button" className="icon-btn" aria-haspopup="dialog" aria-label={label} title={label} onClick={(event) => { setAnchor(event.currentTarget); }}>
-        <Icon name="bell" />{unread > 0 && <span className="bell-count" aria-hidden>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread.toLocaleString(locale)}</span>}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden>
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread.toLocaleString(locale)}
+          </span>
+        )}
       </button>
-      <Suspense fallback={null}>{anchor && <NoticePanel anchor={anchor} onClose={() => { setAnchor(undefined); }} />}</Suspense>
+      <Suspense fallback={null}>
+        {anchor && (
+          <NoticePanel
+            anchor={anchor}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

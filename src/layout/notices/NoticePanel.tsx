@@ -6,7 +6,13 @@ import { NoticeList } from './NoticeList.tsx';
 import { useMarkRead, useNewest } from './use-notices.ts';
 
 /** The newest notifications under the bell. */
-export default function NoticePanel({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }): ReactElement {
+export default function NoticePanel({
+  anchor,
+  onClose,
+}: {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}): ReactElement {
   const translate = useTranslate();
   const { data, error, refetch } = useNewest();
   const markRead = useMarkRead();
@@ -14,19 +20,68 @@ export default function NoticePanel({ anchor, onClose }: { readonly anchor: HTML
   const unread = data?.unreadCount ?? 0;
   const shown = data?.notificationList.filter((one) => !isUnreadOnly || !one.readAt);
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'notice-title' } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'notice-title' } }}
+    >
       <div className="notice-panel">
         <div className="notice-panel-head">
           <h2 id="notice-title">{translate('crewdeck.notices.title')}</h2>
-          {unread > 0 && <span className="pill is-primary">{translate('crewdeck.notices.fresh', { smart_count: unread })}</span>}
-          {unread > 0 && <button type="button" className="link-btn" onClick={() => { void markRead('all'); }}>{translate('crewdeck.notices.markAll')}</button>}
+          {unread > 0 && (
+            <span className="pill is-primary">
+              {translate('crewdeck.notices.fresh', { smart_count: unread })}
+            </span>
+          )}
+          {unread > 0 && (
+            <button
+              type="button"
+              className="link-btn"
+              onClick={() => {
+                void markRead('all');
+              }}
+            >
+              {translate('crewdeck.notices.markAll')}
+            </button>
+          )}
         </div>
         <div className="notice-tabs">
-          <button type="button" className="view-tab" aria-pressed={!isUnreadOnly} onClick={() => { setUnreadOnly(false); }}>{translate('crewdeck.notices.all')}</button>
-          <button type="button" className="view-tab" aria-pressed={isUnreadOnly} onClick={() => { setUnreadOnly(true); }}>{translate('crewdeck.notices.unread')}</button>
+          <button
+            type="button"
+            className="view-tab"
+            aria-pressed={!isUnreadOnly}
+            onClick={() => {
+              setUnreadOnly(false);
+            }}
+          >
+            {translate('crewdeck.notices.all')}
+          </button>
+          <button
+            type="button"
+            className="view-tab"
+            aria-pressed={isUnreadOnly}
+            onClick={() => {
+              setUnreadOnly(true);
+            }}
+          >
+            {translate('crewdeck.notices.unread')}
+          </button>
         </div>
-        <NoticeList notices={shown} error={error} none={translate(isUnreadOnly ? 'crewdeck.notices.noneUnread' : 'crewdeck.notices.none')} onRetry={() => { void refetch(); }} onOpen={onClose} />
-        <Link className="notice-panel-foot" to="/notifications" onClick={onClose}>{translate('crewdeck.notices.seeAll')}</Link>
+        <NoticeList
+          notices={shown}
+          error={error}
+          none={translate(isUnreadOnly ? 'crewdeck.notices.noneUnread' : 'crewdeck.notices.none')}
+          onRetry={() => {
+            void refetch();
+          }}
+          onOpen={onClose}
+        />
+        <Link className="notice-panel-foot" to="/notifications" onClick={onClose}>
+          {translate('crewdeck.notices.seeAll')}
+        </Link>
       </div>
     </Popover>
   );

@@ -12,5 +12,11 @@ export function NoticeText({ notice }: { readonly notice: Notice }): ReactElemen
   const actor = actorOf(notice);
   const at = actor === undefined ? -1 : sentence.indexOf(actor);
   if (actor === undefined || at < 0) return <>{sentence}</>;
-  return <>{sentence.slice(0, at)}<b>{actor}</b>{sentence.slice(at + actor.length)}</>;
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <b>{actor}</b>
+      {sentence.slice(at + actor.length)}
+    </>
+  );
 }

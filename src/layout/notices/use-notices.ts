@@ -22,8 +22,15 @@ export function useLiveNotices(): void {
   useEffect(() => {
     if (userId === undefined) return undefined;
     let stop: (() => void) | undefined;
-    const timer = setTimeout(() => { stop = followNotifications(userId, () => { void queryClient.invalidateQueries({ queryKey: endpointKey(LIST) }); }); }, START_MS);
-    return () => { clearTimeout(timer); stop?.(); };
+    const timer = setTimeout(() => {
+      stop = followNotifications(userId, () => {
+        void queryClient.invalidateQueries({ queryKey: endpointKey(LIST) });
+      });
+    }, START_MS);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, [userId, queryClient]);
 }
 
@@ -32,19 +39,32 @@ export function useMarkRead(): (ids: readonly number[] | 'all') => Promise<void>
   const queryClient = useQueryClient();
   const notify = useNotify();
   const failure = useFailureText();
-  return useCallback(async (ids) => {
-    const readAt = new Date().toISOString();
-    queryClient.setQueriesData<Data<typeof LIST>>({ queryKey: endpointKey(LIST) }, (known) => {
-      if (!known) return known;
-      const isMeant = (id: number): boolean => ids === 'all' || ids.includes(id);
-      const read = known.notificationList.filter((one) => !one.readAt && isMeant(one.id)).length;
-      return { ...known, unreadCount: ids === 'all' ? 0 : Math.max(0, known.unreadCount - read), notificationList: known.notificationList.map((one) => (!one.readAt && isMeant(one.id) ? { ...one, readAt } : one)) };
-    });
-    try {
-      await call('PATCH notifications/read', { body: ids === 'all' ? { all: true } : { ids: [...ids] } }, { keepalive: true });
-    } catch (error) {
-      notify(failure(error), { type: 'error' });
-      await queryClient.invalidateQueries({ queryKey: endpointKey(LIST) });
-    }
-  }, [queryClient, notify, failure]);
+  return useCallback(
+    async (ids) => {
+      const readAt = new Date().toISOString();
+      queryClient.setQueriesData<Data<typeof LIST>>({ queryKey: endpointKey(LIST) }, (known) => {
+        if (!known) return known;
+        const isMeant = (id: number): boolean => ids === 'all' || ids.includes(id);
+        const read = known.notificationList.filter((one) => !one.readAt && isMeant(one.id)).length;
+        return {
+          ...known,
+          unreadCount: ids === 'all' ? 0 : Math.max(0, known.unreadCount - read),
+          notificationList: known.notificationList.map((one) =>
+            !one.readAt && isMeant(one.id) ? { ...one, readAt } : one,
+          ),
+        };
+      });
+      try {
+        await call(
+          'PATCH notifications/read',
+          { body: ids === 'all' ? { all: true } : { ids: [...ids] } },
+          { keepalive: true },
+        );
+      } catch (error) {
+        notify(failure(error), { type: 'error' });
+        await queryClient.invalidateQueries({ queryKey: endpointKey(LIST) });
+      }
+    },
+    [queryClient, notify, failure],
+  );
 }

@@ -31,8 +31,36 @@ export function DemoContent(): ReactElement {
   return (
     <div className="setting" role="group" aria-labelledby="demo-content">
       <h3 id="demo-content">{translate('crewdeck.layout.demo')}</h3>
-      <div className="setting-buttons">{tasks.map((task) => <button key={task} type="button" className="btn" onClick={() => { setAsked(task); }}>{translate(`crewdeck.layout.${task}Demo`)}</button>)}</div>
-      {asked && <Question title={translate(`crewdeck.layout.${asked}DemoTitle`)} detail={translate('crewdeck.layout.demoDetail')} yes={translate('crewdeck.layout.yes')} no={translate('crewdeck.layout.no')} isDestructive isBusy={isBusy} onYes={() => { void apply(); }} onNo={() => { setAsked(undefined); }} />}
+      <div className="setting-buttons">
+        {tasks.map((task) => (
+          <button
+            key={task}
+            type="button"
+            className="btn"
+            onClick={() => {
+              setAsked(task);
+            }}
+          >
+            {translate(`crewdeck.layout.${task}Demo`)}
+          </button>
+        ))}
+      </div>
+      {asked && (
+        <Question
+          title={translate(`crewdeck.layout.${asked}DemoTitle`)}
+          detail={translate('crewdeck.layout.demoDetail')}
+          yes={translate('crewdeck.layout.yes')}
+          no={translate('crewdeck.layout.no')}
+          isDestructive
+          isBusy={isBusy}
+          onYes={() => {
+            void apply();
+          }}
+          onNo={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
     </div>
   );
 }

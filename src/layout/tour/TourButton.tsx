@@ -13,11 +13,26 @@ export function TourButton(): ReactElement | null {
   const isDone = useIsTourDone();
   const [isOn, setOn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const end = useCallback(() => { setOn(false); rememberTour(); button.current?.focus(); }, []);
+  const end = useCallback(() => {
+    setOn(false);
+    rememberTour();
+    button.current?.focus();
+  }, []);
   if (isSuperAdmin) return null;
   return (
     <>
-      <button ref={button} type="button" className="tour-button" data-new={!isDone} onClick={() => { setOn(true); }}><Icon name="info" size={16} />{translate('crewdeck.tour.start')}</button>
+      <button
+        ref={button}
+        type="button"
+        className="tour-button"
+        data-new={!isDone}
+        onClick={() => {
+          setOn(true);
+        }}
+      >
+        <Icon name="info" size={16} />
+        {translate('crewdeck.tour.start')}
+      </button>
       <Suspense fallback={null}>{isOn && <Tour onEnd={end} />}</Suspense>
     </>
   );

@@ -9,7 +9,13 @@ export function rememberTour(): void {
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void): (() => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 
 /** Whether the tour was taken in this browser. */
-export const useIsTourDone = (): boolean => useSyncExternalStore(subscribe, () => localStorage.getItem(STORE_KEY) === 'done');
+export const useIsTourDone = (): boolean =>
+  useSyncExternalStore(subscribe, () => localStorage.getItem(STORE_KEY) === 'done');

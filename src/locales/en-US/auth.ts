@@ -3,16 +3,41 @@ export const auth = {
   brand: 'Crewdeck',
   language: 'Language',
   claim: 'Your working days, in one place.',
-  claimDetail: 'Mark attendance, ask for leave, write your report, get help. Two minutes in the morning, and the day is yours.',
+  claimDetail:
+    'Mark attendance, ask for leave, write your report, get help. Two minutes in the morning, and the day is yours.',
   signIn: {
     forgot: 'Forgot password?',
-    title: 'Sign in', lead: 'Use your company account to go on.', email: 'E-mail', password: 'Password', submit: 'Sign in', sending: 'Signing in…',
-    showPassword: 'Show password', hidePassword: 'Hide password', demo: 'Demo: sign in as', invited: 'New here? Open the link in your invitation mail.',
-    ended: 'Your session has ended. Sign in to go on where you were.', required: 'Enter your e-mail and your password.',
+    title: 'Sign in',
+    lead: 'Use your company account to go on.',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Sign in',
+    sending: 'Signing in…',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    demo: 'Demo: sign in as',
+    invited: 'New here? Open the link in your invitation mail.',
+    ended: 'Your session has ended. Sign in to go on where you were.',
+    required: 'Enter your e-mail and your password.',
   },
-  lock: { title: 'Locked', lead: 'Enter your password to go on, %{name}.', leadCompany: 'Enter your password or use the company sign-in to go on, %{name}.', submit: 'Unlock', required: 'Enter your password.', other: 'Sign in as somebody else' },
-  notFound: { title: 'There is nothing here', lead: 'The page does not exist, or your role does not open it.', action: 'Go to the start page' },
-  broken: { title: 'Something went wrong', lead: 'The page could not be shown. Try again; if it happens once more, please contact the administrator.', action: 'Try again' },
+  lock: {
+    title: 'Locked',
+    lead: 'Enter your password to go on, %{name}.',
+    leadCompany: 'Enter your password or use the company sign-in to go on, %{name}.',
+    submit: 'Unlock',
+    required: 'Enter your password.',
+    other: 'Sign in as somebody else',
+  },
+  notFound: {
+    title: 'There is nothing here',
+    lead: 'The page does not exist, or your role does not open it.',
+    action: 'Go to the start page',
+  },
+  broken: {
+    title: 'Something went wrong',
+    lead: 'The page could not be shown. Try again; if it happens once more, please contact the administrator.',
+    action: 'Try again',
+  },
   forgot: {
     title: 'Forgot your password?',
     lead: 'Enter your e-mail. We will send you a link with which you choose a new password.',
@@ -26,7 +51,8 @@ export const auth = {
   link: {
     title: 'This link is not valid',
     lead: 'It has been used, or it is too old. You can ask for a new one.',
-    invitation: 'It has been used, or it is too old. If you have chosen a password already, sign in; otherwise ask HR to send the invitation again.',
+    invitation:
+      'It has been used, or it is too old. If you have chosen a password already, sign in; otherwise ask HR to send the invitation again.',
     again: 'Ask for a new link',
     action: 'Back to sign-in',
   },
@@ -40,7 +66,8 @@ export const auth = {
     done: 'Done. You can close this window.',
   },
   wait: {
-    attempts: 'There were too many failed attempts with this e-mail, or from this network. You can try again in %{minutes} min.',
+    attempts:
+      'There were too many failed attempts with this e-mail, or from this network. You can try again in %{minutes} min.',
     links: 'Many links have been asked for with this e-mail. You can ask for another in %{minutes} min.',
     slow: 'After many failed attempts each further one takes a little longer. Please wait.',
   },
@@ -68,19 +95,27 @@ export const auth = {
     unavailable: 'The service is not available at the moment. Please try again shortly.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     internal: 'Please contact the administrator',
-    sso_blocked: 'The browser did not let the sign-in window open. Allow pop-ups for this page and try again.',
+    sso_blocked:
+      'The browser did not let the sign-in window open. Allow pop-ups for this page and try again.',
     sso_closed: 'The sign-in window was closed before it was done. Try again.',
     sso_denied: 'The company sign-in was cancelled or refused there. Try again, or use your password.',
     sso_timeout: 'The company sign-in took too long. Try again.',
-    sso_unavailable: 'The company sign-in cannot be reached at the moment. Use your password, or try again shortly.',
-    sso_refused: 'The company sign-in could not be verified. Try again; if it happens once more, tell your administrator.',
-    sso_clock: 'The company sign-in is too old, or the clocks of two servers differ. Try again; if it happens once more, tell your administrator.',
+    sso_unavailable:
+      'The company sign-in cannot be reached at the moment. Use your password, or try again shortly.',
+    sso_refused:
+      'The company sign-in could not be verified. Try again; if it happens once more, tell your administrator.',
+    sso_clock:
+      'The company sign-in is too old, or the clocks of two servers differ. Try again; if it happens once more, tell your administrator.',
     sso_used: 'This sign-in was used already, or was begun elsewhere. Try again.',
-    sso_not_fresh: 'The company sign-in has not seen you since you locked or signed out here. Try again: this time it asks who you are.',
-    sso_unverified: 'Your company account has no verified e-mail address, so you cannot be found by it. Ask your administrator.',
-    sso_unknown: 'Nobody with the e-mail address of this company account works here. Choose another account, or ask HR.',
+    sso_not_fresh:
+      'The company sign-in has not seen you since you locked or signed out here. Try again: this time it asks who you are.',
+    sso_unverified:
+      'Your company account has no verified e-mail address, so you cannot be found by it. Ask your administrator.',
+    sso_unknown:
+      'Nobody with the e-mail address of this company account works here. Choose another account, or ask HR.',
     sso_inactive: 'Your account here is not active. Ask HR.',
-    sso_linked: 'This e-mail address belongs to somebody who signs in with another company account. Ask HR to release the link.',
+    sso_linked:
+      'This e-mail address belongs to somebody who signs in with another company account. Ask HR to release the link.',
     sso_other_person: 'That was another person’s account. Unlock with your own, or sign in as somebody else.',
   },
 };

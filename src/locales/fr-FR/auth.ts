@@ -4,16 +4,42 @@ export const auth: AuthTexts = {
   brand: 'Crewdeck',
   language: 'Langue',
   claim: 'Vos journées de travail, au même endroit.',
-  claimDetail: 'Pointez, demandez un congé, rédigez votre compte rendu, obtenez de l’aide. Deux minutes le matin, et la journée est à vous.',
+  claimDetail:
+    'Pointez, demandez un congé, rédigez votre compte rendu, obtenez de l’aide. Deux minutes le matin, et la journée est à vous.',
   signIn: {
     forgot: 'Mot de passe oublié ?',
-    title: 'Connexion', lead: 'Utilisez votre compte professionnel pour continuer.', email: 'E-mail', password: 'Mot de passe', submit: 'Se connecter', sending: 'Connexion…',
-    showPassword: 'Afficher le mot de passe', hidePassword: 'Masquer le mot de passe', demo: 'Démo : se connecter comme', invited: 'Première visite ? Ouvrez le lien reçu par e-mail.',
-    ended: 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.', required: 'Saisissez votre e-mail et votre mot de passe.',
+    title: 'Connexion',
+    lead: 'Utilisez votre compte professionnel pour continuer.',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    sending: 'Connexion…',
+    showPassword: 'Afficher le mot de passe',
+    hidePassword: 'Masquer le mot de passe',
+    demo: 'Démo : se connecter comme',
+    invited: 'Première visite ? Ouvrez le lien reçu par e-mail.',
+    ended: 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.',
+    required: 'Saisissez votre e-mail et votre mot de passe.',
   },
-  lock: { title: 'Écran verrouillé', lead: 'Saisissez votre mot de passe pour continuer, %{name}.', leadCompany: '%{name}, saisissez votre mot de passe ou utilisez la connexion d’entreprise pour continuer.', submit: 'Déverrouiller', required: 'Saisissez votre mot de passe.', other: 'Changer de compte' },
-  notFound: { title: 'Il n’y a rien ici', lead: 'La page n’existe pas, ou votre rôle n’y donne pas accès.', action: 'Aller à l’accueil' },
-  broken: { title: 'Une erreur est survenue', lead: 'La page n’a pas pu s’afficher. Réessayez ; si cela se reproduit, contactez l’administrateur.', action: 'Réessayer' },
+  lock: {
+    title: 'Écran verrouillé',
+    lead: 'Saisissez votre mot de passe pour continuer, %{name}.',
+    leadCompany:
+      '%{name}, saisissez votre mot de passe ou utilisez la connexion d’entreprise pour continuer.',
+    submit: 'Déverrouiller',
+    required: 'Saisissez votre mot de passe.',
+    other: 'Changer de compte',
+  },
+  notFound: {
+    title: 'Il n’y a rien ici',
+    lead: 'La page n’existe pas, ou votre rôle n’y donne pas accès.',
+    action: 'Aller à l’accueil',
+  },
+  broken: {
+    title: 'Une erreur est survenue',
+    lead: 'La page n’a pas pu s’afficher. Réessayez ; si cela se reproduit, contactez l’administrateur.',
+    action: 'Réessayer',
+  },
   forgot: {
     title: 'Mot de passe oublié ?',
     lead: 'Saisissez votre e-mail. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
@@ -21,13 +47,15 @@ export const auth: AuthTexts = {
     required: 'Saisissez votre e-mail.',
     sentTitle: 'Consultez votre messagerie',
     sent: 'Si %{email} a un compte ici, un lien vient de partir. Il fonctionne une seule fois, pendant 30 minutes.',
-    sentHint: 'Rien reçu ? Regardez dans les indésirables, ou demandez aux RH si c’est bien l’adresse enregistrée.',
+    sentHint:
+      'Rien reçu ? Regardez dans les indésirables, ou demandez aux RH si c’est bien l’adresse enregistrée.',
     action: 'Retour à la connexion',
   },
   link: {
     title: 'Ce lien n’est pas valable',
     lead: 'Il a déjà servi ou il est trop ancien. Vous pouvez en demander un nouveau.',
-    invitation: 'Il a déjà servi ou il est trop ancien. Si vous avez déjà choisi un mot de passe, connectez-vous ; sinon, demandez aux RH de renvoyer l’invitation.',
+    invitation:
+      'Il a déjà servi ou il est trop ancien. Si vous avez déjà choisi un mot de passe, connectez-vous ; sinon, demandez aux RH de renvoyer l’invitation.',
     again: 'Demander un nouveau lien',
     action: 'Retour à la connexion',
   },
@@ -41,8 +69,10 @@ export const auth: AuthTexts = {
     done: 'C’est fait. Vous pouvez fermer cette fenêtre.',
   },
   wait: {
-    attempts: 'Trop de tentatives échouées avec cet e-mail ou depuis ce réseau. Vous pourrez réessayer dans %{minutes} min.',
-    links: 'Trop de liens ont été demandés pour cet e-mail. Vous pourrez en demander un autre dans %{minutes} min.',
+    attempts:
+      'Trop de tentatives échouées avec cet e-mail ou depuis ce réseau. Vous pourrez réessayer dans %{minutes} min.',
+    links:
+      'Trop de liens ont été demandés pour cet e-mail. Vous pourrez en demander un autre dans %{minutes} min.',
     slow: 'Après de nombreux échecs, chaque nouvelle tentative prend un peu plus de temps. Merci de patienter.',
   },
   choose: {
@@ -63,21 +93,35 @@ export const auth: AuthTexts = {
     open: '– à compléter',
   },
   failures: {
-    invalid_credentials: 'L’e-mail et le mot de passe ne correspondent pas. Vérifiez les deux.', no_access: 'Votre rôle n’a encore accès à rien. Contactez votre administrateur.', rate_limited: 'Trop de tentatives. Réessayez plus tard.',
-    unavailable: 'Le service est indisponible pour le moment. Réessayez dans un instant.', unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.', internal: 'Veuillez contacter l’administrateur',
-    sso_blocked: 'Le navigateur a bloqué la fenêtre de connexion. Autorisez les pop-ups pour cette page, puis réessayez.',
+    invalid_credentials: 'L’e-mail et le mot de passe ne correspondent pas. Vérifiez les deux.',
+    no_access: 'Votre rôle n’a encore accès à rien. Contactez votre administrateur.',
+    rate_limited: 'Trop de tentatives. Réessayez plus tard.',
+    unavailable: 'Le service est indisponible pour le moment. Réessayez dans un instant.',
+    unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+    internal: 'Veuillez contacter l’administrateur',
+    sso_blocked:
+      'Le navigateur a bloqué la fenêtre de connexion. Autorisez les pop-ups pour cette page, puis réessayez.',
     sso_closed: 'La fenêtre de connexion a été fermée avant la fin. Réessayez.',
-    sso_denied: 'La connexion d’entreprise a été annulée ou refusée. Réessayez, ou utilisez votre mot de passe.',
+    sso_denied:
+      'La connexion d’entreprise a été annulée ou refusée. Réessayez, ou utilisez votre mot de passe.',
     sso_timeout: 'La connexion d’entreprise a pris trop de temps. Réessayez.',
-    sso_unavailable: 'La connexion d’entreprise est injoignable pour le moment. Utilisez votre mot de passe ou réessayez bientôt.',
-    sso_refused: 'La connexion d’entreprise n’a pas pu être vérifiée. Réessayez ; si cela se reproduit, prévenez l’administrateur.',
-    sso_clock: 'La connexion d’entreprise est trop ancienne, ou les horloges de deux serveurs diffèrent. Réessayez ; si cela se reproduit, prévenez l’administrateur.',
+    sso_unavailable:
+      'La connexion d’entreprise est injoignable pour le moment. Utilisez votre mot de passe ou réessayez bientôt.',
+    sso_refused:
+      'La connexion d’entreprise n’a pas pu être vérifiée. Réessayez ; si cela se reproduit, prévenez l’administrateur.',
+    sso_clock:
+      'La connexion d’entreprise est trop ancienne, ou les horloges de deux serveurs diffèrent. Réessayez ; si cela se reproduit, prévenez l’administrateur.',
     sso_used: 'Cette connexion a déjà servi ou a été commencée ailleurs. Réessayez.',
-    sso_not_fresh: 'La connexion d’entreprise ne vous a pas revu depuis le verrouillage ou votre déconnexion. Réessayez : elle vous demandera cette fois de vous identifier.',
-    sso_unverified: 'Votre compte d’entreprise n’a pas d’adresse e-mail vérifiée ; impossible de vous reconnaître. Adressez-vous à l’administrateur.',
-    sso_unknown: 'Personne ici n’a l’adresse e-mail de ce compte d’entreprise. Choisissez un autre compte ou adressez-vous aux RH.',
+    sso_not_fresh:
+      'La connexion d’entreprise ne vous a pas revu depuis le verrouillage ou votre déconnexion. Réessayez : elle vous demandera cette fois de vous identifier.',
+    sso_unverified:
+      'Votre compte d’entreprise n’a pas d’adresse e-mail vérifiée ; impossible de vous reconnaître. Adressez-vous à l’administrateur.',
+    sso_unknown:
+      'Personne ici n’a l’adresse e-mail de ce compte d’entreprise. Choisissez un autre compte ou adressez-vous aux RH.',
     sso_inactive: 'Votre compte n’est pas actif ici. Adressez-vous aux RH.',
-    sso_linked: 'Cette adresse e-mail appartient à une personne qui se connecte avec un autre compte d’entreprise. Demandez aux RH de dissocier le compte.',
-    sso_other_person: 'C’était le compte d’une autre personne. Déverrouillez avec le vôtre, ou connectez-vous sous un autre nom.',
+    sso_linked:
+      'Cette adresse e-mail appartient à une personne qui se connecte avec un autre compte d’entreprise. Demandez aux RH de dissocier le compte.',
+    sso_other_person:
+      'C’était le compte d’une autre personne. Déverrouillez avec le vôtre, ou connectez-vous sous un autre nom.',
   },
 };

@@ -7,4 +7,12 @@ import { home } from './home.ts';
 import { personal } from './personal.ts';
 import { time } from './time.ts';
 
-export const bundle: LocaleBundle = { framework, domain, auth, console, home, time, personal };
+export const bundle: LocaleBundle = {
+  framework,
+  domain,
+  auth,
+  console,
+  home,
+  time,
+  personal,
+};

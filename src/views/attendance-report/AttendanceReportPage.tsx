@@ -13,9 +13,23 @@ import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { useMenuLabel } from '../../engine/use-menu.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 
-interface Sums { readonly present: number; readonly wfh: number; readonly leave: number; readonly holidays: number; readonly workingDays: number; readonly unmarked: number; readonly minutes: number }
-interface Row extends Colleague, Sums { readonly days?: readonly ReportDay[]; readonly months?: readonly (Sums & { readonly month: number })[] }
-interface Report { readonly attendanceReport: readonly Row[]; readonly totalCount: number }
+interface Sums {
+  readonly present: number;
+  readonly wfh: number;
+  readonly leave: number;
+  readonly holidays: number;
+  readonly workingDays: number;
+  readonly unmarked: number;
+  readonly minutes: number;
+}
+interface Row extends Colleague, Sums {
+  readonly days?: readonly ReportDay[];
+  readonly months?: readonly (Sums & { readonly month: number })[];
+}
+interface Report {
+  readonly attendanceReport: readonly Row[];
+  readonly totalCount: number;
+}
 const PER_PAGE = 25;
 const figures = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked'] as const;
 
@@ -24,13 +38,42 @@ function Details({ row }: { readonly row: Row }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   if (row.days) {
-    const title = (day: ReportDay): string => `${writeDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
-    return <div className="report-days">{row.days.map((day) => <span key={day.date} role="img" aria-label={title(day)} title={title(day)}><DayCell look={lookOfDay(day)} /></span>)}</div>;
+    const title = (day: ReportDay): string =>
+      `${writeDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
+    return (
+      <div className="report-days">
+        {row.days.map((day) => (
+          <span key={day.date} role="img" aria-label={title(day)} title={title(day)}>
+            <DayCell look={lookOfDay(day)} />
+          </span>
+        ))}
+      </div>
+    );
   }
   return (
     <table className="report-inner">
-      <thead><tr><th scope="col">{translate('crewdeck.time.month')}</th>{figures.map((name) => <th key={name} scope="col" className="is-number">{translate(`crewdeck.attendance.sums.${name}`)}</th>)}</tr></thead>
-      <tbody>{row.months?.map((month) => <tr key={month.month}><th scope="row">{writeMonthName(month.month, locale)}</th>{figures.map((name) => <td key={name} className="is-number">{month[name].toLocaleString(locale)}</td>)}</tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{translate('crewdeck.time.month')}</th>
+          {figures.map((name) => (
+            <th key={name} scope="col" className="is-number">
+              {translate(`crewdeck.attendance.sums.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {row.months?.map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{writeMonthName(month.month, locale)}</th>
+            {figures.map((name) => (
+              <td key={name} className="is-number">
+                {month[name].toLocaleString(locale)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
@@ -45,25 +88,81 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const filter = { year, month, team, searchTextValue: text };
-  const query = useActionData<Report>('attendance', 'report', { query: { ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE } });
+  const query = useActionData<Report>('attendance', 'report', {
+    query: { ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE },
+  });
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.attendanceReport');
   usePageTitle(title);
-  const change = <V,>(set: (value: V) => void) => (value: V): void => { set(value); setPage(1); };
+  const change =
+    <V,>(set: (value: V) => void) =>
+    (value: V): void => {
+      set(value);
+      setPage(1);
+    };
   const columns: readonly ReportColumn<Row>[] = [
-    ...figures.map((name): ReportColumn<Row> => ({ key: name, label: translate(`crewdeck.attendance.sums.${name}`), value: (row) => row[name], isGap: name === 'unmarked' })),
-    { key: 'minutes', label: translate('resources.attendance.fields.workingHours'), value: (row) => formatDuration(row.minutes, translate) },
+    ...figures.map((name): ReportColumn<Row> => ({
+      key: name,
+      label: translate(`crewdeck.attendance.sums.${name}`),
+      value: (row) => row[name],
+      isGap: name === 'unmarked',
+    })),
+    {
+      key: 'minutes',
+      label: translate('resources.attendance.fields.workingHours'),
+      value: (row) => formatDuration(row.minutes, translate),
+    },
   ];
   return (
     <>
-      <PageHeader title={title} count={query.data?.totalCount}><DownloadButton stem="attendance" name="reportCsv" label={translate('crewdeck.time.csv')} query={filter} /></PageHeader>
+      <PageHeader title={title} count={query.data?.totalCount}>
+        <DownloadButton
+          stem="attendance"
+          name="reportCsv"
+          label={translate('crewdeck.time.csv')}
+          query={filter}
+        />
+      </PageHeader>
       <section className="card list">
         <div className="report-tools">
           <SearchTool label={translate('crewdeck.time.nameOrId')} value={text} onChange={change(setText)} />
-          <Choice label={translate('crewdeck.time.year')} value={year} choices={yearChoices().map((value) => ({ value, label: String(value) }))} onChange={change((value: number | undefined) => { if (value !== undefined) setYear(value); })} />
-          <Choice label={translate('crewdeck.time.month')} value={month} all={translate('crewdeck.time.wholeYear')} choices={Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: writeMonthName(index + 1, locale) }))} onChange={change(setMonth)} />
-          <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={team} onChange={change(setTeam)} />
+          <Choice
+            label={translate('crewdeck.time.year')}
+            value={year}
+            choices={yearChoices().map((value) => ({ value, label: String(value) }))}
+            onChange={change((value: number | undefined) => {
+              if (value !== undefined) setYear(value);
+            })}
+          />
+          <Choice
+            label={translate('crewdeck.time.month')}
+            value={month}
+            all={translate('crewdeck.time.wholeYear')}
+            choices={Array.from({ length: 12 }, (_, index) => ({
+              value: index + 1,
+              label: writeMonthName(index + 1, locale),
+            }))}
+            onChange={change(setMonth)}
+          />
+          <CategoryChoice
+            category="department"
+            label={translate('crewdeck.time.team')}
+            value={team}
+            onChange={change(setTeam)}
+          />
         </div>
-        <Loaded query={query}>{({ attendanceReport, totalCount }) => <ReportTable rows={attendanceReport} total={totalCount} page={page} perPage={PER_PAGE} columns={columns} detail={(row) => <Details row={row} />} onPage={setPage} />}</Loaded>
+        <Loaded query={query}>
+          {({ attendanceReport, totalCount }) => (
+            <ReportTable
+              rows={attendanceReport}
+              total={totalCount}
+              page={page}
+              perPage={PER_PAGE}
+              columns={columns}
+              detail={(row) => <Details row={row} />}
+              onPage={setPage}
+            />
+          )}
+        </Loaded>
       </section>
     </>
   );

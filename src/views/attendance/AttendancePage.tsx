@@ -34,8 +34,25 @@ function MailButton(): ReactElement | null {
   if (!isAllowed) return null;
   return (
     <>
-      <button type="button" className="btn" onClick={() => { setOpen(true); }}><Icon name="bell" size={16} />{translate('crewdeck.attendance.mail.open')}</button>
-      <Suspense fallback={null}>{isOpen && <MailDialog onClose={() => { setOpen(false); }} />}</Suspense>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="bell" size={16} />
+        {translate('crewdeck.attendance.mail.open')}
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <MailDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -44,20 +61,33 @@ function MailButton(): ReactElement | null {
 function useViews(): { readonly views: readonly View[]; readonly isReady: boolean } {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
-  const readsAll = isSuperAdmin || (model.scope !== undefined && meets({ permissions }, model, [model.scope.all]));
+  const readsAll =
+    isSuperAdmin || (model.scope !== undefined && meets({ permissions }, model, [model.scope.all]));
   const { data, error } = useReport({ ...monthOf(today()), limit: 1 });
   const seesOthers = readsAll || (data?.totalCount ?? 0) > 1;
-  return { views: readsAll ? ['month', 'mine', 'list'] : seesOthers ? ['mine', 'month', 'list'] : ['mine'], isReady: readsAll || data !== undefined || error !== null };
+  return {
+    views: readsAll ? ['month', 'mine', 'list'] : seesOthers ? ['mine', 'month', 'list'] : ['mine'],
+    isReady: readsAll || data !== undefined || error !== null,
+  };
 }
 
 /** The conditions of the address, which the figures of the dashboards lead to. */
 function useAsked(): Pick<ReportQuery, 'unmarked' | 'team'> {
   const query = new URLSearchParams(useLocation().search);
   const unmarked = query.get('unmarked');
-  return { ...((unmarked === 'period' || unmarked === 'today') && { unmarked }), ...(query.get('team') === 'mine' && { team: 'mine' as const }) };
+  return {
+    ...((unmarked === 'period' || unmarked === 'today') && { unmarked }),
+    ...(query.get('team') === 'mine' && { team: 'mine' as const }),
+  };
 }
 
-function MonthView({ title, choice }: { readonly title: string; readonly choice: ReactElement }): ReactElement {
+function MonthView({
+  title,
+  choice,
+}: {
+  readonly title: string;
+  readonly choice: ReactElement;
+}): ReactElement {
   const translate = useTranslate();
   const navigate = useNavigate();
   const asked = useAsked();
@@ -71,26 +101,79 @@ function MonthView({ title, choice }: { readonly title: string; readonly choice:
   const isNow = firstDay(month) === firstDay(monthOf(today()));
   const gaps = useReportCount({ ...month, ...people, unmarked: 'period' });
   const open = useReportCount({ ...month, ...people, unmarked: 'today' }, isNow);
-  const toggle = (value: 'period' | 'today', count: number | undefined): ReactElement => <Toggle label={translate(`crewdeck.attendance.only.${value}`)} count={count} isOn={unmarked === value} onChange={(isOn) => { setUnmarked(isOn ? value : undefined); }} />;
+  const toggle = (value: 'period' | 'today', count: number | undefined): ReactElement => (
+    <Toggle
+      label={translate(`crewdeck.attendance.only.${value}`)}
+      count={count}
+      isOn={unmarked === value}
+      onChange={(isOn) => {
+        setUnmarked(isOn ? value : undefined);
+      }}
+    />
+  );
   return (
     <>
-      <PageHeader title={title}><MonthSwitch month={month} onChange={(next) => { setMonth(next); if (unmarked === 'today') setUnmarked(undefined); }} />{choice}<MailButton /><DownloadButton stem="attendance" name="reportCsv" label={translate('crewdeck.time.csv')} query={{ ...month, ...filter }} /></PageHeader>
+      <PageHeader title={title}>
+        <MonthSwitch
+          month={month}
+          onChange={(next) => {
+            setMonth(next);
+            if (unmarked === 'today') setUnmarked(undefined);
+          }}
+        />
+        {choice}
+        <MailButton />
+        <DownloadButton
+          stem="attendance"
+          name="reportCsv"
+          label={translate('crewdeck.time.csv')}
+          query={{ ...month, ...filter }}
+        />
+      </PageHeader>
       <section className="card grid-card">
         <div className="grid-tools">
           <SearchTool label={translate('crewdeck.time.nameOrId')} value={text} onChange={setText} />
-          {team === undefined ? <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={department} onChange={setDepartment} /> : <Toggle label={translate('crewdeck.attendance.only.mine')} isOn onChange={() => { setTeam(undefined); }} />}
+          {team === undefined ? (
+            <CategoryChoice
+              category="department"
+              label={translate('crewdeck.time.team')}
+              value={department}
+              onChange={setDepartment}
+            />
+          ) : (
+            <Toggle
+              label={translate('crewdeck.attendance.only.mine')}
+              isOn
+              onChange={() => {
+                setTeam(undefined);
+              }}
+            />
+          )}
           {toggle('period', gaps)}
           {isNow && (unmarked === 'today' || (open ?? 0) > 0) && toggle('today', open)}
           <DayLegend />
         </div>
-        <AttendanceGrid key={`${people.team}/${text}/${unmarked}`} month={month} filter={filter} onPerson={(userId) => { void navigate({ search: `?view=mine&${PERSON}=${userId}` }); }} />
+        <AttendanceGrid
+          key={`${people.team}/${text}/${unmarked}`}
+          month={month}
+          filter={filter}
+          onPerson={(userId) => {
+            void navigate({ search: `?view=mine&${PERSON}=${userId}` });
+          }}
+        />
       </section>
     </>
   );
 }
 
 /** Name of somebody whose year is looked at. */
-function PersonTitle({ userId, choice }: { readonly userId: number; readonly choice: ReactElement | false }): ReactElement {
+function PersonTitle({
+  userId,
+  choice,
+}: {
+  readonly userId: number;
+  readonly choice: ReactElement | false;
+}): ReactElement {
   const { data } = useReport({ ...monthOf(today()), userId });
   const title = data?.attendanceReport[0]?.name ?? '…';
   usePageTitle(title);
@@ -108,12 +191,32 @@ export default function AttendancePage({ match }: PageProps): ReactElement {
   const title = useMenuLabel(match.route.path) ?? translate(`resources.${model.stem}.plural`);
   const person = Number(new URLSearchParams(search).get(PERSON) ?? me);
   if (!isReady) return <PageSkeleton kind="list" />;
-  const choice = views.length > 1 && <Segments<View> name="attendance-view" label={translate('crewdeck.time.view')} value={view} onChange={setView} segments={views.map((value) => ({ value, label: translate(`crewdeck.attendance.views.${value}`) }))} />;
+  const choice = views.length > 1 && (
+    <Segments<View>
+      name="attendance-view"
+      label={translate('crewdeck.time.view')}
+      value={view}
+      onChange={setView}
+      segments={views.map((value) => ({ value, label: translate(`crewdeck.attendance.views.${value}`) }))}
+    />
+  );
   if (view === 'month') return <MonthView title={title} choice={choice || <span />} />;
-  if (view === 'list') return <Suspense fallback={<PageSkeleton kind="list" />}><GeneratedList match={match} title={title} actions={choice} /></Suspense>;
+  if (view === 'list')
+    return (
+      <Suspense fallback={<PageSkeleton kind="list" />}>
+        <GeneratedList match={match} title={title} actions={choice} />
+      </Suspense>
+    );
   return (
     <>
-      {person === me ? <PageHeader title={title}>{choice}<CreateLink /></PageHeader> : <PersonTitle userId={person} choice={choice} />}
+      {person === me ? (
+        <PageHeader title={title}>
+          {choice}
+          <CreateLink />
+        </PageHeader>
+      ) : (
+        <PersonTitle userId={person} choice={choice} />
+      )}
       <PersonYear key={person} userId={person} />
     </>
   );

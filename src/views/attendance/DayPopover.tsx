@@ -21,23 +21,59 @@ import { useMark } from './use-mark.ts';
 function useMarksOthers(): boolean {
   const { models, permissions, isSuperAdmin } = useEngine();
   const model = models.attendance;
-  return model !== undefined && (isSuperAdmin || (model.scope !== undefined && meets({ permissions }, model, [model.scope.all])));
+  return (
+    model !== undefined &&
+    (isSuperAdmin || (model.scope !== undefined && meets({ permissions }, model, [model.scope.all])))
+  );
 }
 
 /** Marks the day of somebody, or corrects its mark. */
-function DayForm({ row, day, onDone }: { readonly row: ReportRow; readonly day: ReportDay; readonly onDone: () => void }): ReactElement {
+function DayForm({
+  row,
+  day,
+  onDone,
+}: {
+  readonly row: ReportRow;
+  readonly day: ReportDay;
+  readonly onDone: () => void;
+}): ReactElement {
   const translate = useTranslate();
   const { mark, isBusy } = useMark();
-  const start = { status: day.status === 1 || day.status === 3 ? day.status : 1, checkIn: day.checkIn, checkOut: day.checkOut, workingHours: day.workingHours };
+  const start = {
+    status: day.status === 1 || day.status === 3 ? day.status : 1,
+    checkIn: day.checkIn,
+    checkOut: day.checkOut,
+    workingHours: day.workingHours,
+  };
   const save = async (values: Row): Promise<void> => {
-    const given = Object.fromEntries(Object.entries({ status: values.status, checkIn: values.checkIn, checkOut: values.checkOut, ...(values.workingHours !== start.workingHours && { workingHours: values.workingHours }) }).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+    const given = Object.fromEntries(
+      Object.entries({
+        status: values.status,
+        checkIn: values.checkIn,
+        checkOut: values.checkOut,
+        ...(values.workingHours !== start.workingHours && { workingHours: values.workingHours }),
+      }).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+    );
     if (await mark({ ...given, userId: row.userId, date: day.date })) onDone();
   };
   return (
-    <Form className="day-form" record={start} onSubmit={(values: object) => save(values as Row)} sanitizeEmptyValues={false}>
+    <Form
+      className="day-form"
+      record={start}
+      onSubmit={(values: object) => save(values as Row)}
+      sanitizeEmptyValues={false}
+    >
       <MarkChoice />
-      <div className="form-row" data-columns="3"><Input source="checkIn" /><Input source="checkOut" /><Input source="workingHours" /></div>
-      <button type="submit" className="btn btn-primary" disabled={isBusy}>{translate(day.state === 'marked' ? 'crewdeck.attendance.saveCorrection' : 'crewdeck.attendance.mark')}</button>
+      <div className="form-row" data-columns="3">
+        <Input source="checkIn" />
+        <Input source="checkOut" />
+        <Input source="workingHours" />
+      </div>
+      <button type="submit" className="btn btn-primary" disabled={isBusy}>
+        {translate(
+          day.state === 'marked' ? 'crewdeck.attendance.saveCorrection' : 'crewdeck.attendance.mark',
+        )}
+      </button>
     </Form>
   );
 }
@@ -45,33 +81,96 @@ function DayForm({ row, day, onDone }: { readonly row: ReportRow; readonly day: 
 /** A correction that waits for this day, with the verdicts for those who may. */
 function WaitingCorrection({ correction }: { readonly correction: Correction }): ReactElement {
   const translate = useTranslate();
-  const wish = [translate(valueKey('exception-requests', 'wantedStatus', correction.wantedStatus)), [correction.wantedCheckIn, correction.wantedCheckOut].filter(Boolean).map((time) => String(time).slice(0, 5)).join('–')].filter(Boolean).join(', ');
+  const wish = [
+    translate(valueKey('exception-requests', 'wantedStatus', correction.wantedStatus)),
+    [correction.wantedCheckIn, correction.wantedCheckOut]
+      .filter(Boolean)
+      .map((time) => String(time).slice(0, 5))
+      .join('–'),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <ResourceContextProvider value="exception-requests">
       <RecordContextProvider value={correction}>
-        <section className="day-correction"><h3>{translate('crewdeck.attendance.correctionWaits')}</h3><p>{wish}</p><Field source="reason" /><div className="day-steps"><RecordSteps /></div></section>
+        <section className="day-correction">
+          <h3>{translate('crewdeck.attendance.correctionWaits')}</h3>
+          <p>{wish}</p>
+          <Field source="reason" />
+          <div className="day-steps">
+            <RecordSteps />
+          </div>
+        </section>
       </RecordContextProvider>
     </ResourceContextProvider>
   );
 }
 
-export interface DayPopoverProps { readonly anchor: HTMLElement; readonly row: ReportRow; readonly day: ReportDay; readonly correction: Correction | undefined; readonly onPerson: (userId: number) => void; readonly onClose: () => void }
+export interface DayPopoverProps {
+  readonly anchor: HTMLElement;
+  readonly row: ReportRow;
+  readonly day: ReportDay;
+  readonly correction: Correction | undefined;
+  readonly onPerson: (userId: number) => void;
+  readonly onClose: () => void;
+}
 
 /** One day of one person: how it stands, and what can be done about it. */
-export default function DayPopover({ anchor, row, day, correction, onPerson, onClose }: DayPopoverProps): ReactElement {
+export default function DayPopover({
+  anchor,
+  row,
+  day,
+  correction,
+  onPerson,
+  onClose,
+}: DayPopoverProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const marksOthers = useMarksOthers();
   const look = lookOfDay(day);
   const isMarkable = marksOthers && day.date <= today() && day.state !== 'outside' && day.status !== 0;
-  const times = day.checkIn === null && day.checkOut === null ? undefined : `${day.checkIn ?? '…'}–${day.checkOut ?? '…'}`;
+  const times =
+    day.checkIn === null && day.checkOut === null
+      ? undefined
+      : `${day.checkIn ?? '…'}–${day.checkOut ?? '…'}`;
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { className: 'day-popover', role: 'dialog', 'aria-label': `${row.name}, ${writeLongDay(day.date, locale)}` } as object }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          className: 'day-popover',
+          role: 'dialog',
+          'aria-label': `${row.name}, ${writeLongDay(day.date, locale)}`,
+        } as object,
+      }}
+    >
       <h2>{writeLongDay(day.date, locale)}</h2>
-      <p><button type="button" className="link-btn" onClick={() => { onPerson(row.userId); }}>{row.name}</button></p>
-      <p className="day"><DayCell look={look} />{translate(`crewdeck.time.looks.${look}`)}{times !== undefined && <span>{times}</span>}{day.workingHours !== null && <span>{formatDuration(day.workingHours, translate)}</span>}</p>
+      <p>
+        <button
+          type="button"
+          className="link-btn"
+          onClick={() => {
+            onPerson(row.userId);
+          }}
+        >
+          {row.name}
+        </button>
+      </p>
+      <p className="day">
+        <DayCell look={look} />
+        {translate(`crewdeck.time.looks.${look}`)}
+        {times !== undefined && <span>{times}</span>}
+        {day.workingHours !== null && <span>{formatDuration(day.workingHours, translate)}</span>}
+      </p>
       {correction && <WaitingCorrection correction={correction} />}
-      {isMarkable && <ResourceContextProvider value="attendance"><DayForm row={row} day={day} onDone={onClose} /></ResourceContextProvider>}
+      {isMarkable && (
+        <ResourceContextProvider value="attendance">
+          <DayForm row={row} day={day} onDone={onClose} />
+        </ResourceContextProvider>
+      )}
     </Popover>
   );
 }

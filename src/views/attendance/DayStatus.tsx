@@ -7,5 +7,10 @@ import { valueKey } from '../../engine/messages.ts';
 /** A day as the product draws days everywhere: a small square with the word beside it. */
 export function DayStatus({ path, value }: CellProps): ReactElement {
   const translate = useTranslate();
-  return <span className="day"><DayCell look={lookOfStatus(value)} />{translate(valueKey('attendance', path, value), { _: String(value) })}</span>;
+  return (
+    <span className="day">
+      <DayCell look={lookOfStatus(value)} />
+      {translate(valueKey('attendance', path, value), { _: String(value) })}
+    </span>
+  );
 }

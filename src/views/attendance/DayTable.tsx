@@ -12,7 +12,12 @@ import { MarkButtons } from './MarkButtons.tsx';
 import { sumDays } from '../../components/report-data.ts';
 
 /** Days that say something: those that are past, and leave that lies ahead. */
-export const isTold = ({ state, half, date }: ReportDay): boolean => state === 'marked' || state === 'unmarked' || (state === 'holiday' && date <= today()) || half !== null || (state === 'ahead' && date === today());
+export const isTold = ({ state, half, date }: ReportDay): boolean =>
+  state === 'marked' ||
+  state === 'unmarked' ||
+  (state === 'holiday' && date <= today()) ||
+  half !== null ||
+  (state === 'ahead' && date === today());
 
 function DayRow({ day, isOwn }: { readonly day: ReportDay; readonly isOwn: boolean }): ReactElement {
   const { models, permissions } = useEngine();
@@ -20,48 +25,131 @@ function DayRow({ day, isOwn }: { readonly day: ReportDay; readonly isOwn: boole
   const locale = useLocale() ?? 'en-US';
   const look = lookOfDay(day);
   const corrections = models['exception-requests'];
-  const path = corrections && mayAct(permissions, corrections, 'create') ? toPath(corrections, 'create') : undefined;
+  const path =
+    corrections && mayAct(permissions, corrections, 'create') ? toPath(corrections, 'create') : undefined;
   const isMarkable = isOwn && (day.state === 'unmarked' || (day.state === 'ahead' && day.date === today()));
-  const mayCorrect = isOwn && path !== undefined && day.date < today() && (day.state === 'unmarked' || (day.state === 'marked' && day.status !== 0));
+  const mayCorrect =
+    isOwn &&
+    path !== undefined &&
+    day.date < today() &&
+    (day.state === 'unmarked' || (day.state === 'marked' && day.status !== 0));
   return (
     <tr>
       <td>{writeDay(day.date, locale)}</td>
-      <td><span className="day"><DayCell look={look} />{translate(`crewdeck.time.looks.${look}`)}{day.half !== null && <small>{translate(valueKey('leaves', 'dayPart', day.half), { _: day.half })}</small>}</span></td>
-      <td>{day.checkIn === null && day.checkOut === null ? null : `${day.checkIn ?? '…'}–${day.checkOut ?? '…'}`}</td>
-      <td className="is-number">{day.workingHours === null ? null : formatDuration(day.workingHours, translate)}</td>
+      <td>
+        <span className="day">
+          <DayCell look={look} />
+          {translate(`crewdeck.time.looks.${look}`)}
+          {day.half !== null && (
+            <small>{translate(valueKey('leaves', 'dayPart', day.half), { _: day.half })}</small>
+          )}
+        </span>
+      </td>
+      <td>
+        {day.checkIn === null && day.checkOut === null
+          ? null
+          : `${day.checkIn ?? '…'}–${day.checkOut ?? '…'}`}
+      </td>
+      <td className="is-number">
+        {day.workingHours === null ? null : formatDuration(day.workingHours, translate)}
+      </td>
       <td className="day-actions">
         {isMarkable && <MarkButtons date={day.date} />}
-        {mayCorrect && <Link className="btn btn-plain btn-small" to={path} state={{ record: { date: day.date, kind: day.state === 'unmarked' ? 'other' : 'wrong_status', wantedStatus: day.status === 1 ? 3 : 1 } }}>{translate('crewdeck.attendance.correct')}</Link>}
+        {mayCorrect && (
+          <Link
+            className="btn btn-plain btn-small"
+            to={path}
+            state={{
+              record: {
+                date: day.date,
+                kind: day.state === 'unmarked' ? 'other' : 'wrong_status',
+                wantedStatus: day.status === 1 ? 3 : 1,
+              },
+            }}
+          >
+            {translate('crewdeck.attendance.correct')}
+          </Link>
+        )}
       </td>
     </tr>
   );
 }
 
-function MonthBody({ month, days, isOwn }: { readonly month: number; readonly days: readonly ReportDay[]; readonly isOwn: boolean }): ReactElement {
+function MonthBody({
+  month,
+  days,
+  isOwn,
+}: {
+  readonly month: number;
+  readonly days: readonly ReportDay[];
+  readonly isOwn: boolean;
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const { present, wfh, leave, unmarked, minutes } = sumDays(days);
-  const part = (key: string, value: number): string => `${translate(`crewdeck.attendance.sums.${key}`)} ${value.toLocaleString(locale)}`;
-  const sums = [part('present', present), part('wfh', wfh), part('leave', leave), part('unmarked', unmarked), formatDuration(minutes, translate)].join(' · ');
+  const part = (key: string, value: number): string =>
+    `${translate(`crewdeck.attendance.sums.${key}`)} ${value.toLocaleString(locale)}`;
+  const sums = [
+    part('present', present),
+    part('wfh', wfh),
+    part('leave', leave),
+    part('unmarked', unmarked),
+    formatDuration(minutes, translate),
+  ].join(' · ');
   return (
     <tbody>
-      <tr className="month-row"><th scope="rowgroup" colSpan={5}>{writeMonthName(month, locale)}<span>{sums}</span></th></tr>
-      {[...days].reverse().filter(isTold).map((day) => <DayRow key={day.date} day={day} isOwn={isOwn} />)}
+      <tr className="month-row">
+        <th scope="rowgroup" colSpan={5}>
+          {writeMonthName(month, locale)}
+          <span>{sums}</span>
+        </th>
+      </tr>
+      {[...days]
+        .reverse()
+        .filter(isTold)
+        .map((day) => (
+          <DayRow key={day.date} day={day} isOwn={isOwn} />
+        ))}
     </tbody>
   );
 }
 
 /** The days of a year as a list, newest first, by month; or of one month. */
-export function DayTable({ days, month, isOwn }: { readonly days: readonly ReportDay[]; readonly month: number | undefined; readonly isOwn: boolean }): ReactElement {
+export function DayTable({
+  days,
+  month,
+  isOwn,
+}: {
+  readonly days: readonly ReportDay[];
+  readonly month: number | undefined;
+  readonly isOwn: boolean;
+}): ReactElement {
   const translate = useTranslate();
-  const ofMonth = (number: number): readonly ReportDay[] => days.filter((day) => Number(day.date.slice(5, 7)) === number);
-  const months = Array.from({ length: 12 }, (_, index) => 12 - index).filter((number) => (month === undefined || number === month) && ofMonth(number).some(isTold));
+  const ofMonth = (number: number): readonly ReportDay[] =>
+    days.filter((day) => Number(day.date.slice(5, 7)) === number);
+  const months = Array.from({ length: 12 }, (_, index) => 12 - index).filter(
+    (number) => (month === undefined || number === month) && ofMonth(number).some(isTold),
+  );
   const head = (name: string): string => translate(`resources.attendance.fields.${name}`);
   return (
     <div className="day-scroll">
       <table className="list-table day-table">
-        <thead><tr><th scope="col">{head('date')}</th><th scope="col">{head('status')}</th><th scope="col">{`${head('checkIn')} – ${head('checkOut')}`}</th><th scope="col" className="is-number">{head('workingHours')}</th><th scope="col"><span className="visually-hidden">{translate('ra.action.open_menu')}</span></th></tr></thead>
-        {months.map((number) => <MonthBody key={number} month={number} days={ofMonth(number)} isOwn={isOwn} />)}
+        <thead>
+          <tr>
+            <th scope="col">{head('date')}</th>
+            <th scope="col">{head('status')}</th>
+            <th scope="col">{`${head('checkIn')} – ${head('checkOut')}`}</th>
+            <th scope="col" className="is-number">
+              {head('workingHours')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{translate('ra.action.open_menu')}</span>
+            </th>
+          </tr>
+        </thead>
+        {months.map((number) => (
+          <MonthBody key={number} month={number} days={ofMonth(number)} isOwn={isOwn} />
+        ))}
       </table>
     </div>
   );

@@ -5,7 +5,16 @@ import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import type { ReportRow } from '../../components/report-data.ts';
 
 /** What all rows of a month share. */
-export interface GridMonth { readonly dates: readonly string[]; readonly labels: readonly string[]; readonly today: string; readonly locale: string; readonly signs: Readonly<Record<DayLook, string | null>>; readonly words: Readonly<Record<DayLook, string>>; /** Day and look of each cell. */ readonly names: Readonly<Record<DayLook, readonly string[]>>; readonly asked: string }
+export interface GridMonth {
+  readonly dates: readonly string[];
+  readonly labels: readonly string[];
+  readonly today: string;
+  readonly locale: string;
+  readonly signs: Readonly<Record<DayLook, string | null>>;
+  readonly words: Readonly<Record<DayLook, string>>;
+  /** Day and look of each cell. */ readonly names: Readonly<Record<DayLook, readonly string[]>>;
+  readonly asked: string;
+}
 export const totals = ['present', 'wfh', 'leave', 'unmarked'] as const;
 
 export interface GridRowProps {
@@ -25,12 +34,43 @@ export const rowId = (slot: number): string => `attendance-${slot}`;
 export const cellId = (slot: number, column: number): string => `attendance-${slot}-${column}`;
 
 /** One person's month; its cells are there while it is being loaded. */
-export const GridRow = memo(function GridRow({ slot, index, row, month, active, asked, top }: GridRowProps): ReactElement {
+export const GridRow = memo(function GridRow({
+  slot,
+  index,
+  row,
+  month,
+  active,
+  asked,
+  top,
+}: GridRowProps): ReactElement {
   const style: CSSProperties = { transform: `translateY(${top}px)` };
   return (
-    <div id={rowId(slot)} className="grid-row" role="row" aria-rowindex={index + 2} aria-busy={!row} data-row={index} style={style}>
-      <div className="grid-name" role="rowheader" id={cellId(slot, 0)} data-column={0} data-active={active === 0 || undefined}>
-        {row ? <><PersonAvatar name={row.name} size={22} {...pictureOf(row)} /><span className="ellipsis" title={`${row.name} ${row.empId}`}>{row.name}</span></> : <span className="skeleton" />}
+    <div
+      id={rowId(slot)}
+      className="grid-row"
+      role="row"
+      aria-rowindex={index + 2}
+      aria-busy={!row}
+      data-row={index}
+      style={style}
+    >
+      <div
+        className="grid-name"
+        role="rowheader"
+        id={cellId(slot, 0)}
+        data-column={0}
+        data-active={active === 0 || undefined}
+      >
+        {row ? (
+          <>
+            <PersonAvatar name={row.name} size={22} {...pictureOf(row)} />
+            <span className="ellipsis" title={`${row.name} ${row.empId}`}>
+              {row.name}
+            </span>
+          </>
+        ) : (
+          <span className="skeleton" />
+        )}
       </div>
       {month.dates.map((date, at) => {
         const day = row?.days?.[at];
@@ -38,13 +78,28 @@ export const GridRow = memo(function GridRow({ slot, index, row, month, active, 
         const waits = asked?.has(date) === true;
         const name = month.names[look][at] ?? '';
         return (
-          <div key={date} role="gridcell" id={cellId(slot, at + 1)} data-column={at + 1} data-active={active === at + 1 || undefined} className={date === month.today ? 'grid-day is-today' : 'grid-day'} aria-label={waits ? `${name}, ${month.asked}` : name} title={month.words[look]}>
-            <span className={`day-cell is-${look}${waits ? ' is-asked' : ''}`} aria-hidden>{month.signs[look]}</span>
+          <div
+            key={date}
+            role="gridcell"
+            id={cellId(slot, at + 1)}
+            data-column={at + 1}
+            data-active={active === at + 1 || undefined}
+            className={date === month.today ? 'grid-day is-today' : 'grid-day'}
+            aria-label={waits ? `${name}, ${month.asked}` : name}
+            title={month.words[look]}
+          >
+            <span className={`day-cell is-${look}${waits ? ' is-asked' : ''}`} aria-hidden>
+              {month.signs[look]}
+            </span>
           </div>
         );
       })}
       <div className="grid-totals" role="presentation">
-        {totals.map((name) => <div key={name} role="gridcell" className={`grid-total is-${name}${row?.[name] ? '' : ' is-zero'}`}>{row?.[name].toLocaleString(month.locale)}</div>)}
+        {totals.map((name) => (
+          <div key={name} role="gridcell" className={`grid-total is-${name}${row?.[name] ? '' : ' is-zero'}`}>
+            {row?.[name].toLocaleString(month.locale)}
+          </div>
+        ))}
       </div>
     </div>
   );

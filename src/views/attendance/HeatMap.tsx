@@ -5,13 +5,26 @@ import { writeLongDay, writeMonthName } from '../../components/dates.ts';
 import { toWeeks } from './heat-map.ts';
 
 /** A year at a glance; the table below says the same in words. */
-export function HeatMap({ days, label }: { readonly days: readonly ReportDay[]; readonly label: string }): ReactElement {
+export function HeatMap({
+  days,
+  label,
+}: {
+  readonly days: readonly ReportDay[];
+  readonly label: string;
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const scroller = useRef<HTMLDivElement>(null);
   // Where the year is wider than the screen, it begins with what is news.
-  useEffect(() => { const box = scroller.current; if (box) box.scrollLeft = (box.scrollWidth * days.filter(({ state }) => state !== 'ahead').length) / Math.max(1, days.length) - box.clientWidth * 0.8; }, [days]);
-  const title = (day: ReportDay): string => `${writeLongDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
+  useEffect(() => {
+    const box = scroller.current;
+    if (box)
+      box.scrollLeft =
+        (box.scrollWidth * days.filter(({ state }) => state !== 'ahead').length) / Math.max(1, days.length) -
+        box.clientWidth * 0.8;
+  }, [days]);
+  const title = (day: ReportDay): string =>
+    `${writeLongDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
   return (
     <section className="card heat-card">
       {/* On a narrow screen it scrolls by itself, by keys too. */}
@@ -20,8 +33,16 @@ export function HeatMap({ days, label }: { readonly days: readonly ReportDay[]; 
         <div className="heat-map" role="img" aria-label={label}>
           {toWeeks(days).map((week, index) => (
             <div key={index} className="heat-week">
-              <span className="heat-month">{week.month !== undefined && writeMonthName(week.month, locale, 'short')}</span>
-              {week.days.map((day, at) => (day ? <i key={day.date} className={`day-cell is-${lookOfDay(day)}`} title={title(day)} /> : <i key={at} className="day-cell" />))}
+              <span className="heat-month">
+                {week.month !== undefined && writeMonthName(week.month, locale, 'short')}
+              </span>
+              {week.days.map((day, at) =>
+                day ? (
+                  <i key={day.date} className={`day-cell is-${lookOfDay(day)}`} title={title(day)} />
+                ) : (
+                  <i key={at} className="day-cell" />
+                ),
+              )}
             </div>
           ))}
         </div>

@@ -8,7 +8,15 @@ import { MonthSwitch } from '../../components/MonthSwitch.tsx';
 import { callAction, useAction, useActionData, useForget, useSessionCheck } from '../../engine/actions.ts';
 import { useFaultText } from '../../engine/failures.ts';
 
-interface MailState { readonly recipients: number; readonly people: readonly Colleague[]; readonly queued: number; readonly sent: number; readonly failed: number; readonly subject: string; readonly preview: string }
+interface MailState {
+  readonly recipients: number;
+  readonly people: readonly Colleague[];
+  readonly queued: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly subject: string;
+  readonly preview: string;
+}
 
 const SHOWN = 8;
 const POLL_MS = 1000;
@@ -21,9 +29,17 @@ function MailPreview({ state }: { readonly state: MailState }): ReactElement {
   return (
     <>
       <h3>{translate('crewdeck.attendance.mail.to', { smart_count: recipients })}</h3>
-      <p className="mail-people">{people.map(({ name }) => name).join(', ')}{further > 0 && ` ${translate('crewdeck.attendance.mail.further', { smart_count: further })}`}</p>
+      <p className="mail-people">
+        {people.map(({ name }) => name).join(', ')}
+        {further > 0 && ` ${translate('crewdeck.attendance.mail.further', { smart_count: further })}`}
+      </p>
       <h3>{translate('crewdeck.attendance.mail.says')}</h3>
-      <blockquote className="mail-text"><b>{subject}</b>{preview.split('\n').map((line) => <p key={line}>{line}</p>)}</blockquote>
+      <blockquote className="mail-text">
+        <b>{subject}</b>
+        {preview.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </blockquote>
     </>
   );
 }
@@ -38,7 +54,13 @@ function MailProgress({ state }: { readonly state: MailState }): ReactElement | 
   return (
     <div className="mail-progress" role="status">
       <progress max={all} value={sent + failed} aria-label={translate('crewdeck.attendance.mail.progress')} />
-      <p>{translate(queued > 0 ? 'crewdeck.attendance.mail.sending' : 'crewdeck.attendance.mail.sent', { sent: sent.toLocaleString(locale), all: all.toLocaleString(locale) })}{failed > 0 && ` ${translate('crewdeck.attendance.mail.failed', { smart_count: failed })}`}</p>
+      <p>
+        {translate(queued > 0 ? 'crewdeck.attendance.mail.sending' : 'crewdeck.attendance.mail.sent', {
+          sent: sent.toLocaleString(locale),
+          all: all.toLocaleString(locale),
+        })}
+        {failed > 0 && ` ${translate('crewdeck.attendance.mail.failed', { smart_count: failed })}`}
+      </p>
     </div>
   );
 }
@@ -55,7 +77,12 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
   const [again, setAgain] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSending, setSending] = useState(false);
-  const query = useActionData<MailState>('attendance', 'mailState', { query: { ...month, limit: SHOWN } }, { refetchInterval: isSending ? POLL_MS : false });
+  const query = useActionData<MailState>(
+    'attendance',
+    'mailState',
+    { query: { ...month, limit: SHOWN } },
+    { refetchInterval: isSending ? POLL_MS : false },
+  );
   const state = query.data;
   const isDone = state !== undefined && state.sent + state.failed + state.queued > 0;
   const isAll = state !== undefined && state.sent + state.queued >= state.recipients;
@@ -63,25 +90,68 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { queued } = await callAction<{ queued: number }>(action, { query: { ...month, ...(again && { again }) } });
-      notify(queued === 0 ? 'crewdeck.attendance.mail.nobody' : 'crewdeck.attendance.mail.queued', { type: queued === 0 ? 'info' : 'success', messageArgs: { smart_count: queued } });
+      const { queued } = await callAction<{ queued: number }>(action, {
+        query: { ...month, ...(again && { again }) },
+      });
+      notify(queued === 0 ? 'crewdeck.attendance.mail.nobody' : 'crewdeck.attendance.mail.queued', {
+        type: queued === 0 ? 'info' : 'success',
+        messageArgs: { smart_count: queued },
+      });
       setSending(queued > 0);
       setAgain(false);
       forget('attendance');
-    } catch (error) { checkSession(error); notify(failure(error), { type: 'error' }); }
+    } catch (error) {
+      checkSession(error);
+      notify(failure(error), { type: 'error' });
+    }
     setBusy(false);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="mail-title" maxWidth="sm" fullWidth>
       <DialogTitle id="mail-title">{translate('crewdeck.attendance.mail.title')}</DialogTitle>
       <DialogContent className="mail-dialog">
-        <MonthSwitch month={month} onChange={(next) => { setMonth(next); setSending(false); }} />
-        <Loaded query={query}>{(loaded) => <><MailPreview state={loaded} /><MailProgress state={loaded} /></>}</Loaded>
-        {isAll && !isSending && <label className="check-line mail-again"><input type="checkbox" checked={again} onChange={(event) => { setAgain(event.target.checked); }} />{translate('crewdeck.attendance.mail.again')}</label>}
+        <MonthSwitch
+          month={month}
+          onChange={(next) => {
+            setMonth(next);
+            setSending(false);
+          }}
+        />
+        <Loaded query={query}>
+          {(loaded) => (
+            <>
+              <MailPreview state={loaded} />
+              <MailProgress state={loaded} />
+            </>
+          )}
+        </Loaded>
+        {isAll && !isSending && (
+          <label className="check-line mail-again">
+            <input
+              type="checkbox"
+              checked={again}
+              onChange={(event) => {
+                setAgain(event.target.checked);
+              }}
+            />
+            {translate('crewdeck.attendance.mail.again')}
+          </label>
+        )}
       </DialogContent>
       <DialogActions>
-        <button type="button" className="btn" onClick={onClose}>{translate('crewdeck.frame.close')}</button>
-        <button type="button" className="btn btn-primary" disabled={!state || isBusy || isSending || state.recipients === 0 || (isAll && !again)} onClick={() => { void send(); }}>{translate('crewdeck.attendance.mail.send')}</button>
+        <button type="button" className="btn" onClick={onClose}>
+          {translate('crewdeck.frame.close')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={!state || isBusy || isSending || state.recipients === 0 || (isAll && !again)}
+          onClick={() => {
+            void send();
+          }}
+        >
+          {translate('crewdeck.attendance.mail.send')}
+        </button>
       </DialogActions>
     </Dialog>
   );

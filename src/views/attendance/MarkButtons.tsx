@@ -10,5 +10,21 @@ export function MarkButtons({ date }: { readonly date: string }): ReactElement |
   const translate = useTranslate();
   const { mark, isBusy, isAllowed } = useMark();
   if (!isAllowed) return null;
-  return <span className="mark-buttons">{[PRESENT, HOME].map((status) => <button key={status} type="button" className="btn btn-small" disabled={isBusy} onClick={() => { void mark({ date, status }); }}>{translate(valueKey('attendance', 'status', status))}</button>)}</span>;
+  return (
+    <span className="mark-buttons">
+      {[PRESENT, HOME].map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="btn btn-small"
+          disabled={isBusy}
+          onClick={() => {
+            void mark({ date, status });
+          }}
+        >
+          {translate(valueKey('attendance', 'status', status))}
+        </button>
+      ))}
+    </span>
+  );
 }

@@ -11,5 +11,13 @@ const marks = [1, 3] as const;
 export function MarkChoice(): ReactElement {
   const translate = useTranslate();
   const { field } = useController<{ status: number }>({ name: 'status' });
-  return <Segments<number> name="mark" label={translate('resources.attendance.fields.status')} value={field.value} onChange={field.onChange} segments={marks.map((value) => ({ value, label: translate(valueKey('attendance', 'status', value)) }))} />;
+  return (
+    <Segments<number>
+      name="mark"
+      label={translate('resources.attendance.fields.status')}
+      value={field.value}
+      onChange={field.onChange}
+      segments={marks.map((value) => ({ value, label: translate(valueKey('attendance', 'status', value)) }))}
+    />
+  );
 }

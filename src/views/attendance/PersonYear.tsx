@@ -16,8 +16,24 @@ import './attendance.css';
 function Figures({ row }: { readonly row: ReportRow }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
-  const figure = (key: 'present' | 'wfh' | 'leave' | 'unmarked'): ReactElement => <div className={key === 'unmarked' && row[key] > 0 ? 'figure is-gap' : 'figure'}><dt>{translate(`crewdeck.attendance.sums.${key}`)}</dt><dd>{row[key].toLocaleString(locale)}</dd></div>;
-  return <dl className="card figures">{figure('present')}{figure('wfh')}{figure('leave')}{figure('unmarked')}<div className="figure"><dt>{translate('resources.attendance.fields.workingHours')}</dt><dd>{formatDuration(row.minutes, translate)}</dd></div></dl>;
+  const figure = (key: 'present' | 'wfh' | 'leave' | 'unmarked'): ReactElement => (
+    <div className={key === 'unmarked' && row[key] > 0 ? 'figure is-gap' : 'figure'}>
+      <dt>{translate(`crewdeck.attendance.sums.${key}`)}</dt>
+      <dd>{row[key].toLocaleString(locale)}</dd>
+    </div>
+  );
+  return (
+    <dl className="card figures">
+      {figure('present')}
+      {figure('wfh')}
+      {figure('leave')}
+      {figure('unmarked')}
+      <div className="figure">
+        <dt>{translate('resources.attendance.fields.workingHours')}</dt>
+        <dd>{formatDuration(row.minutes, translate)}</dd>
+      </div>
+    </dl>
+  );
 }
 
 /** Somebody's year: the sums, the heat map, and the days as a list. */
@@ -31,18 +47,44 @@ export function PersonYear({ userId }: { readonly userId: number }): ReactElemen
   return (
     <>
       <div className="year-tools">
-        <Choice label={translate('crewdeck.time.year')} value={year} choices={yearChoices().map((value) => ({ value, label: String(value) }))} onChange={(value) => { if (value !== undefined) setYear(value); }} />
-        <Choice label={translate('crewdeck.time.month')} value={month} all={translate('crewdeck.list.all')} choices={Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: writeMonthName(index + 1, locale) }))} onChange={setMonth} />
+        <Choice
+          label={translate('crewdeck.time.year')}
+          value={year}
+          choices={yearChoices().map((value) => ({ value, label: String(value) }))}
+          onChange={(value) => {
+            if (value !== undefined) setYear(value);
+          }}
+        />
+        <Choice
+          label={translate('crewdeck.time.month')}
+          value={month}
+          all={translate('crewdeck.list.all')}
+          choices={Array.from({ length: 12 }, (_, index) => ({
+            value: index + 1,
+            label: writeMonthName(index + 1, locale),
+          }))}
+          onChange={setMonth}
+        />
       </div>
       <Loaded query={query} height={320}>
         {({ attendanceReport: [row] }) => {
           const days = row?.days ?? [];
-          if (!row || !days.some(isTold)) return <section className="card"><EmptyState title={translate('crewdeck.attendance.noneIn', { year: String(year) })} detail={translate('resources.attendance.hint')} /></section>;
+          if (!row || !days.some(isTold))
+            return (
+              <section className="card">
+                <EmptyState
+                  title={translate('crewdeck.attendance.noneIn', { year: String(year) })}
+                  detail={translate('resources.attendance.hint')}
+                />
+              </section>
+            );
           return (
             <div className="year">
               <Figures row={row} />
               <HeatMap days={days} label={translate('crewdeck.attendance.heatMap', { year: String(year) })} />
-              <section className="card list"><DayTable days={days} month={month} isOwn={userId === me} /></section>
+              <section className="card list">
+                <DayTable days={days} month={month} isOwn={userId === me} />
+              </section>
             </div>
           );
         }}

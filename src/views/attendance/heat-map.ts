@@ -2,7 +2,10 @@ import type { ReportDay } from '../../components/DayCell.tsx';
 import { weekdayOf } from '../../components/dates.ts';
 
 /** A column of the heat map: seven days, Monday first; undefined before the year begins and after it ends. */
-export interface Week { readonly days: readonly (ReportDay | undefined)[]; /** The month that begins in it. */ readonly month?: number }
+export interface Week {
+  readonly days: readonly (ReportDay | undefined)[];
+  /** The month that begins in it. */ readonly month?: number;
+}
 
 const LENGTH = 7;
 
@@ -10,7 +13,10 @@ const LENGTH = 7;
 export function toWeeks(days: readonly ReportDay[]): readonly Week[] {
   const [first] = days;
   if (!first) return [];
-  const padded: (ReportDay | undefined)[] = [...Array.from({ length: weekdayOf(first.date) }, () => undefined), ...days];
+  const padded: (ReportDay | undefined)[] = [
+    ...Array.from({ length: weekdayOf(first.date) }, () => undefined),
+    ...days,
+  ];
   return Array.from({ length: Math.ceil(padded.length / LENGTH) }, (_, index) => {
     const week = Array.from({ length: LENGTH }, (_day, at) => padded[index * LENGTH + at]);
     const begin = week.find((day) => day?.date.endsWith('-01'));

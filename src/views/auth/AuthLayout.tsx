@@ -20,28 +20,54 @@ function LanguageChoice(): ReactElement {
   const texts = useAuthTexts();
   const { locale, choose } = useContext(AuthLocaleContext);
   return (
-    <select className="auth-language" aria-label={texts.language} value={locale} onChange={(event) => { if (isLocale(event.target.value)) choose(event.target.value); }}>
-      {Object.entries(locales).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
+    <select
+      className="auth-language"
+      aria-label={texts.language}
+      value={locale}
+      onChange={(event) => {
+        if (isLocale(event.target.value)) choose(event.target.value);
+      }}
+    >
+      {Object.entries(locales).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
     </select>
   );
 }
 
 /** Picture of days at the left, the page's column at the right. */
-export function AuthLayout({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+export function AuthLayout({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
   const texts = useAuthTexts();
   return (
     <div className="auth">
       <title>{`${title} · ${texts.brand}`}</title>
       <div className="auth-picture">
-        <div className="auth-days" aria-hidden>{days.map((strength, index) => <i key={index} data-strength={strength} />)}</div>
-        <p className="auth-brand"><BrandMark />{texts.brand}</p>
+        <div className="auth-days" aria-hidden>
+          {days.map((strength, index) => (
+            <i key={index} data-strength={strength} />
+          ))}
+        </div>
+        <p className="auth-brand">
+          <BrandMark />
+          {texts.brand}
+        </p>
         <p className="auth-claim">{texts.claim}</p>
         <p className="auth-detail">{texts.claimDetail}</p>
       </div>
       <main className="auth-main">
         <LanguageChoice />
         <div className="auth-column">{children}</div>
-        <p className="auth-foot">{texts.brand} {config.version}</p>
+        <p className="auth-foot">
+          {texts.brand} {config.version}
+        </p>
       </main>
     </div>
   );

@@ -9,5 +9,9 @@ function Broken({ onRetry }: { readonly onRetry: () => void }): ReactElement {
 
 /** When nothing else can be shown. */
 export function BrokenPage({ onRetry }: { readonly onRetry: () => void }): ReactElement {
-  return <Suspense fallback={null}><Broken onRetry={onRetry} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Broken onRetry={onRetry} />
+    </Suspense>
+  );
 }

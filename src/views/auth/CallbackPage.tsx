@@ -9,5 +9,12 @@ export function CallbackPage(): ReactElement {
   const { sso: texts, notFound } = useAuthTexts();
   useEffect(announceReturn, []);
   // A tab that no script has opened stays; nobody is left without a way on.
-  return <main className="auth-callback"><title>{texts.action}</title><BrandMark /><p>{texts.done}</p><AuthLink to="/">{notFound.action}</AuthLink></main>;
+  return (
+    <main className="auth-callback">
+      <title>{texts.action}</title>
+      <BrandMark />
+      <p>{texts.done}</p>
+      <AuthLink to="/">{notFound.action}</AuthLink>
+    </main>
+  );
 }

@@ -8,7 +8,10 @@ import { describeFailure, signInThroughPopup, type SignInFailure } from './sign-
 const SLOW_MS = 20_000;
 
 /** `window` is the one with the provider's pages; `slow` after a while without news from it. */
-type State = { readonly is: 'ready' } | { readonly is: 'open'; readonly isSlow: boolean } | { readonly is: 'failed'; readonly failure: SignInFailure };
+type State =
+  | { readonly is: 'ready' }
+  | { readonly is: 'open'; readonly isSlow: boolean }
+  | { readonly is: 'failed'; readonly failure: SignInFailure };
 
 export interface CompanySignInProps {
   /** Who may come back; nobody else is let in, and they show it anew. */
@@ -16,23 +19,37 @@ export interface CompanySignInProps {
   readonly isPrimary?: boolean;
 }
 
-function useCompanySignIn(email: string | undefined): { state: State; begin: () => void; cancel: () => void } {
+function useCompanySignIn(email: string | undefined): {
+  state: State;
+  begin: () => void;
+  cancel: () => void;
+} {
   const { sso: texts, failures } = useAuthTexts();
   const [state, setState] = useState<State>({ is: 'ready' });
   const running = useRef<{ controller: AbortController; popup: Window }>(undefined);
   // Who was refused once chooses the account anew, else the provider sends the same one again.
   const wasRefused = useRef(false);
-  const stop = (): void => { running.current?.controller.abort(); running.current = undefined; };
+  const stop = (): void => {
+    running.current?.controller.abort();
+    running.current = undefined;
+  };
   useEffect(() => stop, []);
   useEffect(() => {
     if (state.is !== 'open' || state.isSlow) return undefined;
-    const timer = setTimeout(() => { setState({ is: 'open', isSlow: true }); }, SLOW_MS);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setState({ is: 'open', isSlow: true });
+    }, SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [state]);
   const begin = (): void => {
     stop();
     const popup = openPopup(texts.opening);
-    if (!popup) { setState({ is: 'failed', failure: { reason: 'sso_blocked' } }); return; }
+    if (!popup) {
+      setState({ is: 'failed', failure: { reason: 'sso_blocked' } });
+      return;
+    }
     const controller = new AbortController();
     running.current = { controller, popup };
     setState({ is: 'open', isSlow: false });
@@ -42,11 +59,28 @@ function useCompanySignIn(email: string | undefined): { state: State; begin: () 
       setState({ is: 'failed', failure });
     };
     signInThroughPopup({
-      popup, failures, isAnew: email !== undefined || wasRefused.current || wasLeft(), signal: controller.signal, ...(email !== undefined && { email }),
-      onClosed: () => { fail({ reason: 'sso_closed' }); },
-    }).then((failure) => { if (failure) fail(failure); }, () => { fail({ reason: 'internal' }); });
+      popup,
+      failures,
+      isAnew: email !== undefined || wasRefused.current || wasLeft(),
+      signal: controller.signal,
+      ...(email !== undefined && { email }),
+      onClosed: () => {
+        fail({ reason: 'sso_closed' });
+      },
+    }).then(
+      (failure) => {
+        if (failure) fail(failure);
+      },
+      () => {
+        fail({ reason: 'internal' });
+      },
+    );
   };
-  const cancel = (): void => { running.current?.popup.close(); stop(); setState({ is: 'ready' }); };
+  const cancel = (): void => {
+    running.current?.popup.close();
+    stop();
+    setState({ is: 'ready' });
+  };
   return { state, begin, cancel };
 }
 
@@ -56,9 +90,29 @@ export function CompanySignIn({ email, isPrimary = true }: CompanySignInProps): 
   const { state, begin, cancel } = useCompanySignIn(email);
   return (
     <div className="auth-company">
-      <button type="button" className={`btn btn-large btn-wide ${isPrimary ? 'btn-primary' : ''}`} autoFocus={isPrimary && email !== undefined} onClick={begin}><KeyIcon />{texts.action}</button>
-      {state.is === 'open' && <p className="hint" role="status">{state.isSlow ? texts.slow : texts.open} <button type="button" className="link-btn" onClick={cancel}>{texts.cancel}</button></p>}
-      {state.is === 'failed' && <p className="hint is-error" role="alert"><WarningIcon />{describeFailure(state.failure, failures, wait.attempts)}</p>}
+      <button
+        type="button"
+        className={`btn btn-large btn-wide ${isPrimary ? 'btn-primary' : ''}`}
+        autoFocus={isPrimary && email !== undefined}
+        onClick={begin}
+      >
+        <KeyIcon />
+        {texts.action}
+      </button>
+      {state.is === 'open' && (
+        <p className="hint" role="status">
+          {state.isSlow ? texts.slow : texts.open}{' '}
+          <button type="button" className="link-btn" onClick={cancel}>
+            {texts.cancel}
+          </button>
+        </p>
+      )}
+      {state.is === 'failed' && (
+        <p className="hint is-error" role="alert">
+          <WarningIcon />
+          {describeFailure(state.failure, failures, wait.attempts)}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,5 +7,13 @@ import { Notice } from './Notice.tsx';
 /** An address that is no page, or none of this person's. */
 export function NotFoundPage(): ReactElement {
   const message = useLeftMessage();
-  return <Notice {...useAuthTexts().notFound} note={message?.text} onAction={() => { moveTo('/'); }} />;
+  return (
+    <Notice
+      {...useAuthTexts().notFound}
+      note={message?.text}
+      onAction={() => {
+        moveTo('/');
+      }}
+    />
+  );
 }

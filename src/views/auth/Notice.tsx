@@ -1,16 +1,31 @@
 import type { ReactElement } from 'react';
 import { AuthLayout } from './AuthLayout.tsx';
 
-export interface NoticeProps { readonly title: string; readonly lead: string; /** What has just happened. */ readonly note?: string | undefined; readonly action: string; readonly onAction: () => void }
+export interface NoticeProps {
+  readonly title: string;
+  readonly lead: string;
+  /** What has just happened. */ readonly note?: string | undefined;
+  readonly action: string;
+  readonly onAction: () => void;
+}
 
 /** A sentence, what it means, and one way on. */
 export function Notice({ title, lead, note, action, onAction }: NoticeProps): ReactElement {
   return (
     <AuthLayout title={title}>
       <div className="auth-form">
-        {note !== undefined && <p className="note" role="status"><span>{note}</span></p>}
-        <div><h1>{title}</h1><p className="auth-lead">{lead}</p></div>
-        <button type="button" className="btn btn-primary btn-large" onClick={onAction}>{action}</button>
+        {note !== undefined && (
+          <p className="note" role="status">
+            <span>{note}</span>
+          </p>
+        )}
+        <div>
+          <h1>{title}</h1>
+          <p className="auth-lead">{lead}</p>
+        </div>
+        <button type="button" className="btn btn-primary btn-large" onClick={onAction}>
+          {action}
+        </button>
       </div>
     </AuthLayout>
   );

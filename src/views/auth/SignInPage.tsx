@@ -16,7 +16,9 @@ import { usePasswordSignIn } from './use-password-sign-in.ts';
 /** What is said above the form: that somebody has signed out, or that their session has ended. */
 function useGreeting(ended: string): { title?: string; text: string } | undefined {
   const message = useLeftMessage();
-  const [isEnded] = useState(() => readNext() !== undefined && ['expired', 'revoked'].includes(readSessionEnd()));
+  const [isEnded] = useState(
+    () => readNext() !== undefined && ['expired', 'revoked'].includes(readSessionEnd()),
+  );
   return message ?? (isEnded ? { text: ended } : undefined);
 }
 
@@ -29,22 +31,75 @@ export function SignInPage(): ReactElement {
   const [password, setPassword] = useState('');
   const { isSending, delay, error, enter } = usePasswordSignIn(texts.required);
   useFollowOtherTab();
-  const submit = (event: FormEvent): void => { event.preventDefault(); void enter(email.trim(), password); };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void enter(email.trim(), password);
+  };
   return (
     <AuthLayout title={texts.title}>
       <form className="auth-form" noValidate onSubmit={submit}>
-        {greeting && <p className="note" role="status"><span>{greeting.title !== undefined && <b>{greeting.title} </b>}{greeting.text}</span></p>}
-        <div><h1>{texts.title}</h1><p className="auth-lead">{texts.lead}</p></div>
-        {company !== null && <><CompanySignIn /><p className="auth-or"><span>{sso.or}</span></p></>}
+        {greeting && (
+          <p className="note" role="status">
+            <span>
+              {greeting.title !== undefined && <b>{greeting.title} </b>}
+              {greeting.text}
+            </span>
+          </p>
+        )}
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="auth-lead">{texts.lead}</p>
+        </div>
+        {company !== null && (
+          <>
+            <CompanySignIn />
+            <p className="auth-or">
+              <span>{sso.or}</span>
+            </p>
+          </>
+        )}
         <div className="auth-field">
           <label htmlFor="email">{texts.email}</label>
-          <input id="email" className="field" name="email" type="email" autoComplete="username" autoFocus value={email} onChange={(event) => { setEmail(event.target.value); }} />
+          <input
+            id="email"
+            className="field"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+            }}
+          />
         </div>
-        <AuthPasswordField use="current-password" value={password} onChange={setPassword} error={error} aside={<AuthLink to="/auth/forgot-password">{texts.forgot}</AuthLink>} />
-        <button type="submit" className={`btn ${company !== null ? '' : 'btn-primary'} btn-large btn-wide`} disabled={isSending} aria-busy={isSending}>{isSending ? texts.sending : texts.submit}</button>
-        {delay !== undefined && <p className="hint" role="status">{delay}</p>}
+        <AuthPasswordField
+          use="current-password"
+          value={password}
+          onChange={setPassword}
+          error={error}
+          aside={<AuthLink to="/auth/forgot-password">{texts.forgot}</AuthLink>}
+        />
+        <button
+          type="submit"
+          className={`btn ${company !== null ? '' : 'btn-primary'} btn-large btn-wide`}
+          disabled={isSending}
+          aria-busy={isSending}
+        >
+          {isSending ? texts.sending : texts.submit}
+        </button>
+        {delay !== undefined && (
+          <p className="hint" role="status">
+            {delay}
+          </p>
+        )}
         <p className="auth-invited">{texts.invited}</p>
-        <DemoPeople onChoose={(chosen) => { setEmail(chosen); setPassword(config.demoPassword); }} />
+        <DemoPeople
+          onChoose={(chosen) => {
+            setEmail(chosen);
+            setPassword(config.demoPassword);
+          }}
+        />
       </form>
     </AuthLayout>
   );

@@ -12,7 +12,10 @@ function textsOf(locale: Locale): Promise<AuthTexts> {
   return texts;
 }
 
-export interface AuthLocale { readonly locale: Locale; readonly choose: (locale: Locale) => void }
+export interface AuthLocale {
+  readonly locale: Locale;
+  readonly choose: (locale: Locale) => void;
+}
 export const AuthLocaleContext = createContext<AuthLocale>({ locale: 'en-US', choose: () => undefined });
 
 /** Texts of the pages before the sign-in, in the chosen language. */

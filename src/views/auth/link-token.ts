@@ -1,8 +1,8 @@
 const KEY = 'crewdeck.link';
 
 /**
- * The token of the address, which it leaves at once: addresses are kept in histories and shown over shoulders.
- * It stays in the tab's storage, so that the page may be loaded again.
+ * The token of the address, which it leaves at once: addresses are kept in histories and shown over
+ * shoulders. It stays in the tab's storage, so that the page may be loaded again.
  */
 export function takeLinkToken(): string {
   const { pathname, search } = window.location;
@@ -13,6 +13,8 @@ export function takeLinkToken(): string {
   }
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { pathname?: string; token?: string };
-    return kept.pathname === pathname ? kept.token ?? '' : '';
-  } catch { return ''; }
+    return kept.pathname === pathname ? (kept.token ?? '') : '';
+  } catch {
+    return '';
+  }
 }

@@ -6,5 +6,7 @@ import { toSafe } from './sign-in.ts';
 /** When somebody signs in in another tab, this one goes on where it was. */
 export function useFollowOtherTab(): void {
   const isSignedIn = useSession() !== null;
-  useEffect(() => { if (isSignedIn) moveTo(toSafe(readNext()), { replace: true }); }, [isSignedIn]);
+  useEffect(() => {
+    if (isSignedIn) moveTo(toSafe(readNext()), { replace: true });
+  }, [isSignedIn]);
 }

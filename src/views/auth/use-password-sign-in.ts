@@ -9,9 +9,16 @@ const SLOW_MS = 1500;
 function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isBusy) { setSlow(false); return undefined; }
-    const timer = setTimeout(() => { setSlow(true); }, SLOW_MS);
-    return () => { clearTimeout(timer); };
+    if (!isBusy) {
+      setSlow(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      setSlow(true);
+    }, SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [isBusy]);
   return isSlow;
 }
@@ -27,10 +34,15 @@ export interface PasswordSignIn {
 /** Signs in with a password; `required` is said where a part of it is missing. */
 export function usePasswordSignIn(required: string): PasswordSignIn {
   const { failures, wait } = useAuthTexts();
-  const [{ isSending, error }, setState] = useState<{ isSending: boolean; error?: string }>({ isSending: false });
+  const [{ isSending, error }, setState] = useState<{ isSending: boolean; error?: string }>({
+    isSending: false,
+  });
   const isSlow = useIsSlow(isSending);
   const enter = async (email: string, password: string): Promise<void> => {
-    if (email === '' || password === '') { setState({ isSending: false, error: required }); return; }
+    if (email === '' || password === '') {
+      setState({ isSending: false, error: required });
+      return;
+    }
     setState({ isSending: true });
     const failure = await signIn(email, password, failures);
     if (failure) setState({ isSending: false, error: describeFailure(failure, failures, wait.attempts) });

@@ -28,23 +28,73 @@ export default function CalendarPage(): ReactElement {
   const applyPath = useApplyPath();
   const title = translate('crewdeck.menu.calendar');
   usePageTitle(title);
-  if (error && !data) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (error && !data)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   const entries = (data ?? []).filter(({ kind }) => shown.includes(kind));
-  const openDay = (day: string, cell: HTMLElement): void => { setOpen({ day, cell }); };
+  const openDay = (day: string, cell: HTMLElement): void => {
+    setOpen({ day, cell });
+  };
   return (
     <>
       <PageHeader title={title}>
-        <button type="button" className="btn" onClick={() => { setFeed(true); }}><Icon name="external" size={16} />{translate('crewdeck.calendar.subscribe')}</button>
-        {applyPath && <Link className="btn btn-primary" to={applyPath({ from: localToday(), to: localToday() })}><Icon name="leaf" size={16} />{translate('crewdeck.calendar.apply')}</Link>}
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setFeed(true);
+          }}
+        >
+          <Icon name="external" size={16} />
+          {translate('crewdeck.calendar.subscribe')}
+        </button>
+        {applyPath && (
+          <Link className="btn btn-primary" to={applyPath({ from: localToday(), to: localToday() })}>
+            <Icon name="leaf" size={16} />
+            {translate('crewdeck.calendar.apply')}
+          </Link>
+        )}
       </PageHeader>
       <section className="card calendar-card" aria-busy={isPending || isPlaceholderData}>
         <CalendarTools place={place} period={period} shown={shown} onLayer={toggle} />
-        {place.view === 'month' && <MonthView period={period} day={place.day} entries={entries} onDay={(day) => { place.go({ day }); }} onOpen={openDay} />}
+        {place.view === 'month' && (
+          <MonthView
+            period={period}
+            day={place.day}
+            entries={entries}
+            onDay={(day) => {
+              place.go({ day });
+            }}
+            onOpen={openDay}
+          />
+        )}
         {place.view === 'week' && <WeekView period={period} entries={entries} onOpen={openDay} />}
         {place.view === 'list' && !isPending && <ListView period={period} entries={entries} />}
       </section>
-      {open && <DayPanel open={open} entries={entries} onClose={() => { setOpen(undefined); }} />}
-      <Suspense fallback={null}>{isFeed && <FeedDialog onClose={() => { setFeed(false); }} />}</Suspense>
+      {open && (
+        <DayPanel
+          open={open}
+          entries={entries}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {isFeed && (
+          <FeedDialog
+            onClose={() => {
+              setFeed(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

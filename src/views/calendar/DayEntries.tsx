@@ -7,7 +7,13 @@ import type { Entry } from './entries.ts';
 import { useEntryPath, useEntryText } from './use-calendar.ts';
 
 /** Entries in words, each leading to what it is about where the person may open that. */
-export function DayEntries({ entries, hasSpan = false }: { readonly entries: readonly Entry[]; readonly hasSpan?: boolean }): ReactElement {
+export function DayEntries({
+  entries,
+  hasSpan = false,
+}: {
+  readonly entries: readonly Entry[];
+  readonly hasSpan?: boolean;
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const text = useEntryText();
@@ -18,9 +24,18 @@ export function DayEntries({ entries, hasSpan = false }: { readonly entries: rea
         const path = pathOf(entry);
         return (
           <li key={`${entry.kind}${entry.id}`}>
-            <span className="calendar-mark" data-kind={entry.kind} data-pending={isPending(entry)} aria-hidden />
+            <span
+              className="calendar-mark"
+              data-kind={entry.kind}
+              data-pending={isPending(entry)}
+              aria-hidden
+            />
             {path === undefined ? <span>{text(entry)}</span> : <Link to={path}>{text(entry)}</Link>}
-            <span className="calendar-layer-name">{hasSpan && entry.from !== entry.to ? formatSpan(entry, locale) : translate(`crewdeck.calendar.layer.${entry.kind}`)}</span>
+            <span className="calendar-layer-name">
+              {hasSpan && entry.from !== entry.to
+                ? formatSpan(entry, locale)
+                : translate(`crewdeck.calendar.layer.${entry.kind}`)}
+            </span>
           </li>
         );
       })}

@@ -8,19 +8,61 @@ import { DayEntries } from './DayEntries.tsx';
 import { entriesOn, type Entry } from './entries.ts';
 import { useApplyPath } from './use-calendar.ts';
 
-export interface OpenDay { readonly day: Day; readonly cell: HTMLElement }
+export interface OpenDay {
+  readonly day: Day;
+  readonly cell: HTMLElement;
+}
 
 /** What is on a day, and leave from there. */
-export function DayPanel({ open: { day, cell }, entries, onClose }: { readonly open: OpenDay; readonly entries: readonly Entry[]; readonly onClose: () => void }): ReactElement {
+export function DayPanel({
+  open: { day, cell },
+  entries,
+  onClose,
+}: {
+  readonly open: OpenDay;
+  readonly entries: readonly Entry[];
+  readonly onClose: () => void;
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const applyPath = useApplyPath();
   const own = entriesOn(entries, day);
   return (
-    <Popover open anchorEl={cell} onClose={onClose} anchorOrigin={{ vertical: 'center', horizontal: 'center' }} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'calendar-day-title', className: 'calendar-panel' } as object }}>
-      <div className="calendar-panel-head"><h2 id="calendar-day-title">{formatLongDay(day, locale)}</h2><button type="button" className="icon-btn" aria-label={translate('crewdeck.frame.close')} onClick={onClose}><Icon name="cross" size={16} /></button></div>
-      {own.length > 0 ? <DayEntries entries={own} /> : <p className="calendar-none">{translate('crewdeck.calendar.emptyDay')}</p>}
-      {applyPath && <Link className="btn" to={applyPath({ from: day, to: day })}><Icon name="leaf" size={16} />{translate('crewdeck.calendar.apply')}</Link>}
+    <Popover
+      open
+      anchorEl={cell}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'center', horizontal: 'center' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'calendar-day-title',
+          className: 'calendar-panel',
+        } as object,
+      }}
+    >
+      <div className="calendar-panel-head">
+        <h2 id="calendar-day-title">{formatLongDay(day, locale)}</h2>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={translate('crewdeck.frame.close')}
+          onClick={onClose}
+        >
+          <Icon name="cross" size={16} />
+        </button>
+      </div>
+      {own.length > 0 ? (
+        <DayEntries entries={own} />
+      ) : (
+        <p className="calendar-none">{translate('crewdeck.calendar.emptyDay')}</p>
+      )}
+      {applyPath && (
+        <Link className="btn" to={applyPath({ from: day, to: day })}>
+          <Icon name="leaf" size={16} />
+          {translate('crewdeck.calendar.apply')}
+        </Link>
+      )}
     </Popover>
   );
 }

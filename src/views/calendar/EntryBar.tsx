@@ -5,11 +5,23 @@ import { useEntryName, useEntryText } from './use-calendar.ts';
 export const isPending = ({ kind, status }: Entry): boolean => kind === 'leave' && status === 0;
 
 /** An entry over the days that it lasts. */
-export function EntryBar({ bar: { entry, start, length, line, isBegun, isOpen } }: { readonly bar: Bar }): ReactElement {
+export function EntryBar({
+  bar: { entry, start, length, line, isBegun, isOpen },
+}: {
+  readonly bar: Bar;
+}): ReactElement {
   const text = useEntryText();
   const nameOf = useEntryName();
   return (
-    <span className="calendar-bar" data-kind={entry.kind} data-pending={isPending(entry)} data-begun={isBegun} data-open={isOpen} title={text(entry)} style={{ gridColumn: `${start + 1} / span ${length}`, gridRow: line + 1 }}>
+    <span
+      className="calendar-bar"
+      data-kind={entry.kind}
+      data-pending={isPending(entry)}
+      data-begun={isBegun}
+      data-open={isOpen}
+      title={text(entry)}
+      style={{ gridColumn: `${start + 1} / span ${length}`, gridRow: line + 1 }}
+    >
       <span className="ellipsis">{nameOf(entry)}</span>
     </span>
   );

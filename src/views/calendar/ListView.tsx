@@ -6,11 +6,25 @@ import { DayEntries } from './DayEntries.tsx';
 import { entriesFrom, type Entry } from './entries.ts';
 
 /** The days of a month on which something begins, with how long it lasts. */
-export function ListView({ period, entries }: { readonly period: Period; readonly entries: readonly Entry[] }): ReactElement {
+export function ListView({
+  period,
+  entries,
+}: {
+  readonly period: Period;
+  readonly entries: readonly Entry[];
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
-  const days = daysOf(period).map((day) => ({ day, own: entriesFrom(entries, day, period) })).filter(({ own }) => own.length > 0);
-  if (days.length === 0) return <EmptyState title={translate('crewdeck.calendar.empty')} detail={translate('crewdeck.calendar.emptyDetail')} />;
+  const days = daysOf(period)
+    .map((day) => ({ day, own: entriesFrom(entries, day, period) }))
+    .filter(({ own }) => own.length > 0);
+  if (days.length === 0)
+    return (
+      <EmptyState
+        title={translate('crewdeck.calendar.empty')}
+        detail={translate('crewdeck.calendar.emptyDetail')}
+      />
+    );
   return (
     <div className="calendar-list">
       {days.map(({ day, own }) => (

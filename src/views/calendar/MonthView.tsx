@@ -3,14 +3,31 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../layout/icons.tsx';
 import { EntryBar } from './EntryBar.tsx';
-import { formatLongDay, formatMonth, formatWeekday, isWeekend, isWithin, localToday, weeksOf, type Day, type Period } from './days.ts';
+import {
+  formatLongDay,
+  formatMonth,
+  formatWeekday,
+  isWeekend,
+  isWithin,
+  localToday,
+  weeksOf,
+  type Day,
+  type Period,
+} from './days.ts';
 import { countHidden, entriesOn, layOut, type Entry } from './entries.ts';
 import { useApplyPath, useEntryText } from './use-calendar.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
 const MOST_LINES = 3;
 
-interface DayCellProps { readonly day: Day; readonly month: string; readonly entries: readonly Entry[]; readonly hidden: number; readonly isFocusable: boolean; readonly selection: Selection }
+interface DayCellProps {
+  readonly day: Day;
+  readonly month: string;
+  readonly entries: readonly Entry[];
+  readonly hidden: number;
+  readonly isFocusable: boolean;
+  readonly selection: Selection;
+}
 
 /** One day: its number, and the way to ask for leave from there. */
 function DayCell({ day, month, entries, hidden, isFocusable, selection }: DayCellProps): ReactElement {
@@ -21,22 +38,67 @@ function DayCell({ day, month, entries, hidden, isFocusable, selection }: DayCel
   const applyPath = useApplyPath();
   const own = entriesOn(entries, day);
   const date = formatLongDay(day, locale);
-  const label = own.length > 0 ? translate('crewdeck.calendar.day', { date, entries: own.map(text).join('; ') }) : date;
+  const label =
+    own.length > 0 ? translate('crewdeck.calendar.day', { date, entries: own.map(text).join('; ') }) : date;
   const isHoliday = own.some(({ kind }) => kind === 'holiday');
   return (
     // Drawn by the stylesheet: the cell's name says the whole date and all of its entries.
-    <div role="gridcell" tabIndex={isFocusable ? 0 : -1} data-day={day} aria-label={label} aria-selected={selection.marked !== undefined && isWithin(day, selection.marked)} aria-current={day === localToday() ? 'date' : undefined}
-      className="calendar-day" data-weekend={isWeekend(day)} data-holiday={isHoliday} data-outside={!day.startsWith(month)} {...selection.cellProps(day)}>
+    <div
+      role="gridcell"
+      tabIndex={isFocusable ? 0 : -1}
+      data-day={day}
+      aria-label={label}
+      aria-selected={selection.marked !== undefined && isWithin(day, selection.marked)}
+      aria-current={day === localToday() ? 'date' : undefined}
+      className="calendar-day"
+      data-weekend={isWeekend(day)}
+      data-holiday={isHoliday}
+      data-outside={!day.startsWith(month)}
+      {...selection.cellProps(day)}
+    >
       <span className="calendar-number" aria-hidden data-text={Number(day.slice(8))} />
-      {applyPath && <button type="button" tabIndex={-1} className="calendar-plus" aria-label={translate('crewdeck.calendar.applyOn', { date })} title={translate('crewdeck.calendar.apply')} onPointerDown={(event) => { event.stopPropagation(); }} onPointerUp={(event) => { event.stopPropagation(); }} onClick={() => { void navigate(applyPath({ from: day, to: day })); }}><Icon name="plus" size={12} /></button>}
-      {hidden > 0 && <span className="calendar-more" aria-hidden data-text={translate('crewdeck.calendar.more', { count: hidden })} />}
+      {applyPath && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="calendar-plus"
+          aria-label={translate('crewdeck.calendar.applyOn', { date })}
+          title={translate('crewdeck.calendar.apply')}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+          }}
+          onPointerUp={(event) => {
+            event.stopPropagation();
+          }}
+          onClick={() => {
+            void navigate(applyPath({ from: day, to: day }));
+          }}
+        >
+          <Icon name="plus" size={12} />
+        </button>
+      )}
+      {hidden > 0 && (
+        <span
+          className="calendar-more"
+          aria-hidden
+          data-text={translate('crewdeck.calendar.more', { count: hidden })}
+        />
+      )}
     </div>
   );
 }
 
-export interface MonthViewProps { readonly period: Period; readonly day: Day; readonly entries: readonly Entry[]; readonly onDay: (day: Day) => void; readonly onOpen: (day: Day, cell: HTMLElement) => void }
+export interface MonthViewProps {
+  readonly period: Period;
+  readonly day: Day;
+  readonly entries: readonly Entry[];
+  readonly onDay: (day: Day) => void;
+  readonly onOpen: (day: Day, cell: HTMLElement) => void;
+}
 
-/** The weeks of a month. Days are cells of a grid; the bars above them repeat for the eye what the cells say. */
+/**
+ * The weeks of a month. Days are cells of a grid; the bars above them repeat for the eye what the cells say.
+ */
 export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -52,7 +114,13 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
     wanted.current = shown ? undefined : next;
     onDay(next);
   };
-  const selection = useSelection({ onFocus: focus, onOpen, onSelect: (marked) => { if (applyPath) void navigate(applyPath(marked)); } });
+  const selection = useSelection({
+    onFocus: focus,
+    onOpen,
+    onSelect: (marked) => {
+      if (applyPath) void navigate(applyPath(marked));
+    },
+  });
   useEffect(() => {
     if (wanted.current !== day) return;
     wanted.current = undefined;
@@ -60,21 +128,59 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
   }, [day, period.from]);
   return (
     <>
-      <div ref={grid} role="grid" className="calendar-month" aria-label={translate('crewdeck.calendar.grid', { period: formatMonth(day, locale) })} aria-describedby="calendar-help" aria-multiselectable>
-        <div role="row" className="calendar-weekdays">{weeks[0]?.map((one) => <span key={one} role="columnheader">{formatWeekday(one, locale)}</span>)}</div>
+      <div
+        ref={grid}
+        role="grid"
+        className="calendar-month"
+        aria-label={translate('crewdeck.calendar.grid', { period: formatMonth(day, locale) })}
+        aria-describedby="calendar-help"
+        aria-multiselectable
+      >
+        <div role="row" className="calendar-weekdays">
+          {weeks[0]?.map((one) => (
+            <span key={one} role="columnheader">
+              {formatWeekday(one, locale)}
+            </span>
+          ))}
+        </div>
         {weeks.map((week) => {
           const bars = layOut(entries, { from: week[0] as Day, to: week[6] as Day });
           const hidden = countHidden(bars, MOST_LINES);
           return (
             <div key={week[0]} role="rowgroup" className="calendar-week">
-              <div role="row" className="calendar-row">{week.map((one, column) => <DayCell key={one} day={one} month={day.slice(0, 7)} entries={entries} hidden={hidden[column] ?? 0} isFocusable={one === day} selection={selection} />)}</div>
-              <div className="calendar-bars" aria-hidden>{bars.filter(({ line }) => line < MOST_LINES).map((bar) => <EntryBar key={`${bar.entry.kind}${bar.entry.id}`} bar={bar} />)}</div>
+              <div role="row" className="calendar-row">
+                {week.map((one, column) => (
+                  <DayCell
+                    key={one}
+                    day={one}
+                    month={day.slice(0, 7)}
+                    entries={entries}
+                    hidden={hidden[column] ?? 0}
+                    isFocusable={one === day}
+                    selection={selection}
+                  />
+                ))}
+              </div>
+              <div className="calendar-bars" aria-hidden>
+                {bars
+                  .filter(({ line }) => line < MOST_LINES)
+                  .map((bar) => (
+                    <EntryBar key={`${bar.entry.kind}${bar.entry.id}`} bar={bar} />
+                  ))}
+              </div>
             </div>
           );
         })}
       </div>
-      <p id="calendar-help" className="visually-hidden">{translate('crewdeck.calendar.help')}</p>
-      <p role="status" className="visually-hidden">{selection.marked && translate('crewdeck.calendar.marked', { smart_count: weeks.flat().filter((one) => isWithin(one, selection.marked as Period)).length })}</p>
+      <p id="calendar-help" className="visually-hidden">
+        {translate('crewdeck.calendar.help')}
+      </p>
+      <p role="status" className="visually-hidden">
+        {selection.marked &&
+          translate('crewdeck.calendar.marked', {
+            smart_count: weeks.flat().filter((one) => isWithin(one, selection.marked as Period)).length,
+          })}
+      </p>
     </>
   );
 }

@@ -12,10 +12,18 @@ const hours = Array.from({ length: 24 }, (_none, hour) => hour);
 const toPx = (minutes: number): number => (minutes / 60) * HOUR_PX;
 
 function formatHour(hour: number, locale: string): string {
-  return new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
 }
 
-export interface WeekViewProps { readonly period: Period; readonly entries: readonly Entry[]; readonly onOpen: (day: Day, cell: HTMLElement) => void }
+export interface WeekViewProps {
+  readonly period: Period;
+  readonly entries: readonly Entry[];
+  readonly onOpen: (day: Day, cell: HTMLElement) => void;
+}
 
 /** A week: whole days above, hours below. Each day's head opens what is on it. */
 export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactElement {
@@ -24,26 +32,75 @@ export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactEleme
   const text = useEntryText();
   const scroller = useRef<HTMLDivElement>(null);
   const days = daysOf(period);
-  const bars = layOut(entries.filter((entry) => !isTimed(entry)), period);
+  const bars = layOut(
+    entries.filter((entry) => !isTimed(entry)),
+    period,
+  );
   const lines = Math.max(1, ...bars.map(({ line }) => line + 1));
-  useEffect(() => { scroller.current?.scrollTo({ top: toPx(FIRST_HOUR * 60) }); }, []);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: toPx(FIRST_HOUR * 60) });
+  }, []);
   return (
     <div className="calendar-weekview">
-      <div ref={scroller} className="calendar-scroll" role="region" aria-label={translate('crewdeck.calendar.grid', { period: formatSpan(period, locale) })}>
+      <div
+        ref={scroller}
+        className="calendar-scroll"
+        role="region"
+        aria-label={translate('crewdeck.calendar.grid', { period: formatSpan(period, locale) })}
+      >
         <div className="week-head">
           <span className="week-corner" />
           {days.map((day) => {
             const own = entriesOn(entries, day);
-            return <button key={day} type="button" className="week-day" data-weekend={isWeekend(day)} aria-current={day === localToday() ? 'date' : undefined} onClick={(event) => { onOpen(day, event.currentTarget); }}>{formatShortDay(day, locale)}{own.length > 0 && <span className="visually-hidden">: {own.map(text).join('; ')}</span>}</button>;
+            return (
+              <button
+                key={day}
+                type="button"
+                className="week-day"
+                data-weekend={isWeekend(day)}
+                aria-current={day === localToday() ? 'date' : undefined}
+                onClick={(event) => {
+                  onOpen(day, event.currentTarget);
+                }}
+              >
+                {formatShortDay(day, locale)}
+                {own.length > 0 && <span className="visually-hidden">: {own.map(text).join('; ')}</span>}
+              </button>
+            );
           })}
           <span className="week-corner week-all">{translate('crewdeck.calendar.allDay')}</span>
-          <div className="week-bars" style={{ minHeight: lines * 24 + 8 }}>{bars.map((bar) => <EntryBar key={`${bar.entry.kind}${bar.entry.id}`} bar={bar} />)}</div>
+          <div className="week-bars" style={{ minHeight: lines * 24 + 8 }}>
+            {bars.map((bar) => (
+              <EntryBar key={`${bar.entry.kind}${bar.entry.id}`} bar={bar} />
+            ))}
+          </div>
         </div>
         <div className="week-hours" style={{ height: toPx(DAY_MINUTES) }}>
-          <div className="week-times" aria-hidden>{hours.map((hour) => <span key={hour} style={{ top: toPx(hour * 60) }}>{hour > 0 && formatHour(hour, locale)}</span>)}</div>
+          <div className="week-times" aria-hidden>
+            {hours.map((hour) => (
+              <span key={hour} style={{ top: toPx(hour * 60) }}>
+                {hour > 0 && formatHour(hour, locale)}
+              </span>
+            ))}
+          </div>
           {days.map((day) => (
-            <div key={day} className="week-column" data-weekend={isWeekend(day)} data-today={day === localToday()}>
-              {timedOn(entries, day).map(({ entry, from, to }) => <span key={`${entry.kind}${entry.id}`} className="calendar-bar is-timed" data-kind={entry.kind} style={{ top: toPx(from), height: toPx(to - from) - 2 }} title={text(entry)}>{text(entry)}</span>)}
+            <div
+              key={day}
+              className="week-column"
+              data-weekend={isWeekend(day)}
+              data-today={day === localToday()}
+            >
+              {timedOn(entries, day).map(({ entry, from, to }) => (
+                <span
+                  key={`${entry.kind}${entry.id}`}
+                  className="calendar-bar is-timed"
+                  data-kind={entry.kind}
+                  style={{ top: toPx(from), height: toPx(to - from) - 2 }}
+                  title={text(entry)}
+                >
+                  {text(entry)}
+                </span>
+              ))}
             </div>
           ))}
         </div>

@@ -11,7 +11,11 @@ import { call } from '../../providers/call.ts';
 import { isDay, localToday, views, type Day, type Period, type View } from './days.ts';
 import { layers, type Entry, type Layer } from './entries.ts';
 
-export interface CalendarPlace { readonly view: View; readonly day: Day; readonly go: (to: { view?: View; day?: Day }) => void }
+export interface CalendarPlace {
+  readonly view: View;
+  readonly day: Day;
+  readonly go: (to: { view?: View; day?: Day }) => void;
+}
 
 /** Where the calendar stands, by the address; small screens begin with the list. */
 export function useCalendarPlace(): CalendarPlace {
@@ -21,19 +25,30 @@ export function useCalendarPlace(): CalendarPlace {
   const date = query.get('date');
   const view = asked ?? (isMobile ? 'list' : 'month');
   const day = isDay(date) ? date : localToday();
-  const go = useCallback((to: { view?: View; day?: Day }) => { setQuery({ view: to.view ?? view, date: to.day ?? day }, { replace: true }); }, [setQuery, view, day]);
+  const go = useCallback(
+    (to: { view?: View; day?: Day }) => {
+      setQuery({ view: to.view ?? view, date: to.day ?? day }, { replace: true });
+    },
+    [setQuery, view, day],
+  );
   return { view, day, go };
 }
 
 /** What is in a period; the former period stays until the next is there. */
 export function useEntries({ from, to }: Period) {
-  return useQuery({ queryKey: ['calendar', from, to], placeholderData: keepPreviousData, queryFn: async ({ signal }) => (await call('GET calendar', { query: { from, to } }, { signal })).entries });
+  return useQuery({
+    queryKey: ['calendar', from, to],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call('GET calendar', { query: { from, to } }, { signal })).entries,
+  });
 }
 
 /** The layers that are shown, as the person left them. */
 export function useLayers(): [readonly Layer[], (layer: Layer) => void] {
   const [hidden, setHidden] = useStore<readonly Layer[]>('calendar.hidden', []);
-  const toggle = (layer: Layer): void => { setHidden(hidden.includes(layer) ? hidden.filter((one) => one !== layer) : [...hidden, layer]); };
+  const toggle = (layer: Layer): void => {
+    setHidden(hidden.includes(layer) ? hidden.filter((one) => one !== layer) : [...hidden, layer]);
+  };
   return [layers.filter((layer) => !hidden.includes(layer)), toggle];
 }
 
@@ -41,27 +56,66 @@ export function useLayers(): [readonly Layer[], (layer: Layer) => void] {
 export function useEntryName(): (entry: Entry) => string {
   const translate = useTranslate();
   const term = useTerm();
-  return useCallback(({ kind, title }) => (kind === 'shift' ? translate(`resources.roster-shifts.values.shift.${title}`, { _: title }) : term(title)), [translate, term]);
+  return useCallback(
+    ({ kind, title }) =>
+      kind === 'shift'
+        ? translate(`resources.roster-shifts.values.shift.${title}`, { _: title })
+        : term(title),
+    [translate, term],
+  );
 }
 
 /** An entry in words. */
 export function useEntryText(): (entry: Entry) => string {
   const translate = useTranslate();
   const nameOf = useEntryName();
-  return useCallback((entry) => {
-    const title = entry.kind === 'away' ? translate('crewdeck.calendar.away', { name: entry.title }) : nameOf(entry);
-    if (entry.kind === 'shift') return translate('crewdeck.calendar.shift', { title, from: entry.startTime ?? '', to: entry.endTime ?? '' });
-    const state = entry.kind === 'leave' ? translate('crewdeck.calendar.leave', { title, state: translate(entry.status === 0 ? 'crewdeck.calendar.pending' : 'crewdeck.calendar.accepted') }) : title;
-    return entry.dayPart && entry.dayPart !== 'full' ? translate('crewdeck.calendar.part', { title: state, part: translate(`crewdeck.calendar.half.${entry.dayPart}`) }) : state;
-  }, [translate, nameOf]);
+  return useCallback(
+    (entry) => {
+      const title =
+        entry.kind === 'away' ? translate('crewdeck.calendar.away', { name: entry.title }) : nameOf(entry);
+      if (entry.kind === 'shift')
+        return translate('crewdeck.calendar.shift', {
+          title,
+          from: entry.startTime ?? '',
+          to: entry.endTime ?? '',
+        });
+      const state =
+        entry.kind === 'leave'
+          ? translate('crewdeck.calendar.leave', {
+              title,
+              state: translate(
+                entry.status === 0 ? 'crewdeck.calendar.pending' : 'crewdeck.calendar.accepted',
+              ),
+            })
+          : title;
+      return entry.dayPart && entry.dayPart !== 'full'
+        ? translate('crewdeck.calendar.part', {
+            title: state,
+            part: translate(`crewdeck.calendar.half.${entry.dayPart}`),
+          })
+        : state;
+    },
+    [translate, nameOf],
+  );
 }
 
-const stems: Readonly<Partial<Record<Layer, string>>> = { leave: 'leaves', event: 'events', holiday: 'holidays', shift: 'roster-shifts' };
+const stems: Readonly<Partial<Record<Layer, string>>> = {
+  leave: 'leaves',
+  event: 'events',
+  holiday: 'holidays',
+  shift: 'roster-shifts',
+};
 
 /** Page of what an entry is about, where the person may open it. Colleagues' absences have none. */
 export function useEntryPath(): (entry: Entry) => string | undefined {
   const engine = useEngine();
-  return useCallback(({ kind, id }) => { const stem = stems[kind]; return stem === undefined ? undefined : recordPath(engine, stem, id); }, [engine]);
+  return useCallback(
+    ({ kind, id }) => {
+      const stem = stems[kind];
+      return stem === undefined ? undefined : recordPath(engine, stem, id);
+    },
+    [engine],
+  );
 }
 
 /** Address of the leave form with these days filled in; undefined for who cannot ask for leave. */
@@ -70,6 +124,6 @@ export function useApplyPath(): ((period: Period) => string) | undefined {
   const { leaves } = models;
   const path = toPath(leaves, 'create');
   if (!leaves || path === undefined || !mayAct(permissions, leaves, 'create')) return undefined;
-  return ({ from, to }) => `${path}?source=${encodeURIComponent(JSON.stringify({ leaveFrom: from, leaveTo: to }))}`;
+  return ({ from, to }) =>
+    `${path}?source=${encodeURIComponent(JSON.stringify({ leaveFrom: from, leaveTo: to }))}`;
 }
-

@@ -24,7 +24,12 @@ interface Options {
 
 export interface Selection {
   readonly marked: Period | undefined;
-  readonly cellProps: (day: Day) => { readonly onPointerDown: (event: PointerEvent) => void; readonly onPointerEnter: () => void; readonly onPointerUp: (event: PointerEvent) => void; readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void };
+  readonly cellProps: (day: Day) => {
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerEnter: () => void;
+    readonly onPointerUp: (event: PointerEvent) => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
 }
 
 /** Days are marked by dragging over them, or with Shift and the arrow keys; Enter takes what is marked. */
@@ -33,40 +38,67 @@ export function useSelection(options: Options): Selection {
   const [anchor, setAnchor] = useState<Day>();
   const [end, setEnd] = useState<Day>();
   const isDragging = useRef(false);
-  const clear = useLatest(() => { isDragging.current = false; setAnchor(undefined); setEnd(undefined); });
-  const marked = anchor !== undefined && end !== undefined && anchor !== end ? toPeriod(anchor, end) : undefined;
+  const clear = useLatest(() => {
+    isDragging.current = false;
+    setAnchor(undefined);
+    setEnd(undefined);
+  });
+  const marked =
+    anchor !== undefined && end !== undefined && anchor !== end ? toPeriod(anchor, end) : undefined;
   useEffect(() => {
     // A drag that ends beside the days marks nothing.
-    const stop = (): void => { if (isDragging.current) clear.current(); };
+    const stop = (): void => {
+      if (isDragging.current) clear.current();
+    };
     window.addEventListener('pointerup', stop);
-    return () => { window.removeEventListener('pointerup', stop); };
+    return () => {
+      window.removeEventListener('pointerup', stop);
+    };
   }, [clear]);
-  const keyDown = (day: Day) => (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Escape') clear.current();
-    if (event.key === 'Enter' || event.key === ' ') {
+  const keyDown =
+    (day: Day) =>
+    (event: KeyboardEvent<HTMLElement>): void => {
+      if (event.target !== event.currentTarget) return;
+      if (event.key === 'Escape') clear.current();
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        if (marked) onSelect(marked);
+        else onOpen(day, event.currentTarget);
+        clear.current();
+        return;
+      }
+      const next = dayByKey(day, event.key);
+      if (next === undefined) return;
       event.preventDefault();
-      if (marked) onSelect(marked); else onOpen(day, event.currentTarget);
-      clear.current();
-      return;
-    }
-    const next = dayByKey(day, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    if (event.shiftKey) { setAnchor(anchor ?? day); setEnd(next); } else clear.current();
-    onFocus(next);
-  };
+      if (event.shiftKey) {
+        setAnchor(anchor ?? day);
+        setEnd(next);
+      } else clear.current();
+      onFocus(next);
+    };
   return {
     marked,
     cellProps: (day) => ({
       // A finger scrolls the page; days are dragged over with a mouse or a pen.
-      onPointerDown: (event) => { if (event.button !== 0 || event.pointerType === 'touch') return; event.preventDefault(); isDragging.current = true; setAnchor(day); setEnd(day); },
-      onPointerEnter: () => { if (isDragging.current) setEnd(day); },
+      onPointerDown: (event) => {
+        if (event.button !== 0 || event.pointerType === 'touch') return;
+        event.preventDefault();
+        isDragging.current = true;
+        setAnchor(day);
+        setEnd(day);
+      },
+      onPointerEnter: () => {
+        if (isDragging.current) setEnd(day);
+      },
       onPointerUp: (event) => {
         if (!isDragging.current && event.pointerType !== 'touch') return;
         const period = marked;
         clear.current();
-        if (period) onSelect(period); else { onFocus(day); onOpen(day, event.currentTarget as HTMLElement); }
+        if (period) onSelect(period);
+        else {
+          onFocus(day);
+          onOpen(day, event.currentTarget as HTMLElement);
+        }
       },
       onKeyDown: keyDown(day),
     }),

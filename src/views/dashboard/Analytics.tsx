@@ -15,29 +15,68 @@ import { MonthColumns } from './MonthColumns.tsx';
 import './dashboard.css';
 import './charts.css';
 
-/** `own`: the field by which the lists behind somebody's own figures are narrowed to them; those of projects and tickets are so by themselves. */
-const topics: Readonly<Record<string, { readonly topic: Topic; readonly own?: string }>> = { alpha: { topic: 'people', own: 'userId' }, beta: { topic: 'attendance', own: 'userId' }, crypto: { topic: 'projects' } };
+/**
+ * `own`: the field by which the lists behind somebody's own figures are narrowed to them; those of projects
+ * and tickets are so by themselves.
+ */
+const topics: Readonly<Record<string, { readonly topic: Topic; readonly own?: string }>> = {
+  alpha: { topic: 'people', own: 'userId' },
+  beta: { topic: 'attendance', own: 'userId' },
+  crypto: { topic: 'projects' },
+};
 const periods = [3, 6, 12] as const;
 
 /** Whole months up to today. */
 function spanOf(today: string, months: number): Span {
-  const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months, 1)).toISOString().slice(0, 10);
+  const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months, 1))
+    .toISOString()
+    .slice(0, 10);
   return { from: first, to: today };
 }
 
-function PlannedChart({ plan, charts, span, where }: { readonly plan: Plan; readonly charts: readonly Chart[]; readonly span: Span; /** What all lists behind the figures have. */ readonly where: Readonly<Record<string, unknown>> }): ReactElement {
+function PlannedChart({
+  plan,
+  charts,
+  span,
+  where,
+}: {
+  readonly plan: Plan;
+  readonly charts: readonly Chart[];
+  readonly span: Span;
+  /** What all lists behind the figures have. */ readonly where: Readonly<Record<string, unknown>>;
+}): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   const term = useTerm();
-  const rows = toRows(plan, charts, span, { translate, locale, term }, (stem, filter) => listPath(engine, stem, { ...filter, ...where }));
-  const columns = plan.series.map(({ name, look }) => ({ name: translate(plan.series.length === 1 ? 'crewdeck.charts.value' : `crewdeck.charts.${name}`), look }));
+  const rows = toRows(plan, charts, span, { translate, locale, term }, (stem, filter) =>
+    listPath(engine, stem, { ...filter, ...where }),
+  );
+  const columns = plan.series.map(({ name, look }) => ({
+    name: translate(plan.series.length === 1 ? 'crewdeck.charts.value' : `crewdeck.charts.${name}`),
+    look,
+  }));
   const [names, looks] = [columns.map(({ name }) => name), columns.map(({ look }) => look)];
   const total = rows.reduce((sum, { values }) => sum + values.reduce((one, value) => one + value, 0), 0);
   return (
-    <ChartCard title={translate(`crewdeck.charts.${plan.name}`)} rowLabel={translate(plan.kind === 'months' ? 'crewdeck.charts.month' : 'crewdeck.charts.label')} columns={columns} rows={rows}
-      mark={plan.series.length === 1 && <span className="dash-meta">{translate('crewdeck.charts.total', { count: total.toLocaleString(locale) })}</span>}>
-      {plan.kind === 'months' ? <MonthColumns rows={rows} looks={looks} names={names} isStacked={plan.isStacked ?? false} /> : <BarList rows={rows} looks={looks} />}
+    <ChartCard
+      title={translate(`crewdeck.charts.${plan.name}`)}
+      rowLabel={translate(plan.kind === 'months' ? 'crewdeck.charts.month' : 'crewdeck.charts.label')}
+      columns={columns}
+      rows={rows}
+      mark={
+        plan.series.length === 1 && (
+          <span className="dash-meta">
+            {translate('crewdeck.charts.total', { count: total.toLocaleString(locale) })}
+          </span>
+        )
+      }
+    >
+      {plan.kind === 'months' ? (
+        <MonthColumns rows={rows} looks={looks} names={names} isStacked={plan.isStacked ?? false} />
+      ) : (
+        <BarList rows={rows} looks={looks} />
+      )}
     </ChartCard>
   );
 }
@@ -51,21 +90,55 @@ export default function Analytics({ match }: PageProps): ReactElement {
   const [months, setMonths] = useState<number>(12);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const span = spanOf(today, months);
-  const { data, error, refetch } = useEndpoint('GET dashboard/analytics/{topic}', { params: { topic }, query: { ...span } }, { keepsFormer: true });
+  const { data, error, refetch } = useEndpoint(
+    'GET dashboard/analytics/{topic}',
+    { params: { topic }, query: { ...span } },
+    { keepsFormer: true },
+  );
   const title = translate(`crewdeck.menu.${name}`);
   usePageTitle(title);
-  if (error && !data) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (error && !data)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   if (!data) return <DashboardSkeleton />;
   const { isOwn, charts } = data;
   return (
     <>
       <PageHeader title={title}>
         <div className="segments" role="radiogroup" aria-label={translate('crewdeck.charts.period')}>
-          {periods.map((one) => <label key={one}><input type="radio" name="period" checked={months === one} onChange={() => { setMonths(one); }} /><span>{translate('crewdeck.charts.months', { smart_count: one })}</span></label>)}
+          {periods.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="period"
+                checked={months === one}
+                onChange={() => {
+                  setMonths(one);
+                }}
+              />
+              <span>{translate('crewdeck.charts.months', { smart_count: one })}</span>
+            </label>
+          ))}
         </div>
       </PageHeader>
       {isOwn && <p className="analytics-own">{translate('crewdeck.charts.ownFigures')}</p>}
-      <div className="analytics">{plans[topic].map((plan) => <PlannedChart key={plan.name} plan={plan} charts={charts} span={span} where={isOwn && own !== undefined ? { [own]: [userId] } : {}} />)}</div>
+      <div className="analytics">
+        {plans[topic].map((plan) => (
+          <PlannedChart
+            key={plan.name}
+            plan={plan}
+            charts={charts}
+            span={span}
+            where={isOwn && own !== undefined ? { [own]: [userId] } : {}}
+          />
+        ))}
+      </div>
     </>
   );
 }

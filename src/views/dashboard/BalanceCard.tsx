@@ -16,16 +16,42 @@ function BalanceLine({ balance }: { readonly balance: Balance }): ReactElement {
   const locale = useLocale();
   const type = useTerm()(String(balance.labels.leaveType));
   const { entitled, carriedOver, taken, pending, left } = balance;
-  if (entitled === null || left === null) return <li><span className="balance-type">{type}</span><span className="dash-meta">{translate('crewdeck.dashboard.unlimited', { days: formatDays(taken + pending, translate, locale) })}</span></li>;
+  if (entitled === null || left === null)
+    return (
+      <li>
+        <span className="balance-type">{type}</span>
+        <span className="dash-meta">
+          {translate('crewdeck.dashboard.unlimited', {
+            days: formatDays(taken + pending, translate, locale),
+          })}
+        </span>
+      </li>
+    );
   const total = entitled + carriedOver;
-  const share = (days: number): string => `${total === 0 ? 0 : Math.max(0, Math.min(100, (days / total) * 100))}%`;
-  const [takenText = '', pendingText = '', leftText = '', totalText = ''] = [taken, pending, left, total].map((days) => days.toLocaleString(locale));
+  const share = (days: number): string =>
+    `${total === 0 ? 0 : Math.max(0, Math.min(100, (days / total) * 100))}%`;
+  const [takenText = '', pendingText = '', leftText = '', totalText = ''] = [taken, pending, left, total].map(
+    (days) => days.toLocaleString(locale),
+  );
   return (
     <li>
       <span className="balance-type">{type}</span>
-      <span className="balance-left"><b>{leftText}</b> {translate('crewdeck.dashboard.leftOf', { total: totalText })}</span>
-      <span className="balance-bar" role="img" aria-label={translate('crewdeck.dashboard.balanceText', { type, taken: takenText, pending: pendingText, left: leftText })}>
-        <span className="is-taken" style={{ width: share(taken) }} /><span className="is-pending" style={{ width: share(pending) }} /><span className="is-left" style={{ width: share(left) }} />
+      <span className="balance-left">
+        <b>{leftText}</b> {translate('crewdeck.dashboard.leftOf', { total: totalText })}
+      </span>
+      <span
+        className="balance-bar"
+        role="img"
+        aria-label={translate('crewdeck.dashboard.balanceText', {
+          type,
+          taken: takenText,
+          pending: pendingText,
+          left: leftText,
+        })}
+      >
+        <span className="is-taken" style={{ width: share(taken) }} />
+        <span className="is-pending" style={{ width: share(pending) }} />
+        <span className="is-left" style={{ width: share(left) }} />
       </span>
     </li>
   );
@@ -37,17 +63,45 @@ export function BalanceCard({ own }: { readonly own: Own }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const term = useTerm();
-  const shown = own.balances.filter(({ entitled, taken, pending }) => entitled !== null || taken + pending > 0);
+  const shown = own.balances.filter(
+    ({ entitled, taken, pending }) => entitled !== null || taken + pending > 0,
+  );
   return (
-    <Card title={translate('crewdeck.dashboard.balance')} to={listPath(engine, 'leaves', { userId: [engine.userId] })} link={translate('crewdeck.dashboard.myRequests')}>
-      <ul className="balances">{shown.map((balance) => <BalanceLine key={balance.leaveType} balance={balance} />)}</ul>
-      <p className="legend"><span className="is-taken">{translate('crewdeck.dashboard.taken')}</span><span className="is-pending">{translate('crewdeck.dashboard.pending')}</span><span className="is-left">{translate('crewdeck.dashboard.left')}</span></p>
+    <Card
+      title={translate('crewdeck.dashboard.balance')}
+      to={listPath(engine, 'leaves', { userId: [engine.userId] })}
+      link={translate('crewdeck.dashboard.myRequests')}
+    >
+      <ul className="balances">
+        {shown.map((balance) => (
+          <BalanceLine key={balance.leaveType} balance={balance} />
+        ))}
+      </ul>
+      <p className="legend">
+        <span className="is-taken">{translate('crewdeck.dashboard.taken')}</span>
+        <span className="is-pending">{translate('crewdeck.dashboard.pending')}</span>
+        <span className="is-left">{translate('crewdeck.dashboard.left')}</span>
+      </p>
       {own.leaves.length === 0 && <CardNote>{translate('crewdeck.dashboard.noRequests')}</CardNote>}
       <ul className="dash-rows">
         {own.leaves.map((leave) => {
           const path = recordPath(engine, 'leaves', leave.id);
           const words = `${term(String(leave.labels.leaveType))}, ${formatPeriod(leave.leaveFrom, leave.leaveTo, locale)}`;
-          return <li key={leave.id}><ValuePill stem="leaves" path="leaveStatus" value={leave.leaveStatus} /><span className="grow ellipsis" title={words}>{path === undefined ? words : <Link className="row-link" to={path}>{words}</Link>}</span><span className="dash-meta">{formatDays(leave.days, translate, locale)}</span></li>;
+          return (
+            <li key={leave.id}>
+              <ValuePill stem="leaves" path="leaveStatus" value={leave.leaveStatus} />
+              <span className="grow ellipsis" title={words}>
+                {path === undefined ? (
+                  words
+                ) : (
+                  <Link className="row-link" to={path}>
+                    {words}
+                  </Link>
+                )}
+              </span>
+              <span className="dash-meta">{formatDays(leave.days, translate, locale)}</span>
+            </li>
+          );
         })}
       </ul>
     </Card>

@@ -7,7 +7,15 @@ import { FigureCard } from './FigureCard.tsx';
 import { inboxPath, type Company, type Operation } from './figures.ts';
 
 /** The company in four numbers, and for who runs the server what has gone wrong. */
-export function CompanyFigures({ company, operation, today }: { readonly company: Company; readonly operation: Operation | undefined; readonly today: string }): ReactElement {
+export function CompanyFigures({
+  company,
+  operation,
+  today,
+}: {
+  readonly company: Company;
+  readonly operation: Operation | undefined;
+  readonly today: string;
+}): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
@@ -16,14 +24,67 @@ export function CompanyFigures({ company, operation, today }: { readonly company
   const total = translate('crewdeck.dashboard.ofTotal', { total: headcount.toLocaleString(locale) });
   return (
     <div className="figures">
-      <FigureCard label={translate('crewdeck.dashboard.headcount')} value={headcount} to={listPath(engine, 'employees', { isActive: true })}
-        detail={translate('crewdeck.dashboard.joinedLeft', { joined: month?.joined ?? 0, left: month?.left ?? 0, month: month ? formatDay(month.month, locale, 'monthOnly') : '' })} />
-      <FigureCard label={translate('crewdeck.dashboard.atWork')} value={atWork} of={total} to={listPath(engine, 'attendance', { date: today, status: [1, 3] })} detail={translate('crewdeck.dashboard.presentHome', { present: atWork - atHome, home: atHome })} />
-      <FigureCard label={translate('crewdeck.dashboard.awayToday')} value={onLeave} of={total} to={listPath(engine, 'attendance', { date: today, status: [0] })} detail={translate('crewdeck.dashboard.awayDetail', { leave: onLeave, home: atHome })} />
-      <FigureCard label={translate('crewdeck.dashboard.waiting')} value={waiting.leaves + waiting.exceptions + waiting.downTimes} to={inboxPath(engine)}
-        detail={waiting.late > 0 ? translate('crewdeck.dashboard.late', { smart_count: waiting.late }) : translate('crewdeck.dashboard.noneLate')} {...(waiting.late > 0 && { tone: 'warning' as const })} />
-      {operation && <FigureCard label={translate('crewdeck.dashboard.errorsToday')} value={operation.errorsToday} to={mayVisit(engine, '/log-management') ? `/log-management/${operation.logFile}?level=error` : undefined} detail={operation.errorsToday > 0 ? translate('crewdeck.dashboard.inLog', { name: operation.logFile }) : translate('crewdeck.dashboard.allRuns')} {...(operation.errorsToday > 0 && { tone: 'error' as const })} />}
-      {operation && <FigureCard label={translate('crewdeck.dashboard.failedJobs')} value={operation.failedJobs} to={mayVisit(engine, '/jobs') ? '/jobs?state=failed' : undefined} detail={translate('crewdeck.dashboard.openJobs', { smart_count: operation.openJobs })} {...(operation.failedJobs > 0 && { tone: 'error' as const })} />}
+      <FigureCard
+        label={translate('crewdeck.dashboard.headcount')}
+        value={headcount}
+        to={listPath(engine, 'employees', { isActive: true })}
+        detail={translate('crewdeck.dashboard.joinedLeft', {
+          joined: month?.joined ?? 0,
+          left: month?.left ?? 0,
+          month: month ? formatDay(month.month, locale, 'monthOnly') : '',
+        })}
+      />
+      <FigureCard
+        label={translate('crewdeck.dashboard.atWork')}
+        value={atWork}
+        of={total}
+        to={listPath(engine, 'attendance', { date: today, status: [1, 3] })}
+        detail={translate('crewdeck.dashboard.presentHome', { present: atWork - atHome, home: atHome })}
+      />
+      <FigureCard
+        label={translate('crewdeck.dashboard.awayToday')}
+        value={onLeave}
+        of={total}
+        to={listPath(engine, 'attendance', { date: today, status: [0] })}
+        detail={translate('crewdeck.dashboard.awayDetail', { leave: onLeave, home: atHome })}
+      />
+      <FigureCard
+        label={translate('crewdeck.dashboard.waiting')}
+        value={waiting.leaves + waiting.exceptions + waiting.downTimes}
+        to={inboxPath(engine)}
+        detail={
+          waiting.late > 0
+            ? translate('crewdeck.dashboard.late', { smart_count: waiting.late })
+            : translate('crewdeck.dashboard.noneLate')
+        }
+        {...(waiting.late > 0 && { tone: 'warning' as const })}
+      />
+      {operation && (
+        <FigureCard
+          label={translate('crewdeck.dashboard.errorsToday')}
+          value={operation.errorsToday}
+          to={
+            mayVisit(engine, '/log-management')
+              ? `/log-management/${operation.logFile}?level=error`
+              : undefined
+          }
+          detail={
+            operation.errorsToday > 0
+              ? translate('crewdeck.dashboard.inLog', { name: operation.logFile })
+              : translate('crewdeck.dashboard.allRuns')
+          }
+          {...(operation.errorsToday > 0 && { tone: 'error' as const })}
+        />
+      )}
+      {operation && (
+        <FigureCard
+          label={translate('crewdeck.dashboard.failedJobs')}
+          value={operation.failedJobs}
+          to={mayVisit(engine, '/jobs') ? '/jobs?state=failed' : undefined}
+          detail={translate('crewdeck.dashboard.openJobs', { smart_count: operation.openJobs })}
+          {...(operation.failedJobs > 0 && { tone: 'error' as const })}
+        />
+      )}
     </div>
   );
 }

@@ -36,11 +36,22 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
       {company && <CompanyFigures company={company} operation={operation} today={today} />}
       <div className="dash-columns">
         <div className="dash-main">
-          <section className="card today-card"><TodayCard own={own} today={today} /><WeeksCard own={own} today={today} /></section>
+          <section className="card today-card">
+            <TodayCard own={own} today={today} />
+            <WeeksCard own={own} today={today} />
+          </section>
           {waiting && <WaitingCard waiting={waiting} />}
           {company && <HeadcountCard company={company} />}
-          {company && <div className="dash-pair"><TraineesCard company={company} today={today} /><ComingsCard company={company} today={today} /></div>}
-          <div className="dash-pair"><ReportCard own={own} today={today} /><TicketsCard own={own} /></div>
+          {company && (
+            <div className="dash-pair">
+              <TraineesCard company={company} today={today} />
+              <ComingsCard company={company} today={today} />
+            </div>
+          )}
+          <div className="dash-pair">
+            <ReportCard own={own} today={today} />
+            <TicketsCard own={own} />
+          </div>
           <NewsCard />
         </div>
         <div className="dash-side">
@@ -61,14 +72,32 @@ export default function Dashboard(): ReactElement {
   const locale = useLocale();
   const { data, error, refetch } = useEndpoint('GET dashboard/summary', {});
   usePageTitle(translate('crewdeck.menu.dashboard'));
-  if (error && !data) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (error && !data)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   if (!data) return <DashboardSkeleton />;
   const [leave, ticket] = [createPath(engine, 'leaves'), createPath(engine, 'tickets')];
   return (
     <>
       <PageHeader title={capitalize(formatDay(data.today, locale, 'long'), locale)}>
-        {ticket !== undefined && <Link className="btn" to={ticket}><Icon name="ticket" size={16} />{translate('crewdeck.dashboard.newTicket')}</Link>}
-        {leave !== undefined && <Link className="btn" to={leave}><Icon name="leaf" size={16} />{translate('crewdeck.dashboard.applyLeave')}</Link>}
+        {ticket !== undefined && (
+          <Link className="btn" to={ticket}>
+            <Icon name="ticket" size={16} />
+            {translate('crewdeck.dashboard.newTicket')}
+          </Link>
+        )}
+        {leave !== undefined && (
+          <Link className="btn" to={leave}>
+            <Icon name="leaf" size={16} />
+            {translate('crewdeck.dashboard.applyLeave')}
+          </Link>
+        )}
       </PageHeader>
       <Parts summary={data} />
     </>

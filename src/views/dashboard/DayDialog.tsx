@@ -9,7 +9,11 @@ import { createPath } from '../../engine/paths.ts';
 import type { Day } from './figures.ts';
 import { MarkForm } from './MarkForm.tsx';
 
-export interface DayDialogProps { readonly day: Day; readonly markableFrom: string; readonly onClose: () => void }
+export interface DayDialogProps {
+  readonly day: Day;
+  readonly markableFrom: string;
+  readonly onClose: () => void;
+}
 
 /** Corrects a day: marks it while that is still open to everybody, else asks for a correction. */
 export function DayDialog({ day, markableFrom, onClose }: DayDialogProps): ReactElement {
@@ -17,19 +21,28 @@ export function DayDialog({ day, markableFrom, onClose }: DayDialogProps): React
   const translate = useTranslate();
   const locale = useLocale();
   const { attendance } = engine.models;
-  const mayMark = day.date >= markableFrom && attendance !== undefined && mayAct(engine.permissions, attendance, 'create');
+  const mayMark =
+    day.date >= markableFrom && attendance !== undefined && mayAct(engine.permissions, attendance, 'create');
   const ask = createPath(engine, 'exception-requests');
   const wanted = { date: day.date, kind: day.state === 'unmarked' ? 'missed_check_in' : 'wrong_status' };
   return (
     <Dialog open onClose={onClose} aria-labelledby="day-title" maxWidth="xs" fullWidth>
       <DialogTitle id="day-title">{capitalize(formatDay(day.date, locale, 'long'), locale)}</DialogTitle>
       <DialogContent>
-        <p className="question-detail">{translate(mayMark ? 'crewdeck.dashboard.markDay' : 'crewdeck.dashboard.askFor')}</p>
+        <p className="question-detail">
+          {translate(mayMark ? 'crewdeck.dashboard.markDay' : 'crewdeck.dashboard.askFor')}
+        </p>
         {mayMark && <MarkForm date={day.date} hours={day.workingHours} onDone={onClose} />}
       </DialogContent>
       <DialogActions>
-        <button type="button" className="btn btn-plain" onClick={onClose}>{translate('crewdeck.frame.close')}</button>
-        {ask !== undefined && <Link className={`btn ${mayMark ? '' : 'btn-primary'}`} to={ask} state={{ record: wanted }}>{translate('crewdeck.dashboard.ask')}</Link>}
+        <button type="button" className="btn btn-plain" onClick={onClose}>
+          {translate('crewdeck.frame.close')}
+        </button>
+        {ask !== undefined && (
+          <Link className={`btn ${mayMark ? '' : 'btn-primary'}`} to={ask} state={{ record: wanted }}>
+            {translate('crewdeck.dashboard.ask')}
+          </Link>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -3,17 +3,38 @@ import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/icons.tsx';
 
-export interface FigureCardProps { readonly label: string; readonly value: number; readonly of?: string; readonly detail: string; readonly tone?: 'warning' | 'error'; readonly to?: string | undefined }
+export interface FigureCardProps {
+  readonly label: string;
+  readonly value: number;
+  readonly of?: string;
+  readonly detail: string;
+  readonly tone?: 'warning' | 'error';
+  readonly to?: string | undefined;
+}
 
 /** A number, what it is compared with, and the list behind it. */
 export function FigureCard({ label, value, of, detail, tone, to }: FigureCardProps): ReactElement {
   const locale = useLocale();
   const content = (
     <>
-      <span className="figure-label">{label}{to !== undefined && <Icon name="chevronRight" size={16} />}</span>
-      <span className="figure-value">{value.toLocaleString(locale)}{of !== undefined && <small> {of}</small>}</span>
-      <span className="figure-detail" {...(tone && { 'data-tone': tone })}>{detail}</span>
+      <span className="figure-label">
+        {label}
+        {to !== undefined && <Icon name="chevronRight" size={16} />}
+      </span>
+      <span className="figure-value">
+        {value.toLocaleString(locale)}
+        {of !== undefined && <small> {of}</small>}
+      </span>
+      <span className="figure-detail" {...(tone && { 'data-tone': tone })}>
+        {detail}
+      </span>
     </>
   );
-  return to === undefined ? <div className="card figure-card">{content}</div> : <Link className="card figure-card" to={to}>{content}</Link>;
+  return to === undefined ? (
+    <div className="card figure-card">{content}</div>
+  ) : (
+    <Link className="card figure-card" to={to}>
+      {content}
+    </Link>
+  );
 }

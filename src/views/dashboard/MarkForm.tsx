@@ -6,7 +6,13 @@ import { FROM_HOME, PRESENT, useMark } from './use-mark.ts';
 
 const USUAL = 8 * 60;
 
-export interface MarkFormProps { readonly date?: string; readonly hours?: number | null | undefined; readonly version?: number | undefined; readonly isQuiet?: boolean; readonly onDone?: () => void }
+export interface MarkFormProps {
+  readonly date?: string;
+  readonly hours?: number | null | undefined;
+  readonly version?: number | undefined;
+  readonly isQuiet?: boolean;
+  readonly onDone?: () => void;
+}
 
 /** Working time, and one click for how the day was worked. */
 export function MarkForm({ date, hours, version, isQuiet = false, onDone }: MarkFormProps): ReactElement {
@@ -14,14 +20,42 @@ export function MarkForm({ date, hours, version, isQuiet = false, onDone }: Mark
   const [workingHours, setHours] = useState(hours ?? USUAL);
   const [mark, isSending] = useMark();
   const send = async (status: typeof PRESENT | typeof FROM_HOME): Promise<void> => {
-    if (await mark({ status, workingHours, ...(date !== undefined && { date }), ...(version !== undefined && { version }) })) onDone?.();
+    if (
+      await mark({
+        status,
+        workingHours,
+        ...(date !== undefined && { date }),
+        ...(version !== undefined && { version }),
+      })
+    )
+      onDone?.();
   };
   return (
     <div className="mark-form">
       <HoursFields value={workingHours} onChange={setHours} />
       <div className="mark-buttons">
-        <button type="button" className={`btn ${isQuiet ? '' : 'btn-primary'}`} disabled={isSending} onClick={() => { void send(PRESENT); }}><Icon name="check" size={16} />{translate('crewdeck.dashboard.markPresent')}</button>
-        <button type="button" className="btn" disabled={isSending} onClick={() => { void send(FROM_HOME); }}><Icon name="house" size={16} />{translate('crewdeck.dashboard.workFromHome')}</button>
+        <button
+          type="button"
+          className={`btn ${isQuiet ? '' : 'btn-primary'}`}
+          disabled={isSending}
+          onClick={() => {
+            void send(PRESENT);
+          }}
+        >
+          <Icon name="check" size={16} />
+          {translate('crewdeck.dashboard.markPresent')}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={isSending}
+          onClick={() => {
+            void send(FROM_HOME);
+          }}
+        >
+          <Icon name="house" size={16} />
+          {translate('crewdeck.dashboard.workFromHome')}
+        </button>
       </div>
     </div>
   );

@@ -13,9 +13,34 @@ export function NewsCard(): ReactElement {
   const markRead = useMarkRead();
   const unread = data?.unreadCount ?? 0;
   return (
-    <Card title={translate('crewdeck.dashboard.news')} className="is-last" {...(unread > 0 && { mark: <span className="pill is-primary">{unread}</span> })} to="/notifications" link={translate('crewdeck.notices.seeAll')}
-      tools={unread > 0 && <button type="button" className="link-btn" onClick={() => { void markRead('all'); }}>{translate('crewdeck.notices.markAll')}</button>}>
-      <NoticeList notices={data?.notificationList.slice(0, SHOWN)} error={error} none={translate('crewdeck.dashboard.noNews')} onRetry={() => { void refetch(); }} />
+    <Card
+      title={translate('crewdeck.dashboard.news')}
+      className="is-last"
+      {...(unread > 0 && { mark: <span className="pill is-primary">{unread}</span> })}
+      to="/notifications"
+      link={translate('crewdeck.notices.seeAll')}
+      tools={
+        unread > 0 && (
+          <button
+            type="button"
+            className="link-btn"
+            onClick={() => {
+              void markRead('all');
+            }}
+          >
+            {translate('crewdeck.notices.markAll')}
+          </button>
+        )
+      }
+    >
+      <NoticeList
+        notices={data?.notificationList.slice(0, SHOWN)}
+        error={error}
+        none={translate('crewdeck.dashboard.noNews')}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
     </Card>
   );
 }

@@ -15,13 +15,30 @@ const AHEAD = 14;
 const SHOWN = 5;
 
 /** Trainees whose training ends in the next two weeks. */
-export function TraineesCard({ company, today }: { readonly company: Company; readonly today: string }): ReactElement {
+export function TraineesCard({
+  company,
+  today,
+}: {
+  readonly company: Company;
+  readonly today: string;
+}): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <Card title={translate('crewdeck.dashboard.traineesEnding')} to={listPath(engine, 'trainees', { traineeStatus: ['in_training', 'extended'], isActive: true, trainingEnd_gte: today, trainingEnd_lte: addDays(today, AHEAD) })} link={translate('crewdeck.dashboard.all')}>
-      {company.traineesEnding.length === 0 && <CardNote>{translate('crewdeck.dashboard.noTraineesEnding')}</CardNote>}
+    <Card
+      title={translate('crewdeck.dashboard.traineesEnding')}
+      to={listPath(engine, 'trainees', {
+        traineeStatus: ['in_training', 'extended'],
+        isActive: true,
+        trainingEnd_gte: today,
+        trainingEnd_lte: addDays(today, AHEAD),
+      })}
+      link={translate('crewdeck.dashboard.all')}
+    >
+      {company.traineesEnding.length === 0 && (
+        <CardNote>{translate('crewdeck.dashboard.noTraineesEnding')}</CardNote>
+      )}
       <ul className="dash-rows">
         {company.traineesEnding.slice(0, SHOWN).map((one) => {
           const days = daysBetween(today, one.trainingEnd);
@@ -29,8 +46,23 @@ export function TraineesCard({ company, today }: { readonly company: Company; re
           return (
             <li key={one.userId} className="is-tall">
               <PersonAvatar name={one.name} {...(one.avatarUrl !== null && { src: one.avatarUrl })} />
-              <span className="grow two-lines">{path === undefined ? <b>{one.name}</b> : <Link className="row-link ellipsis" to={path}><b>{one.name}</b></Link>}<small>{one.trainer === null ? translate('crewdeck.dashboard.noTrainer') : translate('crewdeck.dashboard.trainer', { name: one.trainer })}</small></span>
-              <StatusPill tone={days <= SOON ? 'warning' : 'neutral'} shape="clock">{formatIn(days, locale)}</StatusPill>
+              <span className="grow two-lines">
+                {path === undefined ? (
+                  <b>{one.name}</b>
+                ) : (
+                  <Link className="row-link ellipsis" to={path}>
+                    <b>{one.name}</b>
+                  </Link>
+                )}
+                <small>
+                  {one.trainer === null
+                    ? translate('crewdeck.dashboard.noTrainer')
+                    : translate('crewdeck.dashboard.trainer', { name: one.trainer })}
+                </small>
+              </span>
+              <StatusPill tone={days <= SOON ? 'warning' : 'neutral'} shape="clock">
+                {formatIn(days, locale)}
+              </StatusPill>
             </li>
           );
         })}
@@ -40,18 +72,47 @@ export function TraineesCard({ company, today }: { readonly company: Company; re
 }
 
 /** Who joins and who leaves, nearest to today first. */
-export function ComingsCard({ company, today }: { readonly company: Company; readonly today: string }): ReactElement {
+export function ComingsCard({
+  company,
+  today,
+}: {
+  readonly company: Company;
+  readonly today: string;
+}): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   const rows = [
-    ...company.joiners.map((one) => ({ ...one, date: one.joiningDate, words: one.joiningDate > today ? 'joinsOn' : 'joinedOn' })),
-    ...company.leavers.map((one) => ({ ...one, date: one.leavingDate, words: one.leavingDate >= today ? 'leavesOn' : 'leftOn' })),
+    ...company.joiners.map((one) => ({
+      ...one,
+      date: one.joiningDate,
+      words: one.joiningDate > today ? 'joinsOn' : 'joinedOn',
+    })),
+    ...company.leavers.map((one) => ({
+      ...one,
+      date: one.leavingDate,
+      words: one.leavingDate >= today ? 'leavesOn' : 'leftOn',
+    })),
   ].sort((one, other) => Math.abs(daysBetween(today, one.date)) - Math.abs(daysBetween(today, other.date)));
   return (
-    <Card title={translate('crewdeck.dashboard.comings')} to={listPath(engine, 'employees', { joiningDate_gte: addDays(today, -30), joiningDate_lte: addDays(today, 30) })} link={translate('crewdeck.dashboard.all')}>
+    <Card
+      title={translate('crewdeck.dashboard.comings')}
+      to={listPath(engine, 'employees', {
+        joiningDate_gte: addDays(today, -30),
+        joiningDate_lte: addDays(today, 30),
+      })}
+      link={translate('crewdeck.dashboard.all')}
+    >
       {rows.length === 0 && <CardNote>{translate('crewdeck.dashboard.noComings')}</CardNote>}
-      <ul className="dash-rows">{rows.slice(0, SHOWN).map((one) => <PersonRow key={`${one.words}-${one.userId}`} person={one} detail={translate(`crewdeck.dashboard.${one.words}`, { date: formatDay(one.date, locale) })} />)}</ul>
+      <ul className="dash-rows">
+        {rows.slice(0, SHOWN).map((one) => (
+          <PersonRow
+            key={`${one.words}-${one.userId}`}
+            person={one}
+            detail={translate(`crewdeck.dashboard.${one.words}`, { date: formatDay(one.date, locale) })}
+          />
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -18,21 +18,44 @@ export function ReportCard({ own, today }: { readonly own: Own; readonly today: 
   const create = createPath(engine, 'dsr');
   const written = own.dsrId === null ? undefined : recordPath(engine, 'dsr', own.dsrId);
   return (
-    <Card title={translate('crewdeck.dashboard.report')} to={listPath(engine, 'dsr', { userId: [engine.userId] })} link={translate('crewdeck.dashboard.history')}>
+    <Card
+      title={translate('crewdeck.dashboard.report')}
+      to={listPath(engine, 'dsr', { userId: [engine.userId] })}
+      link={translate('crewdeck.dashboard.history')}
+    >
       {past.length === 0 && <CardNote>{translate('crewdeck.dashboard.noReports')}</CardNote>}
       <ul className="dash-rows">
         {past.map((report) => (
           <li key={report.id}>
-            <Link className="row-link" to={recordPath(engine, 'dsr', report.id) ?? '/dsr'}>{formatDay(report.date, locale, 'weekday')}</Link>
+            <Link className="row-link" to={recordPath(engine, 'dsr', report.id) ?? '/dsr'}>
+              {formatDay(report.date, locale, 'weekday')}
+            </Link>
             <b>{formatDuration(report.minutes, translate)}</b>
-            <span className="dash-meta grow ellipsis">{translate('crewdeck.value.entries', { smart_count: report.entries })}</span>
-            {report.openQueries > 0 && <span className="pill is-primary"><Icon name="info" size={12} />{translate('crewdeck.dashboard.questions', { smart_count: report.openQueries })}</span>}
+            <span className="dash-meta grow ellipsis">
+              {translate('crewdeck.value.entries', { smart_count: report.entries })}
+            </span>
+            {report.openQueries > 0 && (
+              <span className="pill is-primary">
+                <Icon name="info" size={12} />
+                {translate('crewdeck.dashboard.questions', { smart_count: report.openQueries })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
       <p className="dash-actions">
-        {written !== undefined && <Link className="btn btn-soft" to={written}><Icon name="check" size={16} />{translate('crewdeck.dashboard.openReport')}</Link>}
-        {own.dsrId === null && create !== undefined && <Link className="btn btn-soft" to={create} state={{ record: { workingDate: today } }}><Icon name="pencil" size={16} />{translate('crewdeck.dashboard.writeReport')}</Link>}
+        {written !== undefined && (
+          <Link className="btn btn-soft" to={written}>
+            <Icon name="check" size={16} />
+            {translate('crewdeck.dashboard.openReport')}
+          </Link>
+        )}
+        {own.dsrId === null && create !== undefined && (
+          <Link className="btn btn-soft" to={create} state={{ record: { workingDate: today } }}>
+            <Icon name="pencil" size={16} />
+            {translate('crewdeck.dashboard.writeReport')}
+          </Link>
+        )}
       </p>
     </Card>
   );

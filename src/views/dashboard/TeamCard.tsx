@@ -10,7 +10,10 @@ import { unmarkedPath, type Team } from './figures.ts';
 
 const SHOWN = 5;
 
-interface PersonProps { readonly person: { readonly userId: number; readonly name: string; readonly avatarUrl: string | null }; readonly detail: string }
+interface PersonProps {
+  readonly person: { readonly userId: number; readonly name: string; readonly avatarUrl: string | null };
+  readonly detail: string;
+}
 
 /** A person with one line about them; leads to their page where that is open. */
 export function PersonRow({ person, detail }: PersonProps): ReactElement {
@@ -18,7 +21,16 @@ export function PersonRow({ person, detail }: PersonProps): ReactElement {
   return (
     <li className="is-tall">
       <PersonAvatar name={person.name} {...(person.avatarUrl !== null && { src: person.avatarUrl })} />
-      <span className="grow two-lines">{path === undefined ? <b className="ellipsis">{person.name}</b> : <Link className="row-link ellipsis" to={path}><b>{person.name}</b></Link>}<small title={detail}>{detail}</small></span>
+      <span className="grow two-lines">
+        {path === undefined ? (
+          <b className="ellipsis">{person.name}</b>
+        ) : (
+          <Link className="row-link ellipsis" to={path}>
+            <b>{person.name}</b>
+          </Link>
+        )}
+        <small title={detail}>{detail}</small>
+      </span>
     </li>
   );
 }
@@ -30,21 +42,83 @@ export function TeamCard({ team, today }: { readonly team: Team; readonly today:
   const locale = useLocale();
   const away = team.awayToday.filter(({ isHome }) => !isHome);
   const figures = [
-    ['atWork', team.atWork, listPath(engine, 'attendance', { date: today, status: [1, 3], userId: team.people })],
-    ['awayToday', away.length, away.length === 0 ? undefined : listPath(engine, 'leaves', { leaveStatus: [1], leaveFrom_lte: today, leaveTo_gte: today, userId: away.map(({ userId }) => userId) })],
+    [
+      'atWork',
+      team.atWork,
+      listPath(engine, 'attendance', { date: today, status: [1, 3], userId: team.people }),
+    ],
+    [
+      'awayToday',
+      away.length,
+      away.length === 0
+        ? undefined
+        : listPath(engine, 'leaves', {
+            leaveStatus: [1],
+            leaveFrom_lte: today,
+            leaveTo_gte: today,
+            userId: away.map(({ userId }) => userId),
+          }),
+    ],
     ['unmarked', team.unmarked, unmarkedPath(engine, 'mine')],
   ] as const;
-  const partOf = (dayPart: string): string => (dayPart === 'full' ? '' : ` · ${translate('crewdeck.dashboard.halfAway')}`);
+  const partOf = (dayPart: string): string =>
+    dayPart === 'full' ? '' : ` · ${translate('crewdeck.dashboard.halfAway')}`;
   return (
-    <Card title={translate('crewdeck.dashboard.team')} mark={<span className="dash-meta">{translate('crewdeck.dashboard.teamSize', { smart_count: team.size })}</span>}>
+    <Card
+      title={translate('crewdeck.dashboard.team')}
+      mark={
+        <span className="dash-meta">
+          {translate('crewdeck.dashboard.teamSize', { smart_count: team.size })}
+        </span>
+      }
+    >
       <div className="mini-figures">
-        {figures.map(([name, count, path]) => { const content = <><b>{count.toLocaleString(locale)}</b><span>{translate(`crewdeck.dashboard.${name}`)}</span></>; return path === undefined ? <span key={name}>{content}</span> : <Link key={name} to={path}>{content}</Link>; })}
+        {figures.map(([name, count, path]) => {
+          const content = (
+            <>
+              <b>{count.toLocaleString(locale)}</b>
+              <span>{translate(`crewdeck.dashboard.${name}`)}</span>
+            </>
+          );
+          return path === undefined ? (
+            <span key={name}>{content}</span>
+          ) : (
+            <Link key={name} to={path}>
+              {content}
+            </Link>
+          );
+        })}
       </div>
-      {team.awayToday.length > 0 && <><h3>{translate('crewdeck.dashboard.awayToday')}</h3><ul className="dash-rows">{team.awayToday.slice(0, SHOWN).map((one) => <PersonRow key={one.userId} person={one} detail={`${translate(`crewdeck.dashboard.${one.isHome ? 'atHome' : 'away'}`)}${partOf(one.dayPart)}`} />)}</ul></>}
+      {team.awayToday.length > 0 && (
+        <>
+          <h3>{translate('crewdeck.dashboard.awayToday')}</h3>
+          <ul className="dash-rows">
+            {team.awayToday.slice(0, SHOWN).map((one) => (
+              <PersonRow
+                key={one.userId}
+                person={one}
+                detail={`${translate(`crewdeck.dashboard.${one.isHome ? 'atHome' : 'away'}`)}${partOf(one.dayPart)}`}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{translate('crewdeck.dashboard.awayWeek')}</h3>
       {team.awayWeek.length === 0 && <CardNote>{translate('crewdeck.dashboard.nobodyAwayWeek')}</CardNote>}
-      <ul className="dash-rows">{team.awayWeek.slice(0, SHOWN).map((one) => <PersonRow key={`${one.userId}-${one.from}`} person={one} detail={`${formatPeriod(one.from, one.to, locale)}${partOf(one.dayPart)}`} />)}</ul>
-      {team.awayWeek.length > SHOWN && <CardNote>{translate('crewdeck.dashboard.further', { smart_count: team.awayWeek.length - SHOWN })}</CardNote>}
+      <ul className="dash-rows">
+        {team.awayWeek.slice(0, SHOWN).map((one) => (
+          <PersonRow
+            key={`${one.userId}-${one.from}`}
+            person={one}
+            detail={`${formatPeriod(one.from, one.to, locale)}${partOf(one.dayPart)}`}
+          />
+        ))}
+      </ul>
+      {team.awayWeek.length > SHOWN && (
+        <CardNote>
+          {translate('crewdeck.dashboard.further', { smart_count: team.awayWeek.length - SHOWN })}
+        </CardNote>
+      )}
     </Card>
   );
 }

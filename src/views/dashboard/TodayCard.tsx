@@ -23,20 +23,57 @@ export function TodayCard({ own, today }: { readonly own: Own; readonly today: s
   return (
     <div className="today">
       <div className="dash-head">
-        <h2>{translate('crewdeck.dashboard.today')}</h2><span className="grow" />
-        {attendance
-          ? <StatusPill tone={attendance.status === ON_LEAVE ? 'warning' : 'success'} shape={attendance.status === 3 ? 'ring' : 'disc'}>{status}</StatusPill>
-          : <StatusPill tone={isOff ? 'neutral' : 'error'} {...(!isOff && { shape: 'alert' as const })}>{translate(isOff ? `crewdeck.dashboard.state.${state}` : 'crewdeck.dashboard.notMarked')}</StatusPill>}
+        <h2>{translate('crewdeck.dashboard.today')}</h2>
+        <span className="grow" />
+        {attendance ? (
+          <StatusPill
+            tone={attendance.status === ON_LEAVE ? 'warning' : 'success'}
+            shape={attendance.status === 3 ? 'ring' : 'disc'}
+          >
+            {status}
+          </StatusPill>
+        ) : (
+          <StatusPill tone={isOff ? 'neutral' : 'error'} {...(!isOff && { shape: 'alert' as const })}>
+            {translate(isOff ? `crewdeck.dashboard.state.${state}` : 'crewdeck.dashboard.notMarked')}
+          </StatusPill>
+        )}
       </div>
-      {attendance?.status === ON_LEAVE && <p className="today-note">{translate('crewdeck.dashboard.onLeave')}</p>}
+      {attendance?.status === ON_LEAVE && (
+        <p className="today-note">{translate('crewdeck.dashboard.onLeave')}</p>
+      )}
       {attendance && attendance.status !== ON_LEAVE && !isChanging && (
         <div className="today-done">
-          <b>{attendance.workingHours === null ? translate('crewdeck.dashboard.noHours') : translate('crewdeck.dashboard.markedHours', { duration: formatDuration(attendance.workingHours, translate) })}</b>
-          {mayMark && <button type="button" className="link-btn" onClick={() => { setChanging(true); }}>{translate('crewdeck.dashboard.changeMark')}</button>}
+          <b>
+            {attendance.workingHours === null
+              ? translate('crewdeck.dashboard.noHours')
+              : translate('crewdeck.dashboard.markedHours', {
+                  duration: formatDuration(attendance.workingHours, translate),
+                })}
+          </b>
+          {mayMark && (
+            <button
+              type="button"
+              className="link-btn"
+              onClick={() => {
+                setChanging(true);
+              }}
+            >
+              {translate('crewdeck.dashboard.changeMark')}
+            </button>
+          )}
         </div>
       )}
       {!attendance && isOff && <p className="today-note">{translate('crewdeck.dashboard.dayOff')}</p>}
-      {mayMark && (!attendance || isChanging) && <MarkForm isQuiet={isOff && !attendance} hours={attendance?.workingHours} version={attendance?.version} onDone={() => { setChanging(false); }} />}
+      {mayMark && (!attendance || isChanging) && (
+        <MarkForm
+          isQuiet={isOff && !attendance}
+          hours={attendance?.workingHours}
+          version={attendance?.version}
+          onDone={() => {
+            setChanging(false);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -10,22 +10,44 @@ import type { Own } from './figures.ts';
 
 type Item = Own['upcoming'][number];
 const SHOWN = 5;
-const banners: Readonly<Record<string, IconName>> = { birthday: 'gift', work_anniversary: 'gift', christmas: 'tree', holi: 'palette', foundation: 'building', environment: 'leaf', default: 'calendar' };
+const banners: Readonly<Record<string, IconName>> = {
+  birthday: 'gift',
+  work_anniversary: 'gift',
+  christmas: 'tree',
+  holi: 'palette',
+  foundation: 'building',
+  environment: 'leaf',
+  default: 'calendar',
+};
 
 /** What kind of day it is, in words. */
 function useKind(): (item: Item) => string {
   const translate = useTranslate();
-  return ({ kind, years }) => (kind === 'work_anniversary' ? translate('crewdeck.dashboard.anniversary', { smart_count: years ?? 0 }) : translate(`crewdeck.dashboard.${kind}`));
+  return ({ kind, years }) =>
+    kind === 'work_anniversary'
+      ? translate('crewdeck.dashboard.anniversary', { smart_count: years ?? 0 })
+      : translate(`crewdeck.dashboard.${kind}`);
 }
 
 function ItemName({ item }: { readonly item: Item }): ReactElement {
   const engine = useEngine();
   const stem = item.userId !== null ? 'employees' : item.kind === 'holiday' ? 'holidays' : 'events';
   const path = recordPath(engine, stem, item.userId ?? item.id ?? 0);
-  return path === undefined ? <span className="ellipsis" title={item.title}>{item.title}</span> : <Link className="row-link ellipsis" to={path} title={item.title}>{item.title}</Link>;
+  return path === undefined ? (
+    <span className="ellipsis" title={item.title}>
+      {item.title}
+    </span>
+  ) : (
+    <Link className="row-link ellipsis" to={path} title={item.title}>
+      {item.title}
+    </Link>
+  );
 }
 
-/** Holidays, events, birthdays and anniversaries of the coming days; what is today or tomorrow with its banner. */
+/**
+ * Holidays, events, birthdays and anniversaries of the coming days; what is today or tomorrow with its
+ * banner.
+ */
 export function UpcomingCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
@@ -35,14 +57,36 @@ export function UpcomingCard({ own, today }: { readonly own: Own; readonly today
   const first = own.upcoming.find(({ date }) => date <= addDays(today, 1));
   const rest = own.upcoming.filter((item) => item !== first).slice(0, SHOWN);
   return (
-    <Card title={translate('crewdeck.dashboard.upcoming')} to={calendar} link={translate('crewdeck.dashboard.calendar')} className="is-last">
+    <Card
+      title={translate('crewdeck.dashboard.upcoming')}
+      to={calendar}
+      link={translate('crewdeck.dashboard.calendar')}
+      className="is-last"
+    >
       {own.upcoming.length === 0 && <CardNote>{translate('crewdeck.dashboard.nothingUpcoming')}</CardNote>}
-      {first && <p className="note upcoming-banner" data-banner={first.banner}><Icon name={banners[first.banner] ?? 'calendar'} /><span className="two-lines"><b><ItemName item={first} /></b><small>{kindOf(first)} · {formatIn(daysBetween(today, first.date), locale)}</small></span></p>}
+      {first && (
+        <p className="note upcoming-banner" data-banner={first.banner}>
+          <Icon name={banners[first.banner] ?? 'calendar'} />
+          <span className="two-lines">
+            <b>
+              <ItemName item={first} />
+            </b>
+            <small>
+              {kindOf(first)} · {formatIn(daysBetween(today, first.date), locale)}
+            </small>
+          </span>
+        </p>
+      )}
       <ul className="dash-rows">
         {rest.map((item) => (
           <li key={`${item.kind}-${item.id ?? item.userId}`} className="is-tall">
-            <span className="date-tile" data-banner={item.banner}><b>{formatDay(item.date, locale, 'day')}</b><small>{formatDay(item.date, locale, 'month')}</small></span>
-            <span className="grow ellipsis"><ItemName item={item} /></span>
+            <span className="date-tile" data-banner={item.banner}>
+              <b>{formatDay(item.date, locale, 'day')}</b>
+              <small>{formatDay(item.date, locale, 'month')}</small>
+            </span>
+            <span className="grow ellipsis">
+              <ItemName item={item} />
+            </span>
             <span className="dash-meta">{kindOf(item)}</span>
           </li>
         ))}

@@ -4,8 +4,22 @@ import { GeneratedCell } from '../../engine/cells/GeneratedCell.tsx';
 import { useEngine } from '../../engine/EngineContext.tsx';
 
 /** A value of a resource's field as its lists show it. */
-export function ValuePill({ stem, path, value }: { readonly stem: string; readonly path: string; readonly value: unknown }): ReactElement | null {
+export function ValuePill({
+  stem,
+  path,
+  value,
+}: {
+  readonly stem: string;
+  readonly path: string;
+  readonly value: unknown;
+}): ReactElement | null {
   const field = useEngine().models[stem]?.field[path];
   if (!field) return null;
-  return <ResourceContextProvider value={stem}><RecordContextProvider value={{ id: 0, [path]: value }}><GeneratedCell field={field} path={path} /></RecordContextProvider></ResourceContextProvider>;
+  return (
+    <ResourceContextProvider value={stem}>
+      <RecordContextProvider value={{ id: 0, [path]: value }}>
+        <GeneratedCell field={field} path={path} />
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
 }

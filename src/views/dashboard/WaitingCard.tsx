@@ -23,9 +23,21 @@ function useRequestText(): (item: WaitingItem) => string {
   const term = useTerm();
   return (item) => {
     const date = formatDay(item.from, locale, 'weekday');
-    if (item.kind === 'leave') return translate('crewdeck.dashboard.leaveOf', { type: term(String(item.labels.type)), period: formatPeriod(item.from, item.to, locale), days: formatDays(item.days ?? 0, translate, locale) });
-    if (item.kind === 'exception') return translate('crewdeck.dashboard.exceptionOf', { date, status: translate(valueKey('attendance', 'status', item.wantedStatus)) });
-    return translate('crewdeck.dashboard.downTimeOf', { date, duration: formatDuration(item.minutes, translate) });
+    if (item.kind === 'leave')
+      return translate('crewdeck.dashboard.leaveOf', {
+        type: term(String(item.labels.type)),
+        period: formatPeriod(item.from, item.to, locale),
+        days: formatDays(item.days ?? 0, translate, locale),
+      });
+    if (item.kind === 'exception')
+      return translate('crewdeck.dashboard.exceptionOf', {
+        date,
+        status: translate(valueKey('attendance', 'status', item.wantedStatus)),
+      });
+    return translate('crewdeck.dashboard.downTimeOf', {
+      date,
+      duration: formatDuration(item.minutes, translate),
+    });
   };
 }
 
@@ -34,8 +46,31 @@ function Counts({ waiting }: { readonly waiting: Waiting }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
-  const kinds = [['leaves', waiting.leaves, inboxPath(engine)], ['exceptions', waiting.exceptions, inboxPath(engine, 'exception-requests')], ['downTimes', waiting.downTimes, inboxPath(engine, 'down-times')]] as const;
-  return <p className="waiting-counts">{kinds.filter(([, count]) => count > 0).map(([kind, count, path]) => { const text = <>{translate(`crewdeck.dashboard.${kind}`)} <b>{count.toLocaleString(locale)}</b></>; return path === undefined ? <span key={kind}>{text}</span> : <Link key={kind} to={path}>{text}</Link>; })}</p>;
+  const kinds = [
+    ['leaves', waiting.leaves, inboxPath(engine)],
+    ['exceptions', waiting.exceptions, inboxPath(engine, 'exception-requests')],
+    ['downTimes', waiting.downTimes, inboxPath(engine, 'down-times')],
+  ] as const;
+  return (
+    <p className="waiting-counts">
+      {kinds
+        .filter(([, count]) => count > 0)
+        .map(([kind, count, path]) => {
+          const text = (
+            <>
+              {translate(`crewdeck.dashboard.${kind}`)} <b>{count.toLocaleString(locale)}</b>
+            </>
+          );
+          return path === undefined ? (
+            <span key={kind}>{text}</span>
+          ) : (
+            <Link key={kind} to={path}>
+              {text}
+            </Link>
+          );
+        })}
+    </p>
+  );
 }
 
 /** Requests that wait for the person, decided here. */
@@ -47,10 +82,22 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
   const { decided, decide } = useDecisions();
   const [asked, setAsked] = useState<{ item: WaitingItem; isAccepted: boolean }>();
   const items = waiting.items.filter((item) => !decided.includes(keyOf(item)));
-  const count = waiting.leaves + waiting.exceptions + waiting.downTimes - (waiting.items.length - items.length);
+  const count =
+    waiting.leaves + waiting.exceptions + waiting.downTimes - (waiting.items.length - items.length);
   return (
-    <Card title={translate('crewdeck.dashboard.waiting')} {...(count > 0 && { mark: <span className="pill is-warning">{count.toLocaleString(locale)}</span> })} to={inboxPath(engine)} link={translate('crewdeck.dashboard.openInbox')}>
-      {items.length === 0 && <CardNote>{count === 0 ? translate('crewdeck.dashboard.nothingWaits') : translate('crewdeck.dashboard.further', { smart_count: count })}</CardNote>}
+    <Card
+      title={translate('crewdeck.dashboard.waiting')}
+      {...(count > 0 && { mark: <span className="pill is-warning">{count.toLocaleString(locale)}</span> })}
+      to={inboxPath(engine)}
+      link={translate('crewdeck.dashboard.openInbox')}
+    >
+      {items.length === 0 && (
+        <CardNote>
+          {count === 0
+            ? translate('crewdeck.dashboard.nothingWaits')
+            : translate('crewdeck.dashboard.further', { smart_count: count })}
+        </CardNote>
+      )}
       <ul className="dash-rows">
         {items.map((item) => {
           const what = textOf(item);
@@ -59,16 +106,68 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
           return (
             <li key={keyOf(item)} className="is-tall waiting-row">
               <PersonAvatar name={item.name} {...(item.avatarUrl !== null && { src: item.avatarUrl })} />
-              <span className="grow two-lines">{path === undefined ? <b>{item.name}</b> : <Link className="row-link" to={path}><b>{item.name}</b></Link>}<small title={what}>{what}</small></span>
-              <button type="button" className="icon-btn" aria-label={translate('crewdeck.dashboard.withComment', args)} title={translate('crewdeck.dashboard.withComment', args)} onClick={() => { setAsked({ item, isAccepted: true }); }}><Icon name="messages" size={16} /></button>
-              <button type="button" className="icon-btn is-reject" aria-label={translate('crewdeck.dashboard.rejectFor', args)} title={translate('crewdeck.dashboard.reject')} onClick={() => { setAsked({ item, isAccepted: false }); }}><Icon name="cross" size={16} /></button>
-              <button type="button" className="btn is-accept" aria-label={translate('crewdeck.dashboard.acceptFor', args)} onClick={() => { decide({ item, isAccepted: true, comment: '', what }); }}><Icon name="check" size={16} /><span>{translate('crewdeck.dashboard.accept')}</span></button>
+              <span className="grow two-lines">
+                {path === undefined ? (
+                  <b>{item.name}</b>
+                ) : (
+                  <Link className="row-link" to={path}>
+                    <b>{item.name}</b>
+                  </Link>
+                )}
+                <small title={what}>{what}</small>
+              </span>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={translate('crewdeck.dashboard.withComment', args)}
+                title={translate('crewdeck.dashboard.withComment', args)}
+                onClick={() => {
+                  setAsked({ item, isAccepted: true });
+                }}
+              >
+                <Icon name="messages" size={16} />
+              </button>
+              <button
+                type="button"
+                className="icon-btn is-reject"
+                aria-label={translate('crewdeck.dashboard.rejectFor', args)}
+                title={translate('crewdeck.dashboard.reject')}
+                onClick={() => {
+                  setAsked({ item, isAccepted: false });
+                }}
+              >
+                <Icon name="cross" size={16} />
+              </button>
+              <button
+                type="button"
+                className="btn is-accept"
+                aria-label={translate('crewdeck.dashboard.acceptFor', args)}
+                onClick={() => {
+                  decide({ item, isAccepted: true, comment: '', what });
+                }}
+              >
+                <Icon name="check" size={16} />
+                <span>{translate('crewdeck.dashboard.accept')}</span>
+              </button>
             </li>
           );
         })}
       </ul>
       {count > waiting.items.length && <Counts waiting={waiting} />}
-      {asked && <DecisionDialog name={asked.item.name} what={textOf(asked.item)} isAccepted={asked.isAccepted} onClose={() => { setAsked(undefined); }} onDecide={(comment) => { decide({ ...asked, comment, what: textOf(asked.item) }); setAsked(undefined); }} />}
+      {asked && (
+        <DecisionDialog
+          name={asked.item.name}
+          what={textOf(asked.item)}
+          isAccepted={asked.isAccepted}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+          onDecide={(comment) => {
+            decide({ ...asked, comment, what: textOf(asked.item) });
+            setAsked(undefined);
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -10,26 +10,59 @@ import { countMarked, lookOf, toStrip, unmarkedDays, type Day, type Own } from '
 export function useDayState(): (day: Day) => string {
   const translate = useTranslate();
   return (day) => {
-    const word = translate(day.state === 'marked' ? valueKey('attendance', 'status', day.status) : `crewdeck.dashboard.state.${day.state}`);
+    const word = translate(
+      day.state === 'marked'
+        ? valueKey('attendance', 'status', day.status)
+        : `crewdeck.dashboard.state.${day.state}`,
+    );
     return day.half === null ? word : translate('crewdeck.dashboard.half', { state: word });
   };
 }
 
-interface CellProps { readonly day: Day; readonly isToday: boolean; readonly onOpen: (day: Day) => void }
+interface CellProps {
+  readonly day: Day;
+  readonly isToday: boolean;
+  readonly onOpen: (day: Day) => void;
+}
 
 function DayCell({ day, isToday, onOpen }: CellProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const stateOf = useDayState();
   const look = lookOf(day);
-  const name = translate('crewdeck.dashboard.dayAt', { date: formatDay(day.date, locale, 'long'), state: stateOf(day) });
-  const letter = { half: '½', open: '!', leave: stateOf(day).charAt(0), holiday: stateOf(day).charAt(0), home: stateOf(day).charAt(0) }[look];
+  const name = translate('crewdeck.dashboard.dayAt', {
+    date: formatDay(day.date, locale, 'long'),
+    state: stateOf(day),
+  });
+  const letter = {
+    half: '½',
+    open: '!',
+    leave: stateOf(day).charAt(0),
+    holiday: stateOf(day).charAt(0),
+    home: stateOf(day).charAt(0),
+  }[look];
   const looks = `day-cell strip-cell is-${look}${isToday ? ' is-today' : ''}`;
   const isOpen = day.state === 'unmarked' || (day.state === 'marked' && day.status !== 0 && day.status !== 2);
   return (
     <li {...(isToday && { 'aria-current': 'date' as const })}>
       <span aria-hidden>{formatDay(day.date, locale, 'letter')}</span>
-      {isOpen ? <button type="button" className={looks} aria-label={name} title={name} onClick={() => { onOpen(day); }}>{letter}</button> : <span className={looks} role="img" aria-label={name} title={name}>{letter}</span>}
+      {isOpen ? (
+        <button
+          type="button"
+          className={looks}
+          aria-label={name}
+          title={name}
+          onClick={() => {
+            onOpen(day);
+          }}
+        >
+          {letter}
+        </button>
+      ) : (
+        <span className={looks} role="img" aria-label={name} title={name}>
+          {letter}
+        </span>
+      )}
       <span aria-hidden>{Number(day.date.slice(8)).toLocaleString(locale)}</span>
     </li>
   );
@@ -45,13 +78,45 @@ export function WeeksCard({ own, today }: { readonly own: Own; readonly today: s
   const last = open.at(-1);
   return (
     <div className="weeks">
-      <div className="dash-head"><h2>{translate('crewdeck.dashboard.lastWeeks')}</h2><span className="grow" /><span className="dash-meta">{translate('crewdeck.dashboard.markedOf', { marked, total })}</span></div>
-      <ol className="day-strip">{toStrip(own.days, today).map((day) => <DayCell key={day.date} day={day} isToday={day.date === today} onOpen={setChosen} />)}</ol>
+      <div className="dash-head">
+        <h2>{translate('crewdeck.dashboard.lastWeeks')}</h2>
+        <span className="grow" />
+        <span className="dash-meta">{translate('crewdeck.dashboard.markedOf', { marked, total })}</span>
+      </div>
+      <ol className="day-strip">
+        {toStrip(own.days, today).map((day) => (
+          <DayCell key={day.date} day={day} isToday={day.date === today} onOpen={setChosen} />
+        ))}
+      </ol>
       {last && (
-        <p className="note is-error weeks-note"><Icon name="warning" size={16} /><span className="grow">{translate('crewdeck.dashboard.openDays', { smart_count: open.length, date: formatDay(last.date, locale, 'long') })}</span>
-          <button type="button" className="link-btn" onClick={() => { setChosen(last); }}>{translate('crewdeck.dashboard.correct')}</button></p>
+        <p className="note is-error weeks-note">
+          <Icon name="warning" size={16} />
+          <span className="grow">
+            {translate('crewdeck.dashboard.openDays', {
+              smart_count: open.length,
+              date: formatDay(last.date, locale, 'long'),
+            })}
+          </span>
+          <button
+            type="button"
+            className="link-btn"
+            onClick={() => {
+              setChosen(last);
+            }}
+          >
+            {translate('crewdeck.dashboard.correct')}
+          </button>
+        </p>
       )}
-      {chosen && <DayDialog day={chosen} markableFrom={own.markableFrom} onClose={() => { setChosen(undefined); }} />}
+      {chosen && (
+        <DayDialog
+          day={chosen}
+          markableFrom={own.markableFrom}
+          onClose={() => {
+            setChosen(undefined);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -7,46 +7,137 @@ import type { ChartRow } from './ChartCard.tsx';
 export type Topic = 'people' | 'attendance' | 'projects';
 export type Chart = Data<'GET dashboard/analytics/{topic}'>['charts'][number];
 type Point = Chart['series'][number];
-export interface Span { readonly from: string; readonly to: string }
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** One chart of a page: one or more series of the answer, and the list behind each of their points. */
 export interface Plan {
   readonly name: string;
   readonly kind: 'bars' | 'months';
-  readonly series: readonly { readonly name: string; readonly look: string; /** What the list behind a point of this series has besides. */ readonly where?: Readonly<Record<string, unknown>> }[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly look: string;
+    /** What the list behind a point of this series has besides. */ readonly where?: Readonly<
+      Record<string, unknown>
+    >;
+  }[];
   readonly isStacked?: boolean;
   readonly stem: string;
   /** Filter of the list behind a point. */
   readonly filter: (point: Point, span: Span) => Readonly<Record<string, unknown>>;
 }
 
-export const within = (field: string, { from, to }: Span): Record<string, unknown> => ({ [`${field}_gte`]: from, [`${field}_lte`]: to });
+export const within = (field: string, { from, to }: Span): Record<string, unknown> => ({
+  [`${field}_gte`]: from,
+  [`${field}_lte`]: to,
+});
 /** Days of a month, as far as they belong to the period. */
-export function monthSpan(month: string, { from, to }: Span = { from: `${month}-01`, to: `${month}-31` }): Span {
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+export function monthSpan(
+  month: string,
+  { from, to }: Span = { from: `${month}-01`, to: `${month}-31` },
+): Span {
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
+    .toISOString()
+    .slice(0, 10);
   const first = `${month}-01`;
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
-const inMonth = (field: string) => ({ label }: Point): Record<string, unknown> => within(field, monthSpan(label));
+const inMonth =
+  (field: string) =>
+  ({ label }: Point): Record<string, unknown> =>
+    within(field, monthSpan(label));
 const one = (name: string, look = 'is-people'): Plan['series'] => [{ name, look }];
 
 export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
   people: [
-    { name: 'department', kind: 'bars', series: one('department'), stem: 'employees', filter: ({ id }) => ({ department: [id], isActive: true }) },
-    { name: 'role', kind: 'bars', series: one('role'), stem: 'employees', filter: ({ id }) => ({ userRole: [id], isActive: true }) },
-    { name: 'joiners', kind: 'months', series: one('joiners', 'is-joined'), stem: 'employees', filter: inMonth('joiningDate') },
-    { name: 'leavers', kind: 'months', series: one('leavers', 'is-gone'), stem: 'employees', filter: inMonth('leavingDate') },
+    {
+      name: 'department',
+      kind: 'bars',
+      series: one('department'),
+      stem: 'employees',
+      filter: ({ id }) => ({ department: [id], isActive: true }),
+    },
+    {
+      name: 'role',
+      kind: 'bars',
+      series: one('role'),
+      stem: 'employees',
+      filter: ({ id }) => ({ userRole: [id], isActive: true }),
+    },
+    {
+      name: 'joiners',
+      kind: 'months',
+      series: one('joiners', 'is-joined'),
+      stem: 'employees',
+      filter: inMonth('joiningDate'),
+    },
+    {
+      name: 'leavers',
+      kind: 'months',
+      series: one('leavers', 'is-gone'),
+      stem: 'employees',
+      filter: inMonth('leavingDate'),
+    },
   ],
   attendance: [
-    { name: 'days', kind: 'months', isStacked: true, series: [{ name: 'present', look: 'is-present', where: { status: [1] } }, { name: 'wfh', look: 'is-home', where: { status: [3] } }, { name: 'leave', look: 'is-away', where: { status: [0] } }], stem: 'attendance', filter: ({ label }, span) => within('date', monthSpan(label, span)) },
-    { name: 'hours', kind: 'months', series: one('hours'), stem: 'attendance', filter: ({ label }, span) => within('date', monthSpan(label, span)) },
-    { name: 'leaveType', kind: 'bars', series: one('leaveType', 'is-away'), stem: 'leaves', filter: ({ id }, span) => ({ leaveType: [id], leaveStatus: [1], ...within('leaveFrom', span) }) },
+    {
+      name: 'days',
+      kind: 'months',
+      isStacked: true,
+      series: [
+        { name: 'present', look: 'is-present', where: { status: [1] } },
+        { name: 'wfh', look: 'is-home', where: { status: [3] } },
+        { name: 'leave', look: 'is-away', where: { status: [0] } },
+      ],
+      stem: 'attendance',
+      filter: ({ label }, span) => within('date', monthSpan(label, span)),
+    },
+    {
+      name: 'hours',
+      kind: 'months',
+      series: one('hours'),
+      stem: 'attendance',
+      filter: ({ label }, span) => within('date', monthSpan(label, span)),
+    },
+    {
+      name: 'leaveType',
+      kind: 'bars',
+      series: one('leaveType', 'is-away'),
+      stem: 'leaves',
+      filter: ({ id }, span) => ({ leaveType: [id], leaveStatus: [1], ...within('leaveFrom', span) }),
+    },
   ],
   projects: [
-    { name: 'projectStatus', kind: 'bars', series: one('projectStatus'), stem: 'projects', filter: ({ id }) => ({ projectStatus: [id] }) },
-    { name: 'ticketStatus', kind: 'bars', series: one('ticketStatus'), stem: 'tickets', filter: ({ key }, span) => ({ status: [key], ...createdIn(span) }) },
-    { name: 'ticketCategory', kind: 'bars', series: one('ticketCategory'), stem: 'tickets', filter: ({ id }, span) => ({ category: [id], ...createdIn(span) }) },
-    { name: 'tickets', kind: 'months', series: one('tickets'), stem: 'tickets', filter: ({ label }, span) => createdIn(monthSpan(label, span)) },
+    {
+      name: 'projectStatus',
+      kind: 'bars',
+      series: one('projectStatus'),
+      stem: 'projects',
+      filter: ({ id }) => ({ projectStatus: [id] }),
+    },
+    {
+      name: 'ticketStatus',
+      kind: 'bars',
+      series: one('ticketStatus'),
+      stem: 'tickets',
+      filter: ({ key }, span) => ({ status: [key], ...createdIn(span) }),
+    },
+    {
+      name: 'ticketCategory',
+      kind: 'bars',
+      series: one('ticketCategory'),
+      stem: 'tickets',
+      filter: ({ id }, span) => ({ category: [id], ...createdIn(span) }),
+    },
+    {
+      name: 'tickets',
+      kind: 'months',
+      series: one('tickets'),
+      stem: 'tickets',
+      filter: ({ label }, span) => createdIn(monthSpan(label, span)),
+    },
   ],
 };
 
@@ -55,19 +146,33 @@ function createdIn({ from, to }: Span): Record<string, unknown> {
   return { createdAt_gte: `${from}T00:00:00.000Z`, createdAt_lte: `${to}T23:59:59.999Z` };
 }
 
-interface Words { readonly translate: TranslateFunction; readonly locale: string; readonly term: (name: string) => string }
+interface Words {
+  readonly translate: TranslateFunction;
+  readonly locale: string;
+  readonly term: (name: string) => string;
+}
 
 function labelOf(plan: Plan, { label, key }: Point, { translate, locale, term }: Words): string {
   if (plan.kind === 'months') return formatDay(label, locale, 'monthLong');
-  return plan.name === 'ticketStatus' ? translate(valueKey('tickets', 'status', key ?? label), { _: label }) : term(label);
+  return plan.name === 'ticketStatus'
+    ? translate(valueKey('tickets', 'status', key ?? label), { _: label })
+    : term(label);
 }
 
 /** Rows of a chart: a point of each of its series, named in the language, with the way to its list. */
-export function toRows(plan: Plan, charts: readonly Chart[], span: Span, words: Words, pathOf: (stem: string, filter: Readonly<Record<string, unknown>>) => string | undefined): ChartRow[] {
+export function toRows(
+  plan: Plan,
+  charts: readonly Chart[],
+  span: Span,
+  words: Words,
+  pathOf: (stem: string, filter: Readonly<Record<string, unknown>>) => string | undefined,
+): ChartRow[] {
   const series = plan.series.map(({ name }) => charts.find((chart) => chart.name === name)?.series ?? []);
   return (series[0] ?? []).map((point, at) => ({
-    key: plan.kind === 'months' ? point.label : String(point.id ?? point.key ?? point.label), label: labelOf(plan, point, words),
-    values: series.map((points) => points[at]?.value ?? 0), to: pathOf(plan.stem, plan.filter(point, span)),
+    key: plan.kind === 'months' ? point.label : String(point.id ?? point.key ?? point.label),
+    label: labelOf(plan, point, words),
+    values: series.map((points) => points[at]?.value ?? 0),
+    to: pathOf(plan.stem, plan.filter(point, span)),
     paths: plan.series.map(({ where }) => pathOf(plan.stem, { ...plan.filter(point, span), ...where })),
   }));
 }

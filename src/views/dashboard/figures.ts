@@ -16,16 +16,31 @@ export type WaitingItem = Waiting['items'][number];
 const STRIP_DAYS = 21;
 
 /** What waits for a decision, with the requests of a kind in front. */
-export const inboxPath = (engine: Engine, kind = 'leaves'): string | undefined => (mayVisit(engine, '/leave-request') ? `/leave-request?view=inbox&kind=${kind}` : undefined);
+export const inboxPath = (engine: Engine, kind = 'leaves'): string | undefined =>
+  mayVisit(engine, '/leave-request') ? `/leave-request?view=inbox&kind=${kind}` : undefined;
 /** The month of those who have not marked today. */
-export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined => (mayVisit(engine, '/attendance') ? `/attendance?view=month&unmarked=today${team ? `&team=${team}` : ''}` : undefined);
+export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined =>
+  mayVisit(engine, '/attendance')
+    ? `/attendance?view=month&unmarked=today${team ? `&team=${team}` : ''}`
+    : undefined;
 
 /** Three whole weeks that end with the one of today; days ahead are empty. */
 export function toStrip(days: readonly Day[], today: string): Day[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const first = addDays(today, -weekday - STRIP_DAYS + 7);
-  const ahead = (date: string, index: number): Day => ({ date, state: index % 7 > 4 ? 'weekend' : 'ahead', status: null, half: null, checkIn: null, checkOut: null, workingHours: null });
-  return Array.from({ length: STRIP_DAYS }, (_, index) => { const date = addDays(first, index); return days.find((day) => day.date === date) ?? ahead(date, index); });
+  const ahead = (date: string, index: number): Day => ({
+    date,
+    state: index % 7 > 4 ? 'weekend' : 'ahead',
+    status: null,
+    half: null,
+    checkIn: null,
+    checkOut: null,
+    workingHours: null,
+  });
+  return Array.from({ length: STRIP_DAYS }, (_, index) => {
+    const date = addDays(first, index);
+    return days.find((day) => day.date === date) ?? ahead(date, index);
+  });
 }
 
 /** How many of the working days that are over are marked. */
@@ -45,12 +60,18 @@ export function dayOffOf({ days }: Own, today: string): 'weekend' | 'holiday' | 
 /** How a day is drawn. */
 export function lookOf({ state, status, half }: Day): string {
   if (half !== null) return 'half';
-  if (state === 'marked') return { 0: 'leave', 1: 'present', 2: 'holiday', 3: 'home' }[status ?? 1] ?? 'present';
-  return { holiday: 'holiday', weekend: 'weekend', unmarked: 'open', ahead: 'ahead', outside: 'weekend' }[state as Exclude<Day['state'], 'marked'>];
+  if (state === 'marked')
+    return { 0: 'leave', 1: 'present', 2: 'holiday', 3: 'home' }[status ?? 1] ?? 'present';
+  return { holiday: 'holiday', weekend: 'weekend', unmarked: 'open', ahead: 'ahead', outside: 'weekend' }[
+    state as Exclude<Day['state'], 'marked'>
+  ];
 }
 
 /** Days in words, halves with the separator of the language. */
 export function formatDays(count: number, translate: TranslateFunction, locale: string): string {
   if (count === 0.5) return translate('crewdeck.dashboard.halfDay');
-  return translate(Number.isInteger(count) ? 'crewdeck.dashboard.days' : 'crewdeck.dashboard.daysPart', { smart_count: count, count: count.toLocaleString(locale) });
+  return translate(Number.isInteger(count) ? 'crewdeck.dashboard.days' : 'crewdeck.dashboard.daysPart', {
+    smart_count: count,
+    count: count.toLocaleString(locale),
+  });
 }

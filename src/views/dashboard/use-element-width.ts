@@ -6,9 +6,13 @@ export function useElementWidth(): [RefObject<HTMLDivElement | null>, number] {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!element.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => { setWidth(Math.floor(entry?.contentRect.width ?? 0)); });
+    const observer = new ResizeObserver(([entry]) => {
+      setWidth(Math.floor(entry?.contentRect.width ?? 0));
+    });
     observer.observe(element.current);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, []);
   return [element, width];
 }

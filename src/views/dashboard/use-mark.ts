@@ -7,7 +7,12 @@ import { call } from '../../providers/call.ts';
 
 export const PRESENT = 1;
 export const FROM_HOME = 3;
-export interface Mark { readonly status: typeof PRESENT | typeof FROM_HOME; readonly workingHours: number; readonly date?: string; readonly version?: number }
+export interface Mark {
+  readonly status: typeof PRESENT | typeof FROM_HOME;
+  readonly workingHours: number;
+  readonly date?: string;
+  readonly version?: number;
+}
 
 /** Marks a day of one's own (default: today) and shows the figures anew. Answers whether it was taken. */
 export function useMark(): [(mark: Mark) => Promise<boolean>, boolean] {

@@ -6,10 +6,12 @@ import type { KindInputProps } from '../../engine/inputs/input-props.ts';
 import { PickerInput } from '../../engine/inputs/PickerInput.tsx';
 
 /** Documents of projects have types of their own. */
-const categoryOf = (kind: unknown): string => (kind === 'project_document' ? 'project_document_type' : 'document_type');
+const categoryOf = (kind: unknown): string =>
+  kind === 'project_document' ? 'project_document_type' : 'document_type';
 
 /** A new salary slip is its own type where nothing else is said; an avatar has none. */
-const isNeeded = (kind: unknown, isStored: boolean): boolean => kind !== 'avatar' && (isStored || kind !== 'salary_slip');
+const isNeeded = (kind: unknown, isStored: boolean): boolean =>
+  kind !== 'avatar' && (isStored || kind !== 'salary_slip');
 
 /** The types of the kind of document that is being described. */
 export default function DocumentTypeInput(props: KindInputProps): ReactElement {
@@ -17,6 +19,10 @@ export default function DocumentTypeInput(props: KindInputProps): ReactElement {
   const chosen = useWatch({ name: 'mediaType' }) as unknown;
   const { ref } = props.field;
   const kind = chosen ?? record?.mediaType;
-  const field: FieldModel = { ...props.field, required: isNeeded(kind, record?.id !== undefined), ...(ref && { ref: { ...ref, where: { categoryId: categoryOf(kind) } } }) };
+  const field: FieldModel = {
+    ...props.field,
+    required: isNeeded(kind, record?.id !== undefined),
+    ...(ref && { ref: { ...ref, where: { categoryId: categoryOf(kind) } } }),
+  };
   return <PickerInput {...props} field={field} />;
 }

@@ -10,32 +10,90 @@ import type { SectionProps } from '../../engine/sections.ts';
 import { Question } from '../../layout/Question.tsx';
 import { readData, send } from '../../providers/http.ts';
 
-interface SignInState { readonly state: 'none' | 'invited' | 'accepted' | 'expired'; readonly sentAt: string | null; readonly expiresAt: string | null; readonly acceptedAt: string | null; readonly companyEmail: string | null }
-const tones: Readonly<Record<SignInState['state'], string>> = { none: '', invited: 'is-info', accepted: 'is-success', expired: 'is-warning' };
+interface SignInState {
+  readonly state: 'none' | 'invited' | 'accepted' | 'expired';
+  readonly sentAt: string | null;
+  readonly expiresAt: string | null;
+  readonly acceptedAt: string | null;
+  readonly companyEmail: string | null;
+}
+const tones: Readonly<Record<SignInState['state'], string>> = {
+  none: '',
+  invited: 'is-info',
+  accepted: 'is-success',
+  expired: 'is-warning',
+};
 
 /** One request that changes how somebody signs in, with a word when it is done. */
-function useDeed(method: 'POST' | 'DELETE', path: string, done: string, queryKey: readonly unknown[]): { run: () => void; isBusy: boolean } {
+function useDeed(
+  method: 'POST' | 'DELETE',
+  path: string,
+  done: string,
+  queryKey: readonly unknown[],
+): { run: () => void; isBusy: boolean } {
   const notify = useNotify();
   const failure = useFailureText();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(`${config.v1Path}/${path}`, { method, ...(method === 'POST' && { body: {} }) }),
-    onSuccess: () => { notify(done, { type: 'success' }); },
-    onError: (error) => { notify(failure(error), { type: 'error' }); },
+    onSuccess: () => {
+      notify(done, { type: 'success' });
+    },
+    onError: (error) => {
+      notify(failure(error), { type: 'error' });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
-  return { run: () => { mutate(); }, isBusy: isPending };
+  return {
+    run: () => {
+      mutate();
+    },
+    isBusy: isPending,
+  };
 }
 
-function CompanyAccount({ id, email, name, queryKey }: { readonly id: number; readonly email: string; readonly name: string; readonly queryKey: readonly unknown[] }): ReactElement {
+function CompanyAccount({
+  id,
+  email,
+  name,
+  queryKey,
+}: {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly queryKey: readonly unknown[];
+}): ReactElement {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const release = useDeed('DELETE', `employee/${id}/identity`, 'crewdeck.invitation.released', queryKey);
   return (
     <span className="sign-in-line">
       {translate('crewdeck.invitation.company', { email })}
-      <button type="button" className="link-btn" onClick={() => { setAsking(true); }}>{translate('crewdeck.invitation.release')}</button>
-      {isAsking && <Question title={translate('crewdeck.invitation.releaseTitle')} detail={translate('crewdeck.invitation.releaseDetail', { name })} yes={translate('crewdeck.invitation.release')} no={translate('crewdeck.invitation.keep')} isBusy={release.isBusy} onNo={() => { setAsking(false); }} onYes={() => { setAsking(false); release.run(); }} />}
+      <button
+        type="button"
+        className="link-btn"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {translate('crewdeck.invitation.release')}
+      </button>
+      {isAsking && (
+        <Question
+          title={translate('crewdeck.invitation.releaseTitle')}
+          detail={translate('crewdeck.invitation.releaseDetail', { name })}
+          yes={translate('crewdeck.invitation.release')}
+          no={translate('crewdeck.invitation.keep')}
+          isBusy={release.isBusy}
+          onNo={() => {
+            setAsking(false);
+          }}
+          onYes={() => {
+            setAsking(false);
+            release.run();
+          }}
+        />
+      )}
     </span>
   );
 }
@@ -45,29 +103,52 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
   const translate = useTranslate();
   const locale = useLocale();
   const queryKey = ['employees', 'signInState', person.id];
-  const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => readData<SignInState>(await send(`${config.v1Path}/employee/${person.id}/invitation`, { signal })) });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      readData<SignInState>(await send(`${config.v1Path}/employee/${person.id}/invitation`, { signal })),
+  });
   const invite = useDeed('POST', `employee/${person.id}/invitation`, 'crewdeck.invitation.sent', queryKey);
   if (!data) return null;
   const { state, expiresAt, acceptedAt, companyEmail } = data;
-  const [key, instant] = state === 'accepted' ? ['since', acceptedAt] as const : ['until', expiresAt] as const;
-  const day = instant === null ? undefined : new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const [key, instant] =
+    state === 'accepted' ? (['since', acceptedAt] as const) : (['until', expiresAt] as const);
+  const day =
+    instant === null ? undefined : new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium' });
   return (
     <span className="sign-in-state">
       <span className="sign-in-line">
         <span className={`pill ${tones[state]}`}>{translate(`crewdeck.invitation.${state}`)}</span>
         {day !== undefined && translate(`crewdeck.invitation.${key}`, { time: day })}
-        {state !== 'accepted' && person.isActive === true && <button type="button" className="link-btn" disabled={invite.isBusy} onClick={invite.run}>{translate(state === 'none' ? 'crewdeck.invitation.send' : 'crewdeck.invitation.again')}</button>}
+        {state !== 'accepted' && person.isActive === true && (
+          <button type="button" className="link-btn" disabled={invite.isBusy} onClick={invite.run}>
+            {translate(state === 'none' ? 'crewdeck.invitation.send' : 'crewdeck.invitation.again')}
+          </button>
+        )}
       </span>
-      {companyEmail !== null && <CompanyAccount id={person.id} email={companyEmail} name={String(person.name)} queryKey={queryKey} />}
+      {companyEmail !== null && (
+        <CompanyAccount id={person.id} email={companyEmail} name={String(person.name)} queryKey={queryKey} />
+      )}
     </span>
   );
 }
 
-/** The generated facts about somebody's account, and for those who invite people how far this one has come. */
+/**
+ * The generated facts about somebody's account, and for those who invite people how far this one has come.
+ */
 export default function AccountSection({ section }: SectionProps): ReactElement {
   const translate = useTranslate();
   const { permissions } = useEngine();
   const person = useRecordContext<Row & { id: number }>();
   const mayInvite = permissions.employees?.includes('add') ?? false;
-  return <Facts section={section} first={person && mayInvite ? [{ label: translate('crewdeck.invitation.title'), value: <Invitation person={person} /> }] : []} />;
+  return (
+    <Facts
+      section={section}
+      first={
+        person && mayInvite
+          ? [{ label: translate('crewdeck.invitation.title'), value: <Invitation person={person} /> }]
+          : []
+      }
+    />
+  );
 }

@@ -18,14 +18,35 @@ export function LeaveLeftCard({ userId }: { readonly userId: number }): ReactEle
   const { data, error, refetch } = useBalances(userId, year);
   // To those who may not know it, it does not exist.
   if (!isAllowed || (error instanceof HttpError && error.status === NOT_FOUND)) return null;
-  if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (error)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   const limited = data?.leaveCountList.filter(({ left }) => left !== null) ?? [];
   if (data && limited.length === 0) return null;
   return (
     <section className="card record-section" aria-busy={!data}>
-      <div className="person-head"><h2>{translate('crewdeck.profile.leaveLeft')}</h2><span className="person-year">{String(year)}</span></div>
+      <div className="person-head">
+        <h2>{translate('crewdeck.profile.leaveLeft')}</h2>
+        <span className="person-year">{String(year)}</span>
+      </div>
       <dl className="person-left">
-        {limited.map((balance) => <div key={balance.leaveType}><dt>{term(balance.labels.leaveType)}</dt><dd><b>{(balance.left ?? 0).toLocaleString(locale)}</b> {translate('crewdeck.profile.ofDays', { whole: (entitledOf(balance) ?? 0).toLocaleString(locale) })}</dd></div>)}
+        {limited.map((balance) => (
+          <div key={balance.leaveType}>
+            <dt>{term(balance.labels.leaveType)}</dt>
+            <dd>
+              <b>{(balance.left ?? 0).toLocaleString(locale)}</b>{' '}
+              {translate('crewdeck.profile.ofDays', {
+                whole: (entitledOf(balance) ?? 0).toLocaleString(locale),
+              })}
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

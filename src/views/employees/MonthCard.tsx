@@ -6,7 +6,12 @@ import { useReport, type ReportRow } from '../../components/report-data.ts';
 import { useAction } from '../../engine/actions.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
 
-const sums = [['present', 'present'], ['home', 'wfh'], ['leave', 'leave'], ['open', 'unmarked']] as const satisfies readonly (readonly [DayLook, keyof ReportRow])[];
+const sums = [
+  ['present', 'present'],
+  ['home', 'wfh'],
+  ['leave', 'leave'],
+  ['open', 'unmarked'],
+] as const satisfies readonly (readonly [DayLook, keyof ReportRow])[];
 
 /** The present month of somebody, a cell a day, with what it comes to. */
 export function MonthCard({ userId }: { readonly userId: number }): ReactElement | null {
@@ -16,19 +21,47 @@ export function MonthCard({ userId }: { readonly userId: number }): ReactElement
   const { isAllowed } = useAction('attendance', 'report');
   const { data, error, refetch } = useReport({ ...month, userId });
   const row = data?.attendanceReport[0];
-  if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (error)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   // Nobody sees the days of people whom their scope does not hold.
   if (!isAllowed || (data && !row?.days)) return null;
   return (
     <section className="card record-section" aria-busy={!row}>
-      <div className="person-head"><h2>{writeMonth(month, locale)}</h2>
-        {row && <ul className="day-legend">{sums.map(([look, key]) => row[key] > 0 && <li key={key}><DayCell look={look} />{`${row[key].toLocaleString(locale)} ${translate(`crewdeck.time.looks.${look}`)}`}</li>)}</ul>}
+      <div className="person-head">
+        <h2>{writeMonth(month, locale)}</h2>
+        {row && (
+          <ul className="day-legend">
+            {sums.map(
+              ([look, key]) =>
+                row[key] > 0 && (
+                  <li key={key}>
+                    <DayCell look={look} />
+                    {`${row[key].toLocaleString(locale)} ${translate(`crewdeck.time.looks.${look}`)}`}
+                  </li>
+                ),
+            )}
+          </ul>
+        )}
       </div>
       <ol className="person-month">
         {row?.days?.map((day) => {
           const look = lookOfDay(day);
           const name = `${writeLongDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${look}`)}`;
-          return <li key={day.date} {...(day.date === today() && { 'aria-current': 'date' as const })}><span aria-hidden>{Number(day.date.slice(8)).toLocaleString(locale)}</span><span role="img" aria-label={name} title={name}><DayCell look={look} /></span></li>;
+          return (
+            <li key={day.date} {...(day.date === today() && { 'aria-current': 'date' as const })}>
+              <span aria-hidden>{Number(day.date.slice(8)).toLocaleString(locale)}</span>
+              <span role="img" aria-label={name} title={name}>
+                <DayCell look={look} />
+              </span>
+            </li>
+          );
         })}
       </ol>
     </section>

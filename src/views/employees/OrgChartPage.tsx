@@ -15,21 +15,61 @@ import './org-chart.css';
 
 const PERSON = 'person';
 const FOUND = 8;
-type Employee = RaRecord & Row & { readonly id: number; readonly name: string; readonly empId: string; readonly avatarUrl: string | null };
+type Employee = RaRecord &
+  Row & {
+    readonly id: number;
+    readonly name: string;
+    readonly empId: string;
+    readonly avatarUrl: string | null;
+  };
 
 /** People with the text in their name or number; choosing one shows their place. */
-function Found({ text, onChoose }: { readonly text: string; readonly onChoose: (userId: number) => void }): ReactElement {
+function Found({
+  text,
+  onChoose,
+}: {
+  readonly text: string;
+  readonly onChoose: (userId: number) => void;
+}): ReactElement {
   const translate = useTranslate();
   const term = useTerm();
-  const { data, isPending } = useGetList<Employee>('employees', { filter: { q: text, isActive: true }, pagination: { page: 1, perPage: FOUND }, sort: { field: 'name', order: 'ASC' } });
-  if (isPending) return <p className="org-none" role="status">…</p>;
-  if (!data?.length) return <p className="org-none" role="status">{translate('crewdeck.list.noMatch')}</p>;
+  const { data, isPending } = useGetList<Employee>('employees', {
+    filter: { q: text, isActive: true },
+    pagination: { page: 1, perPage: FOUND },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  if (isPending)
+    return (
+      <p className="org-none" role="status">
+        …
+      </p>
+    );
+  if (!data?.length)
+    return (
+      <p className="org-none" role="status">
+        {translate('crewdeck.list.noMatch')}
+      </p>
+    );
   return (
     <ul className="org-found" aria-label={translate('crewdeck.org.found')}>
       {data.map((person) => (
-        <li key={person.id}><button type="button" onClick={() => { onChoose(person.id); }}>
-          <PersonAvatar name={person.name} size={24} {...(person.avatarUrl !== null && { src: person.avatarUrl })} /><b className="ellipsis">{person.name}</b><span className="ellipsis">{term(String(labelsOf(person).designation ?? ''))}</span><span>{person.empId}</span>
-        </button></li>
+        <li key={person.id}>
+          <button
+            type="button"
+            onClick={() => {
+              onChoose(person.id);
+            }}
+          >
+            <PersonAvatar
+              name={person.name}
+              size={24}
+              {...(person.avatarUrl !== null && { src: person.avatarUrl })}
+            />
+            <b className="ellipsis">{person.name}</b>
+            <span className="ellipsis">{term(String(labelsOf(person).designation ?? ''))}</span>
+            <span>{person.empId}</span>
+          </button>
+        </li>
       ))}
     </ul>
   );
@@ -42,15 +82,29 @@ export default function OrgChartPage(): ReactElement {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState('');
   const person = Number(query.get(PERSON) ?? 0);
-  const { data: wanted } = useQuery({ queryKey: ['employees', 'orgChart', 'leaders', person, key], enabled: person > 0, queryFn: async () => ({ userId: person, leaders: await readLeaders(person) }) });
+  const { data: wanted } = useQuery({
+    queryKey: ['employees', 'orgChart', 'leaders', person, key],
+    enabled: person > 0,
+    queryFn: async () => ({ userId: person, leaders: await readLeaders(person) }),
+  });
   const title = translate('crewdeck.menu.orgChart');
   usePageTitle(title);
   return (
     <>
       <PageHeader title={title} />
       <section className="card org-card">
-        <div className="org-tools"><SearchTool key={key} label={translate('crewdeck.org.find')} value="" onChange={setText} /></div>
-        {text !== '' && <Found text={text} onChoose={(userId) => { setText(''); setQuery({ [PERSON]: String(userId) }); }} />}
+        <div className="org-tools">
+          <SearchTool key={key} label={translate('crewdeck.org.find')} value="" onChange={setText} />
+        </div>
+        {text !== '' && (
+          <Found
+            text={text}
+            onChoose={(userId) => {
+              setText('');
+              setQuery({ [PERSON]: String(userId) });
+            }}
+          />
+        )}
         <OrgTree wanted={wanted} />
       </section>
     </>

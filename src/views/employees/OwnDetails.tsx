@@ -14,11 +14,33 @@ export function OwnDetails({ groups }: { readonly groups: readonly string[] }): 
   const { userId } = useEngine();
   const [isEditing, setEditing] = useState(false);
   // Who was signed out while they wrote, or chose another language, finds the form as they left it.
-  useEffect(() => { if (hasDraft(userId)) setEditing(true); }, [userId]);
-  if (isEditing) return <Suspense fallback={<PageSkeleton kind="edit" />}><OwnForm onEnd={() => { setEditing(false); }} /></Suspense>;
+  useEffect(() => {
+    if (hasDraft(userId)) setEditing(true);
+  }, [userId]);
+  if (isEditing)
+    return (
+      <Suspense fallback={<PageSkeleton kind="edit" />}>
+        <OwnForm
+          onEnd={() => {
+            setEditing(false);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <div className="record-main">
-      <div className="person-tools"><button type="button" className="btn btn-primary" onClick={() => { setEditing(true); }}><Icon name="pencil" size={16} />{translate('crewdeck.profile.edit')}</button></div>
+      <div className="person-tools">
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            setEditing(true);
+          }}
+        >
+          <Icon name="pencil" size={16} />
+          {translate('crewdeck.profile.edit')}
+        </button>
+      </div>
       <RecordSections groups={groups} />
     </div>
   );

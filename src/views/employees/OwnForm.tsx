@@ -18,13 +18,21 @@ import '../../engine/form/form.css';
 /** What people keep up themselves: what the endpoint takes. */
 function useOwnNames(): string[] {
   const model = useModel();
-  return useMemo(() => Object.keys(model.actions.updateProfile?.input?.properties ?? {}).filter((name) => name !== 'version' && name !== 'locale'), [model]);
+  return useMemo(
+    () =>
+      Object.keys(model.actions.updateProfile?.input?.properties ?? {}).filter(
+        (name) => name !== 'version' && name !== 'locale',
+      ),
+    [model],
+  );
 }
 
 /** What somebody else has changed meanwhile is taken over; what the person has entered stays. */
 const keepEntered = { keepDirtyValues: true, keepDirty: true } as const;
 
-/** The form of the own data. Blood group and the like are open here, though not in the form of the employees. */
+/**
+ * The form of the own data. Blood group and the like are open here, though not in the form of the employees.
+ */
 export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): ReactElement | null {
   const model = useModel();
   const record = useRecordContext<Row & { id: number }>();
@@ -34,10 +42,18 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
   const names = useOwnNames();
   const validate = useFormValidation(model, names);
   if (!record) return null;
-  /** Sends what was entered. What was changed meanwhile beside these fields, as by the choice of a language, is no reason to ask. */
+  /**
+   * Sends what was entered. What was changed meanwhile beside these fields, as by the choice of a language,
+   * is no reason to ask.
+   */
   const send = async (values: Row): Promise<{ readonly phone?: unknown }> => {
     try {
-      return (await call('PATCH userInfo/{userId}', { params: { userId: record.id }, body: toUpdateBody(model, values, names) })).user;
+      return (
+        await call('PATCH userInfo/{userId}', {
+          params: { userId: record.id },
+          body: toUpdateBody(model, values, names),
+        })
+      ).user;
     } catch (error) {
       if (codeOf(error) !== 'stale_version') throw error;
       const { data: now } = await refetch();
@@ -55,15 +71,38 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
       return undefined;
     } catch (error) {
       if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
-      notify(codeOf(error) === 'stale_version' ? 'crewdeck.profile.changedMeanwhile' : failure(error), { type: 'error' });
+      notify(codeOf(error) === 'stale_version' ? 'crewdeck.profile.changedMeanwhile' : failure(error), {
+        type: 'error',
+      });
       return undefined;
     }
   };
   return (
-    <Form className="form" record={record} noValidate mode="onTouched" reValidateMode="onChange" sanitizeEmptyValues={false} resetOptions={keepEntered} disableInvalidFormNotification validate={validate as (values: Row) => Promise<object>} onSubmit={(values: Row) => submit(values)}>
+    <Form
+      className="form"
+      record={record}
+      noValidate
+      mode="onTouched"
+      reValidateMode="onChange"
+      sanitizeEmptyValues={false}
+      resetOptions={keepEntered}
+      disableInvalidFormNotification
+      validate={validate as (values: Row) => Promise<object>}
+      onSubmit={(values: Row) => submit(values)}
+    >
       <Problems names={names} />
       <section className="card form-section">
-        {names.flatMap((name) => model.field[name] ?? []).map((field) => <GeneratedInput key={field.name} field={field} source={field.name} path={field.name} root={model.schema} />)}
+        {names
+          .flatMap((name) => model.field[name] ?? [])
+          .map((field) => (
+            <GeneratedInput
+              key={field.name}
+              field={field}
+              source={field.name}
+              path={field.name}
+              root={model.schema}
+            />
+          ))}
       </section>
       <ActionBar place="edit" onCancel={onEnd} />
       <UnsavedGuard />

@@ -20,13 +20,46 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
   const idCard = engine.models.employees?.actions.idCard;
   if (!record) return null;
   const isOpen = record.id === engine.userId || holds(engine, 'profile', 'read_all');
-  const card = (): void => { if (idCard) downloadAnswer(idCard, { params: { userId: record.id } }, `id-card-${String(record.empId)}.pdf`).catch((error: unknown) => { notify(failure(error), { type: 'error' }); }); };
+  const card = (): void => {
+    if (idCard)
+      downloadAnswer(idCard, { params: { userId: record.id } }, `id-card-${String(record.empId)}.pdf`).catch(
+        (error: unknown) => {
+          notify(failure(error), { type: 'error' });
+        },
+      );
+  };
   if (!isOpen) return null;
   return (
     <>
-      {holds(engine, 'profile', 'update') && <button type="button" className="btn" onClick={() => { setPhoto(true); }}><Icon name="user" size={16} />{translate('crewdeck.profile.photo')}</button>}
-      {holds(engine, 'profile', 'read') && <button type="button" className="btn" onClick={card}><Icon name="download" size={16} />{translate('crewdeck.profile.idCard')}</button>}
-      <Suspense fallback={null}>{isPhoto && <PhotoDialog userId={record.id} onClose={() => { setPhoto(false); }} onSaved={onChanged} />}</Suspense>
+      {holds(engine, 'profile', 'update') && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setPhoto(true);
+          }}
+        >
+          <Icon name="user" size={16} />
+          {translate('crewdeck.profile.photo')}
+        </button>
+      )}
+      {holds(engine, 'profile', 'read') && (
+        <button type="button" className="btn" onClick={card}>
+          <Icon name="download" size={16} />
+          {translate('crewdeck.profile.idCard')}
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {isPhoto && (
+          <PhotoDialog
+            userId={record.id}
+            onClose={() => {
+              setPhoto(false);
+            }}
+            onSaved={onChanged}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

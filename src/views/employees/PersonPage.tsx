@@ -39,11 +39,24 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (list && model) return <RelatedList model={model} where={list.where} />;
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
-  if (tab === 'personal') return isOwn && holds(engine, 'profile', 'update') ? <OwnDetails groups={personal} /> : <div className="record-main"><RecordSections groups={personal} /></div>;
+  if (tab === 'personal')
+    return isOwn && holds(engine, 'profile', 'update') ? (
+      <OwnDetails groups={personal} />
+    ) : (
+      <div className="record-main">
+        <RecordSections groups={personal} />
+      </div>
+    );
   return (
     <div className="record-columns">
-      <div className="record-main">{keys.includes('attendance') && <MonthCard userId={record.id} />}<RecordSections groups={record.traineeStatus ? workOfTrainee : work} /></div>
-      <aside>{keys.includes('leave') && <LeaveLeftCard userId={record.id} />}{isOwn ? <ProfileSettings /> : <Activity />}</aside>
+      <div className="record-main">
+        {keys.includes('attendance') && <MonthCard userId={record.id} />}
+        <RecordSections groups={record.traineeStatus ? workOfTrainee : work} />
+      </div>
+      <aside>
+        {keys.includes('leave') && <LeaveLeftCard userId={record.id} />}
+        {isOwn ? <ProfileSettings /> : <Activity />}
+      </aside>
     </div>
   );
 }
@@ -62,25 +75,63 @@ function Person(): ReactElement {
   usePageTitle(title);
   const { keys, lists } = useMemo(() => (record ? personTabs(engine, record) : nobody), [engine, record]);
   const counts = useCounts(lists);
-  if (error) return <RecordProblem error={error} onRetry={() => { void refetch(); }} />;
+  if (error)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
   if (!record) return <PageSkeleton kind="show" />;
   const current = keys.find((key) => key === query.get('tab')) ?? 'overview';
   return (
     <>
       <title>{`${title} · ${translate('crewdeck.name')}`}</title>
       <section className="card record-card">
-        <RecordHeader actions={<PersonActions onChanged={() => { void refetch(); }} />} />
-        <TabBar label={translate('crewdeck.profile.sections')} current={current} tabs={keys.map((key) => ({ key, label: translate(`crewdeck.profile.${key}`), count: key === 'attendance' ? undefined : counts[key] }))} onChoose={(key) => { setQuery(key === 'overview' ? {} : { tab: key }, { replace: true }); }} />
+        <RecordHeader
+          actions={
+            <PersonActions
+              onChanged={() => {
+                void refetch();
+              }}
+            />
+          }
+        />
+        <TabBar
+          label={translate('crewdeck.profile.sections')}
+          current={current}
+          tabs={keys.map((key) => ({
+            key,
+            label: translate(`crewdeck.profile.${key}`),
+            count: key === 'attendance' ? undefined : counts[key],
+          }))}
+          onChoose={(key) => {
+            setQuery(key === 'overview' ? {} : { tab: key }, { replace: true });
+          }}
+        />
       </section>
       <Tab tab={current} isOwn={record.id === engine.userId} />
     </>
   );
 }
 
-/** A person: the own profile with what may be changed, or somebody else's record with everything that belongs to it. */
+/**
+ * A person: the own profile with what may be changed, or somebody else's record with everything that belongs
+ * to it.
+ */
 export default function PersonPage({ match }: PageProps): ReactElement {
   const { userId } = useEngine();
   const id = match.route.kind === 'own' ? userId : Number(match.values.id);
   const { read } = match.route;
-  return <ShowBase id={id ?? 0} queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord} disableAuthentication><Person /></ShowBase>;
+  return (
+    <ShowBase
+      id={id ?? 0}
+      queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord}
+      disableAuthentication
+    >
+      <Person />
+    </ShowBase>
+  );
 }

@@ -9,7 +9,10 @@ import { useThemeMode } from '../../theme/theme-mode.ts';
 import '../../engine/inputs/inputs.css';
 
 const modes = ['light', 'dark'] as const;
-const dialogs = { password: lazy(() => import('../../layout/account/PasswordDialog.tsx')), sessions: lazy(() => import('../../layout/account/SessionsDialog.tsx')) };
+const dialogs = {
+  password: lazy(() => import('../../layout/account/PasswordDialog.tsx')),
+  sessions: lazy(() => import('../../layout/account/SessionsDialog.tsx')),
+};
 
 /** How the portal is for oneself: language, look, password and sessions, calendar in other programs. */
 export function ProfileSettings(): ReactElement {
@@ -24,20 +27,78 @@ export function ProfileSettings(): ReactElement {
     <div className="record-main">
       <section className="card record-section person-settings">
         <h2>{translate('crewdeck.profile.settings')}</h2>
-        <label className="field-label">{translate('crewdeck.profile.language')}
-          <select className="field" value={locale} onChange={(event) => { setLocale(event.target.value); }}>{languages.map((language) => <option key={language.locale} value={language.locale} lang={language.locale}>{language.name}</option>)}</select>
+        <label className="field-label">
+          {translate('crewdeck.profile.language')}
+          <select
+            className="field"
+            value={locale}
+            onChange={(event) => {
+              setLocale(event.target.value);
+            }}
+          >
+            {languages.map((language) => (
+              <option key={language.locale} value={language.locale} lang={language.locale}>
+                {language.name}
+              </option>
+            ))}
+          </select>
         </label>
         <fieldset className="segments-field">
           <legend className="field-legend">{translate('crewdeck.profile.look')}</legend>
-          <div className="segments">{modes.map((one) => <label key={one}><input type="radio" name="profile-theme" checked={mode === one} onChange={() => { setMode(one); }} /><span>{translate(`crewdeck.layout.themes.${one}`)}</span></label>)}</div>
+          <div className="segments">
+            {modes.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="profile-theme"
+                  checked={mode === one}
+                  onChange={() => {
+                    setMode(one);
+                  }}
+                />
+                <span>{translate(`crewdeck.layout.themes.${one}`)}</span>
+              </label>
+            ))}
+          </div>
         </fieldset>
         <div className="person-account">
-          <button type="button" className="btn" onClick={() => { setDialog('password'); }}><Icon name="key" size={16} />{translate('crewdeck.frame.changePassword')}</button>
-          <button type="button" className="btn" onClick={() => { setDialog('sessions'); }}><Icon name="shield" size={16} />{translate('crewdeck.frame.sessions')}</button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setDialog('password');
+            }}
+          >
+            <Icon name="key" size={16} />
+            {translate('crewdeck.frame.changePassword')}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setDialog('sessions');
+            }}
+          >
+            <Icon name="shield" size={16} />
+            {translate('crewdeck.frame.sessions')}
+          </button>
         </div>
-        <Suspense fallback={null}>{OpenDialog && <OpenDialog onClose={() => { setDialog(undefined); }} />}</Suspense>
+        <Suspense fallback={null}>
+          {OpenDialog && (
+            <OpenDialog
+              onClose={() => {
+                setDialog(undefined);
+              }}
+            />
+          )}
+        </Suspense>
       </section>
-      {mayVisit(engine, '/calendar') && <section className="card record-section person-settings"><h2>{translate('crewdeck.calendar.feed')}</h2><CalendarFeed /></section>}
+      {mayVisit(engine, '/calendar') && (
+        <section className="card record-section person-settings">
+          <h2>{translate('crewdeck.calendar.feed')}</h2>
+          <CalendarFeed />
+        </section>
+      )}
     </div>
   );
 }

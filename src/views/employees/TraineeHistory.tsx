@@ -14,18 +14,59 @@ export function TraineeHistory({ userId }: { readonly userId: number }): ReactEl
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const failure = useFailureText();
-  const { data, error, refetch } = useQuery({ queryKey: ['trainee-history', userId], queryFn: async ({ signal }) => (await call('GET employee/traineeHistory', { query: { userId, limit: SHOWN } }, { signal })).traineeHistory });
-  if (error) return <section className="card"><EmptyState tone="error" title={failure(error)} action={<button type="button" className="btn" onClick={() => { void refetch(); }}>{translate('crewdeck.error.retry')}</button>} /></section>;
-  if (data?.length === 0) return <section className="card"><EmptyState title={translate('crewdeck.profile.noHistory')} /></section>;
-  const names = (changes: Readonly<Record<string, unknown>>): string => Object.keys(changes).map((field) => translate(`resources.trainees.fields.${field}`, { _: field })).join(', ');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['trainee-history', userId],
+    queryFn: async ({ signal }) =>
+      (await call('GET employee/traineeHistory', { query: { userId, limit: SHOWN } }, { signal }))
+        .traineeHistory,
+  });
+  if (error)
+    return (
+      <section className="card">
+        <EmptyState
+          tone="error"
+          title={failure(error)}
+          action={
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                void refetch();
+              }}
+            >
+              {translate('crewdeck.error.retry')}
+            </button>
+          }
+        />
+      </section>
+    );
+  if (data?.length === 0)
+    return (
+      <section className="card">
+        <EmptyState title={translate('crewdeck.profile.noHistory')} />
+      </section>
+    );
+  const names = (changes: Readonly<Record<string, unknown>>): string =>
+    Object.keys(changes)
+      .map((field) => translate(`resources.trainees.fields.${field}`, { _: field }))
+      .join(', ');
   return (
     <section className="card record-section" aria-busy={!data}>
       <h2>{translate('crewdeck.profile.training')}</h2>
       <ul className="activity">
         {(data ?? []).map(({ id, at, changes, remark, labels }) => (
           <li key={id}>
-            <span className="activity-sign"><Icon name="graduation" size={12} /></span>
-            <p>{translate('crewdeck.profile.trainingChange', { name: String(labels.by ?? translate('crewdeck.audit.nobody')), fields: names(changes) })}{remark && ` · ${remark}`}<time dateTime={at}>{formatInstant(at, locale)}</time></p>
+            <span className="activity-sign">
+              <Icon name="graduation" size={12} />
+            </span>
+            <p>
+              {translate('crewdeck.profile.trainingChange', {
+                name: String(labels.by ?? translate('crewdeck.audit.nobody')),
+                fields: names(changes),
+              })}
+              {remark && ` · ${remark}`}
+              <time dateTime={at}>{formatInstant(at, locale)}</time>
+            </p>
           </li>
         ))}
       </ul>

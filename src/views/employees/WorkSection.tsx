@@ -17,8 +17,12 @@ function useTenure(record: Row): string | undefined {
   const locale = useLocale();
   const { joiningDate, leavingDate } = record;
   if (typeof joiningDate !== 'string') return undefined;
-  const months = monthsBetween(joiningDate, typeof leavingDate === 'string' ? leavingDate : new Date().toISOString());
-  const part = (value: number, unit: 'year' | 'month'): string[] => (value > 0 ? [value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' })] : []);
+  const months = monthsBetween(
+    joiningDate,
+    typeof leavingDate === 'string' ? leavingDate : new Date().toISOString(),
+  );
+  const part = (value: number, unit: 'year' | 'month'): string[] =>
+    value > 0 ? [value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' })] : [];
   return [...part(Math.floor(months / 12), 'year'), ...part(months % 12, 'month')].join(' ');
 }
 
@@ -26,5 +30,23 @@ function useTenure(record: Row): string | undefined {
 export default function WorkSection({ section }: SectionProps): ReactElement {
   const translate = useTranslate();
   const tenure = useTenure(useRecordContext<Row & { id: number }>() ?? {});
-  return <Facts section={section} first={tenure === undefined || tenure === '' ? [] : [{ label: translate('crewdeck.show.tenure'), value: <>{tenure} · <Field source="joiningDate" /></> }]} />;
+  return (
+    <Facts
+      section={section}
+      first={
+        tenure === undefined || tenure === ''
+          ? []
+          : [
+              {
+                label: translate('crewdeck.show.tenure'),
+                value: (
+                  <>
+                    {tenure} · <Field source="joiningDate" />
+                  </>
+                ),
+              },
+            ]
+      }
+    />
+  );
 }

@@ -1,6 +1,16 @@
-/** Where a photo lies in the square that is used: its middle in shares of the square, and how much larger than needed it is. */
-export interface Crop { readonly x: number; readonly y: number; readonly zoom: number }
-export interface Size { readonly width: number; readonly height: number }
+/**
+ * Where a photo lies in the square that is used: its middle in shares of the square, and how much larger than
+ * needed it is.
+ */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 export const SIDE = 512;
 export const MOST_ZOOM = 4;
 export const wholeCrop: Crop = { x: 0, y: 0, zoom: 1 };
@@ -20,9 +30,16 @@ export function keepCovered(size: Size, crop: Crop): Crop {
 }
 
 /** The part of the photo that a crop uses, in its own pixels. */
-export function usedPart(size: Size, crop: Crop): { readonly left: number; readonly top: number; readonly side: number } {
+export function usedPart(
+  size: Size,
+  crop: Crop,
+): { readonly left: number; readonly top: number; readonly side: number } {
   const side = Math.min(size.width, size.height) / crop.zoom;
-  return { side, left: (size.width - side) / 2 - crop.x * side, top: (size.height - side) / 2 - crop.y * side };
+  return {
+    side,
+    left: (size.width - side) / 2 - crop.x * side,
+    top: (size.height - side) / 2 - crop.y * side,
+  };
 }
 
 /** The used part as a square picture. PNG stays PNG, since it may be transparent. */
@@ -35,5 +52,14 @@ export async function cutOut(image: HTMLImageElement, crop: Crop, type: string):
   if (!context) throw new Error('There is no canvas to cut the photo on.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, left, top, side, side, 0, 0, SIDE, SIDE);
-  return new Promise((resolve, reject) => { canvas.toBlob((blob) => { if (blob) resolve(blob); else reject(new Error('The photo could not be written.')); }, type, 0.9); });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (blob) resolve(blob);
+        else reject(new Error('The photo could not be written.'));
+      },
+      type,
+      0.9,
+    );
+  });
 }

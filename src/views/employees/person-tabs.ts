@@ -6,29 +6,70 @@ import type { Engine } from '../../engine/EngineContext.tsx';
 import { mayAct } from '../../engine/access.ts';
 
 /** `lists`: the tabs whose content is a list of another resource. */
-export interface PersonTabs { readonly lists: readonly CountedList[]; readonly keys: readonly string[] }
+export interface PersonTabs {
+  readonly lists: readonly CountedList[];
+  readonly keys: readonly string[];
+}
 
 const listsOf = (id: number): CountedList[] => [
-  { key: 'documents', stem: 'documents', where: { empId: id, mediaType: 'document' } }, { key: 'slips', stem: 'documents', where: { empId: id, mediaType: 'salary_slip' } },
-  { key: 'leave', stem: 'leaves', where: { userId: id } }, { key: 'attendance', stem: 'attendance', where: { userId: id } },
-  { key: 'projects', stem: 'project-developers', where: { userId: id } }, { key: 'tickets', stem: 'tickets', where: { raisedBy: id } },
+  { key: 'documents', stem: 'documents', where: { empId: id, mediaType: 'document' } },
+  { key: 'slips', stem: 'documents', where: { empId: id, mediaType: 'salary_slip' } },
+  { key: 'leave', stem: 'leaves', where: { userId: id } },
+  { key: 'attendance', stem: 'attendance', where: { userId: id } },
+  { key: 'projects', stem: 'project-developers', where: { userId: id } },
+  { key: 'tickets', stem: 'tickets', where: { raisedBy: id } },
 ];
 
 type Person = Readonly<Row> & { readonly id: number };
 
-/** Whether rows of somebody are open to who looks: they are the own ones, all rows are, or those of the people whom they train or lead. */
-function isInScope({ permissions, isSuperAdmin, userId }: Engine, model: Model, person: Person, where: Readonly<Row>): boolean {
+/**
+ * Whether rows of somebody are open to who looks: they are the own ones, all rows are, or those of the people
+ * whom they train or lead.
+ */
+function isInScope(
+  { permissions, isSuperAdmin, userId }: Engine,
+  model: Model,
+  person: Person,
+  where: Readonly<Row>,
+): boolean {
   const { scope } = model;
   const holder = { permissions, isSuperAdmin };
-  if (!scope || person.id === userId || meets(holder, model, [scope.all], model.moduleByValue && where[model.moduleByValue.field])) return true;
-  return (scope.trainees && person.trainerId === userId) || (scope.team && holds(holder, 'leave_approval', 'update'));
+  if (
+    !scope ||
+    person.id === userId ||
+    meets(holder, model, [scope.all], model.moduleByValue && where[model.moduleByValue.field])
+  )
+    return true;
+  return (
+    (scope.trainees && person.trainerId === userId) ||
+    (scope.team && holds(holder, 'leave_approval', 'update'))
+  );
 }
 
 /** The parts of a person's page that the permission map opens, in their order. */
 export function personTabs(engine: Engine, record: Person): PersonTabs {
   const { models, permissions, isSuperAdmin } = engine;
-  const lists = listsOf(record.id).filter(({ stem, where }) => { const model = models[stem]; return model !== undefined && mayAct(permissions, model, 'list', where) && isInScope(engine, model, record, where); });
+  const lists = listsOf(record.id).filter(({ stem, where }) => {
+    const model = models[stem];
+    return (
+      model !== undefined &&
+      mayAct(permissions, model, 'list', where) &&
+      isInScope(engine, model, record, where)
+    );
+  });
   const { trainees } = models;
-  const isTraining = Boolean(record.traineeStatus) && trainees !== undefined && (isSuperAdmin || mayAct(permissions, trainees, 'list'));
-  return { lists, keys: ['overview', 'personal', ...lists.map(({ key }) => key), ...(isTraining ? ['training'] : []), 'activity'] };
+  const isTraining =
+    Boolean(record.traineeStatus) &&
+    trainees !== undefined &&
+    (isSuperAdmin || mayAct(permissions, trainees, 'list'));
+  return {
+    lists,
+    keys: [
+      'overview',
+      'personal',
+      ...lists.map(({ key }) => key),
+      ...(isTraining ? ['training'] : []),
+      'activity',
+    ],
+  };
 }

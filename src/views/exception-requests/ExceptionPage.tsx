@@ -22,7 +22,22 @@ export default function ExceptionPage({ match }: PageProps): ReactElement {
   const [view, setView] = useView<View>('exceptions', isAllowed ? views : ['all'], 'all');
   const title = useMenuLabel(match.route.path) ?? translate(`resources.${model.stem}.plural`);
   usePageTitle(title);
-  const choice = isAllowed && <Segments<View> name="exception-view" label={translate('crewdeck.time.view')} value={view} onChange={setView} segments={views.map((value) => ({ value, label: translate(`crewdeck.leave.views.${value}`) }))} />;
+  const choice = isAllowed && (
+    <Segments<View>
+      name="exception-view"
+      label={translate('crewdeck.time.view')}
+      value={view}
+      onChange={setView}
+      segments={views.map((value) => ({ value, label: translate(`crewdeck.leave.views.${value}`) }))}
+    />
+  );
   if (view === 'all') return <GeneratedList match={match} title={title} actions={choice} />;
-  return <><PageHeader title={title}>{choice}</PageHeader><Suspense fallback={<PageSkeleton kind="list" />}><Inbox first={model.stem} /></Suspense></>;
+  return (
+    <>
+      <PageHeader title={title}>{choice}</PageHeader>
+      <Suspense fallback={<PageSkeleton kind="list" />}>
+        <Inbox first={model.stem} />
+      </Suspense>
+    </>
+  );
 }

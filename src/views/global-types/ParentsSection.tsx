@@ -22,7 +22,12 @@ export default function ParentsSection({ section }: SectionProps): ReactElement 
   const [isBusy, setBusy] = useState(false);
   const name = section.rows[0]?.[0]?.name ?? '';
   const [ids, names] = [record?.[name], record && labelsOf(record)[name]] as readonly unknown[];
-  const parents = Array.isArray(ids) ? (ids as number[]).map((id, index) => ({ id, name: Array.isArray(names) ? String(names[index]) : String(id) })) : [];
+  const parents = Array.isArray(ids)
+    ? (ids as number[]).map((id, index) => ({
+        id,
+        name: Array.isArray(names) ? String(names[index]) : String(id),
+      }))
+    : [];
   if (!record) return null;
   const remove = async (id: number): Promise<void> => {
     setBusy(true);
@@ -31,7 +36,12 @@ export default function ParentsSection({ section }: SectionProps): ReactElement 
       notify('crewdeck.form.updated', { type: 'success' });
     } catch (error) {
       checkSession(error);
-      notify(error instanceof HttpError && error.message !== '' ? failure(error) : 'crewdeck.failures.child_category', { type: 'error' });
+      notify(
+        error instanceof HttpError && error.message !== ''
+          ? failure(error)
+          : 'crewdeck.failures.child_category',
+        { type: 'error' },
+      );
     }
     await reload();
     setBusy(false);
@@ -40,7 +50,22 @@ export default function ParentsSection({ section }: SectionProps): ReactElement 
   return (
     <ul className="parents">
       {parents.map((parent) => (
-        <li key={parent.id}>{term(parent.name)}{isAllowed && <button type="button" className="icon-btn" disabled={isBusy} aria-label={translate('crewdeck.show.takeFrom', { name: term(parent.name) })} onClick={() => { void remove(parent.id); }}><Icon name="cross" size={16} /></button>}</li>
+        <li key={parent.id}>
+          {term(parent.name)}
+          {isAllowed && (
+            <button
+              type="button"
+              className="icon-btn"
+              disabled={isBusy}
+              aria-label={translate('crewdeck.show.takeFrom', { name: term(parent.name) })}
+              onClick={() => {
+                void remove(parent.id);
+              }}
+            >
+              <Icon name="cross" size={16} />
+            </button>
+          )}
+        </li>
       ))}
     </ul>
   );

@@ -13,6 +13,30 @@ export default function AllowancesPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const { isAllowed } = useAction(stem, 'grantYear');
   const [isOpen, setOpen] = useState(false);
-  const grant = isAllowed && <button type="button" className="btn" onClick={() => { setOpen(true); }}><Icon name="users" size={16} />{translate('crewdeck.allowances.open')}</button>;
-  return <><GeneratedList match={match} actions={grant} /><Suspense fallback={null}>{isOpen && <GrantDialog onClose={() => { setOpen(false); }} />}</Suspense></>;
+  const grant = isAllowed && (
+    <button
+      type="button"
+      className="btn"
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      <Icon name="users" size={16} />
+      {translate('crewdeck.allowances.open')}
+    </button>
+  );
+  return (
+    <>
+      <GeneratedList match={match} actions={grant} />
+      <Suspense fallback={null}>
+        {isOpen && (
+          <GrantDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }

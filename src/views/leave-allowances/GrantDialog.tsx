@@ -16,17 +16,48 @@ import '../../components/report.css';
 function DepartmentField(): ReactElement {
   const translate = useTranslate();
   const { field } = useController<{ department: number | null }>({ name: 'department' });
-  return <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={field.value ?? undefined} onChange={(value) => { field.onChange(value ?? null); }} />;
+  return (
+    <CategoryChoice
+      category="department"
+      label={translate('crewdeck.time.team')}
+      value={field.value ?? undefined}
+      onChange={(value) => {
+        field.onChange(value ?? null);
+      }}
+    />
+  );
 }
 
 function ReplaceField(): ReactElement {
   const translate = useTranslate();
   const { field } = useController<{ replace: boolean }>({ name: 'replace' });
-  return <label className="check-line"><input type="checkbox" checked={field.value} onChange={(event) => { field.onChange(event.target.checked); }} />{translate('crewdeck.allowances.replace')}</label>;
+  return (
+    <label className="check-line">
+      <input
+        type="checkbox"
+        checked={field.value}
+        onChange={(event) => {
+          field.onChange(event.target.checked);
+        }}
+      />
+      {translate('crewdeck.allowances.replace')}
+    </label>
+  );
 }
 
-interface Counts { readonly created: number; readonly updated: number; readonly unchanged: number }
-const start = { year: Number(today().slice(0, 4)) + 1, leaveType: null, entitled: null, carriedOver: 0, department: null, replace: false };
+interface Counts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+const start = {
+  year: Number(today().slice(0, 4)) + 1,
+  leaveType: null,
+  entitled: null,
+  carriedOver: 0,
+  department: null,
+  replace: false,
+};
 
 /** Gives everybody, or a department, the days of a type of leave for a year. */
 export default function GrantDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -41,25 +72,61 @@ export default function GrantDialog({ onClose }: { readonly onClose: () => void 
   const grant = async ({ carriedOver, department, ...values }: Row): Promise<void> => {
     setBusy(true);
     try {
-      const counts = await callAction<Counts>(action, { body: { ...values, ...(Number(carriedOver) > 0 && { carryOver: carriedOver }), ...(typeof department === 'number' && { department }) } });
+      const counts = await callAction<Counts>(action, {
+        body: {
+          ...values,
+          ...(Number(carriedOver) > 0 && { carryOver: carriedOver }),
+          ...(typeof department === 'number' && { department }),
+        },
+      });
       notify('crewdeck.allowances.done', { type: 'success', messageArgs: { ...counts } });
       refresh();
       onClose();
-    } catch (error) { checkSession(error); notify(failure(error), { type: 'error' }); setBusy(false); }
+    } catch (error) {
+      checkSession(error);
+      notify(failure(error), { type: 'error' });
+      setBusy(false);
+    }
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="grant-title" maxWidth="sm" fullWidth>
-      <Form record={start} onSubmit={(values: object) => grant(values as Row)} sanitizeEmptyValues={false} validate={(values: Row) => Object.fromEntries(['year', 'leaveType', 'entitled'].filter((name) => values[name] === null || values[name] === undefined || values[name] === '').map((name) => [name, 'crewdeck.faults.required']))}>
+      <Form
+        record={start}
+        onSubmit={(values: object) => grant(values as Row)}
+        sanitizeEmptyValues={false}
+        validate={(values: Row) =>
+          Object.fromEntries(
+            ['year', 'leaveType', 'entitled']
+              .filter((name) => values[name] === null || values[name] === undefined || values[name] === '')
+              .map((name) => [name, 'crewdeck.faults.required']),
+          )
+        }
+      >
         <DialogTitle id="grant-title">{translate('crewdeck.allowances.title')}</DialogTitle>
         <DialogContent className="grant-form">
-          <div className="form-row" data-columns="2"><Input source="leaveType" /><Input source="year" /></div>
-          <div className="form-row" data-columns="2"><Input source="entitled" /><div><Input source="carriedOver" required={false} /><p className="hint">{translate('crewdeck.allowances.carryHint')}</p></div></div>
-          <div><DepartmentField /></div>
+          <div className="form-row" data-columns="2">
+            <Input source="leaveType" />
+            <Input source="year" />
+          </div>
+          <div className="form-row" data-columns="2">
+            <Input source="entitled" />
+            <div>
+              <Input source="carriedOver" required={false} />
+              <p className="hint">{translate('crewdeck.allowances.carryHint')}</p>
+            </div>
+          </div>
+          <div>
+            <DepartmentField />
+          </div>
           <ReplaceField />
         </DialogContent>
         <DialogActions>
-          <button type="button" className="btn" onClick={onClose}>{translate('crewdeck.form.cancel')}</button>
-          <button type="submit" className="btn btn-primary" disabled={isBusy}>{translate('crewdeck.allowances.grant')}</button>
+          <button type="button" className="btn" onClick={onClose}>
+            {translate('crewdeck.form.cancel')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isBusy}>
+            {translate('crewdeck.allowances.grant')}
+          </button>
         </DialogActions>
       </Form>
     </Dialog>

@@ -13,8 +13,16 @@ import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { useMenuLabel } from '../../engine/use-menu.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 
-interface Row extends Colleague { readonly year: number; readonly leaves: readonly Balance[]; readonly taken: number; readonly pending: number }
-interface Report { readonly employeeLeaveList: readonly Row[]; readonly totalCount: number }
+interface Row extends Colleague {
+  readonly year: number;
+  readonly leaves: readonly Balance[];
+  readonly taken: number;
+  readonly pending: number;
+}
+interface Report {
+  readonly employeeLeaveList: readonly Row[];
+  readonly totalCount: number;
+}
 const PER_PAGE = 25;
 const figures = ['entitled', 'carriedOver', 'taken', 'pending', 'left'] as const;
 
@@ -25,8 +33,28 @@ function Types({ leaves }: { readonly leaves: readonly Balance[] }): ReactElemen
   const term = useTerm();
   return (
     <table className="report-inner">
-      <thead><tr><th scope="col">{translate('resources.leaves.fields.leaveType')}</th>{figures.map((name) => <th key={name} scope="col" className="is-number">{translate(`crewdeck.leave.figures.${name}`)}</th>)}</tr></thead>
-      <tbody>{leaves.map((leave) => <tr key={leave.leaveType}><th scope="row">{term(leave.labels.leaveType)}</th>{figures.map((name) => <td key={name} className="is-number">{leave[name] === null ? '–' : leave[name].toLocaleString(locale)}</td>)}</tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{translate('resources.leaves.fields.leaveType')}</th>
+          {figures.map((name) => (
+            <th key={name} scope="col" className="is-number">
+              {translate(`crewdeck.leave.figures.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leaves.map((leave) => (
+          <tr key={leave.leaveType}>
+            <th scope="row">{term(leave.labels.leaveType)}</th>
+            {figures.map((name) => (
+              <td key={name} className="is-number">
+                {leave[name] === null ? '–' : leave[name].toLocaleString(locale)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
@@ -39,24 +67,65 @@ export default function LeaveReportPage({ match }: PageProps): ReactElement {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const filter = { year, team, searchTextValue: text };
-  const query = useActionData<Report>('leaves', 'report', { query: { ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE } });
+  const query = useActionData<Report>('leaves', 'report', {
+    query: { ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE },
+  });
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.leaveReport');
   usePageTitle(title);
-  const change = <V,>(set: (value: V) => void) => (value: V): void => { set(value); setPage(1); };
+  const change =
+    <V,>(set: (value: V) => void) =>
+    (value: V): void => {
+      set(value);
+      setPage(1);
+    };
   const left = (row: Row): number => row.leaves.reduce((sum, leave) => sum + (leave.left ?? 0), 0);
   return (
     <>
-      <PageHeader title={title} count={query.data?.totalCount}><DownloadButton stem="leaves" name="reportCsv" label={translate('crewdeck.time.csv')} query={filter} /></PageHeader>
+      <PageHeader title={title} count={query.data?.totalCount}>
+        <DownloadButton
+          stem="leaves"
+          name="reportCsv"
+          label={translate('crewdeck.time.csv')}
+          query={filter}
+        />
+      </PageHeader>
       <section className="card list">
         <div className="report-tools">
           <SearchTool label={translate('crewdeck.time.nameOrId')} value={text} onChange={change(setText)} />
-          <Choice label={translate('crewdeck.time.year')} value={year} choices={yearChoices(1).map((value) => ({ value, label: String(value) }))} onChange={change((value: number | undefined) => { if (value !== undefined) setYear(value); })} />
-          <CategoryChoice category="department" label={translate('crewdeck.time.team')} value={team} onChange={change(setTeam)} />
+          <Choice
+            label={translate('crewdeck.time.year')}
+            value={year}
+            choices={yearChoices(1).map((value) => ({ value, label: String(value) }))}
+            onChange={change((value: number | undefined) => {
+              if (value !== undefined) setYear(value);
+            })}
+          />
+          <CategoryChoice
+            category="department"
+            label={translate('crewdeck.time.team')}
+            value={team}
+            onChange={change(setTeam)}
+          />
         </div>
         <Loaded query={query}>
           {({ employeeLeaveList, totalCount }) => (
-            <ReportTable rows={employeeLeaveList} total={totalCount} page={page} perPage={PER_PAGE} onPage={setPage} detail={(row) => <Types leaves={row.leaves} />}
-              columns={[{ key: 'taken', label: translate('crewdeck.leave.figures.taken'), value: (row) => row.taken }, { key: 'pending', label: translate('crewdeck.leave.figures.pending'), value: (row) => row.pending }, { key: 'left', label: translate('crewdeck.leave.figures.left'), value: left }]} />
+            <ReportTable
+              rows={employeeLeaveList}
+              total={totalCount}
+              page={page}
+              perPage={PER_PAGE}
+              onPage={setPage}
+              detail={(row) => <Types leaves={row.leaves} />}
+              columns={[
+                { key: 'taken', label: translate('crewdeck.leave.figures.taken'), value: (row) => row.taken },
+                {
+                  key: 'pending',
+                  label: translate('crewdeck.leave.figures.pending'),
+                  value: (row) => row.pending,
+                },
+                { key: 'left', label: translate('crewdeck.leave.figures.left'), value: left },
+              ]}
+            />
           )}
         </Loaded>
       </section>

@@ -4,7 +4,8 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { entitledOf, useBalances, useDaysText, type Balance } from '../../components/leave-data.ts';
 import { useTerm } from '../../engine/terms.ts';
 
-const percent = (part: number, whole: number | null): string => `${whole === null || whole <= 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;
+const percent = (part: number, whole: number | null): string =>
+  `${whole === null || whole <= 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;
 
 function BalanceCard({ balance }: { readonly balance: Balance }): ReactElement {
   const translate = useTranslate();
@@ -16,15 +17,53 @@ function BalanceCard({ balance }: { readonly balance: Balance }): ReactElement {
   return (
     <section className="card balance-card">
       <h2>{term(labels.leaveType)}</h2>
-      <p className="balance-left">{left === null ? <span>{translate('crewdeck.leave.noLimit')}</span> : <><b>{left.toLocaleString(locale)}</b><span>{translate('crewdeck.leave.leftOf', { whole: (whole ?? 0).toLocaleString(locale) })}</span></>}</p>
-      {whole !== null && <span className="balance-bar" aria-hidden><i style={{ width: percent(taken, whole) }} /><i className="is-pending" style={{ width: percent(pending, whole) }} /></span>}
-      <p className="balance-meta">{translate('crewdeck.leave.takenDays', { days: daysText(taken) })}{pending > 0 && ` · ${translate('crewdeck.leave.pendingDays', { days: daysText(pending) })}`}</p>
+      <p className="balance-left">
+        {left === null ? (
+          <span>{translate('crewdeck.leave.noLimit')}</span>
+        ) : (
+          <>
+            <b>{left.toLocaleString(locale)}</b>
+            <span>{translate('crewdeck.leave.leftOf', { whole: (whole ?? 0).toLocaleString(locale) })}</span>
+          </>
+        )}
+      </p>
+      {whole !== null && (
+        <span className="balance-bar" aria-hidden>
+          <i style={{ width: percent(taken, whole) }} />
+          <i className="is-pending" style={{ width: percent(pending, whole) }} />
+        </span>
+      )}
+      <p className="balance-meta">
+        {translate('crewdeck.leave.takenDays', { days: daysText(taken) })}
+        {pending > 0 && ` · ${translate('crewdeck.leave.pendingDays', { days: daysText(pending) })}`}
+      </p>
     </section>
   );
 }
 
-/** What somebody has, has taken and has left of each type in a year. Types that nobody counts stand back until they are used. */
-export function BalanceCards({ userId, year }: { readonly userId: number; readonly year: number }): ReactElement {
+/**
+ * What somebody has, has taken and has left of each type in a year. Types that nobody counts stand back until
+ * they are used.
+ */
+export function BalanceCards({
+  userId,
+  year,
+}: {
+  readonly userId: number;
+  readonly year: number;
+}): ReactElement {
   const query = useBalances(userId, year);
-  return <Loaded query={query} height={112}>{({ leaveCountList }) => <div className="balance-cards">{leaveCountList.filter(({ left, taken, pending }) => left !== null || taken + pending > 0).map((balance) => <BalanceCard key={balance.leaveType} balance={balance} />)}</div>}</Loaded>;
+  return (
+    <Loaded query={query} height={112}>
+      {({ leaveCountList }) => (
+        <div className="balance-cards">
+          {leaveCountList
+            .filter(({ left, taken, pending }) => left !== null || taken + pending > 0)
+            .map((balance) => (
+              <BalanceCard key={balance.leaveType} balance={balance} />
+            ))}
+        </div>
+      )}
+    </Loaded>
+  );
 }

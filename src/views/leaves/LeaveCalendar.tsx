@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { pictureOf } from '../../components/colleague.ts';
-import { firstDay, lastDay, monthOf, today, writeLongDay, writeWeekday, type Month } from '../../components/dates.ts';
+import {
+  firstDay,
+  lastDay,
+  monthOf,
+  today,
+  writeLongDay,
+  writeWeekday,
+  type Month,
+} from '../../components/dates.ts';
 import { useDaysText, usePreview, type Preview } from '../../components/leave-data.ts';
 import { MonthSwitch } from '../../components/MonthSwitch.tsx';
 import { useTerm } from '../../engine/terms.ts';
@@ -16,12 +24,23 @@ function Legend(): ReactElement {
   const translate = useTranslate();
   return (
     <ul className="calendar-legend">
-      {(['yours', 'weekend', 'holiday', 'away'] as const).map((name) => <li key={name}><i className={`is-${name}`} />{translate(`crewdeck.leave.legend.${name}`)}</li>)}
+      {(['yours', 'weekend', 'holiday', 'away'] as const).map((name) => (
+        <li key={name}>
+          <i className={`is-${name}`} />
+          {translate(`crewdeck.leave.legend.${name}`)}
+        </li>
+      ))}
     </ul>
   );
 }
 
-interface DayProps { readonly day: CalendarDay; readonly request: LeaveRequest; readonly cost: number | undefined; readonly isCurrent: boolean; readonly onChoose: (date: string) => void }
+interface DayProps {
+  readonly day: CalendarDay;
+  readonly request: LeaveRequest;
+  readonly cost: number | undefined;
+  readonly isCurrent: boolean;
+  readonly onChoose: (date: string) => void;
+}
 
 function Day({ day, request, cost, isCurrent, onChoose }: DayProps): ReactElement {
   const translate = useTranslate();
@@ -31,24 +50,72 @@ function Day({ day, request, cost, isCurrent, onChoose }: DayProps): ReactElemen
   const { date, reason, title, away } = day;
   const { from, to } = request;
   const isIn = from !== undefined && to !== undefined && date >= from && date <= to;
-  const classes = ['calendar-day', reason && `is-${reason}`, isIn && 'is-yours', date === from && 'is-first', date === to && 'is-last', date === today() && 'is-today'].filter(Boolean).join(' ');
-  const named = reason === 'holiday' ? term(title ?? '') : reason === 'weekend' ? translate('crewdeck.leave.legend.weekend') : undefined;
-  const label = [writeLongDay(date, locale), named, isIn && cost !== undefined && cost > 0 && daysText(cost), away.length > 0 && translate('crewdeck.leave.awayNames', { names: away.map(({ name }) => name).join(', ') })].filter(Boolean).join(', ');
+  const classes = [
+    'calendar-day',
+    reason && `is-${reason}`,
+    isIn && 'is-yours',
+    date === from && 'is-first',
+    date === to && 'is-last',
+    date === today() && 'is-today',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const named =
+    reason === 'holiday'
+      ? term(title ?? '')
+      : reason === 'weekend'
+        ? translate('crewdeck.leave.legend.weekend')
+        : undefined;
+  const label = [
+    writeLongDay(date, locale),
+    named,
+    isIn && cost !== undefined && cost > 0 && daysText(cost),
+    away.length > 0 &&
+      translate('crewdeck.leave.awayNames', { names: away.map(({ name }) => name).join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <td className={classes}>
-      <button type="button" data-day={date} tabIndex={isCurrent ? 0 : -1} aria-pressed={isIn} aria-label={label} title={away.length > 0 ? away.map(({ name }) => name).join(', ') : named} onClick={() => { onChoose(date); }}>
+      <button
+        type="button"
+        data-day={date}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-pressed={isIn}
+        aria-label={label}
+        title={away.length > 0 ? away.map(({ name }) => name).join(', ') : named}
+        onClick={() => {
+          onChoose(date);
+        }}
+      >
         <span className="calendar-number">{Number(date.slice(8))}</span>
-        {away.length > 0 && <span className="calendar-away">{away.slice(0, SHOWN_AWAY).map((mate) => <PersonAvatar key={mate.userId} name={mate.name} size={20} {...pictureOf(mate)} />)}{away.length > SHOWN_AWAY && <em>{`+${away.length - SHOWN_AWAY}`}</em>}</span>}
+        {away.length > 0 && (
+          <span className="calendar-away">
+            {away.slice(0, SHOWN_AWAY).map((mate) => (
+              <PersonAvatar key={mate.userId} name={mate.name} size={20} {...pictureOf(mate)} />
+            ))}
+            {away.length > SHOWN_AWAY && <em>{`+${away.length - SHOWN_AWAY}`}</em>}
+          </span>
+        )}
         {reason === 'holiday' && <span className="calendar-tag is-holiday ellipsis">{named}</span>}
-        {isIn && cost !== undefined && cost > 0 && <span className="calendar-tag ellipsis">{daysText(cost)}</span>}
+        {isIn && cost !== undefined && cost > 0 && (
+          <span className="calendar-tag ellipsis">{daysText(cost)}</span>
+        )}
       </button>
     </td>
   );
 }
 
-export interface LeaveCalendarProps { readonly request: LeaveRequest; readonly preview: Preview | undefined; readonly onChoose: (date: string) => void }
+export interface LeaveCalendarProps {
+  readonly request: LeaveRequest;
+  readonly preview: Preview | undefined;
+  readonly onChoose: (date: string) => void;
+}
 
-/** A month to choose the days of a request from: weekends, holidays, who else is away, and what each day costs. */
+/**
+ * A month to choose the days of a request from: weekends, holidays, who else is away, and what each day
+ * costs.
+ */
 export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -56,10 +123,20 @@ export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps
   const [focused, setFocused] = useState(request.from ?? today());
   const grid = useRef<HTMLTableElement>(null);
   const follows = useRef(false);
-  const { data } = usePreview({ userId: request.userId, leaveFrom: firstDay(month), leaveTo: lastDay(month), id: request.id });
+  const { data } = usePreview({
+    userId: request.userId,
+    leaveFrom: firstDay(month),
+    leaveTo: lastDay(month),
+    id: request.id,
+  });
   // Days of another month are no news about this one.
   const known = data?.days[0] && isSame(monthOf(data.days[0].date), month) ? data : undefined;
-  useEffect(() => { if (request.from !== undefined) { setMonth(monthOf(request.from)); setFocused(request.from); } }, [request.from]);
+  useEffect(() => {
+    if (request.from !== undefined) {
+      setMonth(monthOf(request.from));
+      setFocused(request.from);
+    }
+  }, [request.from]);
   useEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
     follows.current = false;
@@ -76,12 +153,43 @@ export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps
   const costs = new Map(preview?.days.map((day) => [day.date, day.cost]));
   return (
     <>
-      <div className="calendar-head"><MonthSwitch month={month} onChange={setMonth} /><Legend /></div>
-      <table ref={grid} className="leave-calendar" aria-label={translate('crewdeck.leave.calendar')} onKeyDown={move}>
-        <thead><tr>{Array.from({ length: 7 }, (_, index) => <th key={index} scope="col" abbr={writeWeekday(index, locale, 'long')}>{writeWeekday(index, locale)}</th>)}</tr></thead>
+      <div className="calendar-head">
+        <MonthSwitch month={month} onChange={setMonth} />
+        <Legend />
+      </div>
+      <table
+        ref={grid}
+        className="leave-calendar"
+        aria-label={translate('crewdeck.leave.calendar')}
+        onKeyDown={move}
+      >
+        <thead>
+          <tr>
+            {Array.from({ length: 7 }, (_, index) => (
+              <th key={index} scope="col" abbr={writeWeekday(index, locale, 'long')}>
+                {writeWeekday(index, locale)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeksOf(month, known).map((week, index) => (
-            <tr key={index}>{week.map((day, at) => (day ? <Day key={day.date} day={day} request={request} cost={costs.get(day.date)} isCurrent={day.date === current} onChoose={onChoose} /> : <td key={at} className="is-void" />))}</tr>
+            <tr key={index}>
+              {week.map((day, at) =>
+                day ? (
+                  <Day
+                    key={day.date}
+                    day={day}
+                    request={request}
+                    cost={costs.get(day.date)}
+                    isCurrent={day.date === current}
+                    onChoose={onChoose}
+                  />
+                ) : (
+                  <td key={at} className="is-void" />
+                ),
+              )}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -7,10 +7,17 @@ import { useTerm } from '../../engine/terms.ts';
 import { Icon } from '../../layout/icons.tsx';
 import type { LeaveRequest } from './use-request.ts';
 
-const ofReason = (days: readonly PreviewDay[], reason: PreviewDay['reason']): readonly PreviewDay[] => days.filter((day) => day.reason === reason);
+const ofReason = (days: readonly PreviewDay[], reason: PreviewDay['reason']): readonly PreviewDay[] =>
+  days.filter((day) => day.reason === reason);
 
 /** What is left of the type in each year that the request touches. */
-function LeftLines({ request, preview }: { readonly request: LeaveRequest; readonly preview: Preview }): ReactElement {
+function LeftLines({
+  request,
+  preview,
+}: {
+  readonly request: LeaveRequest;
+  readonly preview: Preview;
+}): ReactElement {
   const { userId: me } = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
@@ -21,40 +28,108 @@ function LeftLines({ request, preview }: { readonly request: LeaveRequest; reado
   const write = (value: number): string => value.toLocaleString(locale);
   return (
     <>
-      {preview.balances.filter(({ after }) => after !== null).map((balance) => (
-        <div key={balance.year} className={(balance.after ?? 0) < 0 ? 'cost-line is-short' : 'cost-line'}>
-          <dt>{translate(preview.balances.length > 1 ? 'crewdeck.leave.leftAfterIn' : 'crewdeck.leave.leftAfter', { year: String(balance.year) })}</dt>
-          <dd>{entitled === null || preview.balances.length > 1 ? write(balance.after ?? 0) : translate('crewdeck.leave.of', { part: write(balance.after ?? 0), whole: write(entitled) })}</dd>
-        </div>
-      ))}
+      {preview.balances
+        .filter(({ after }) => after !== null)
+        .map((balance) => (
+          <div key={balance.year} className={(balance.after ?? 0) < 0 ? 'cost-line is-short' : 'cost-line'}>
+            <dt>
+              {translate(
+                preview.balances.length > 1 ? 'crewdeck.leave.leftAfterIn' : 'crewdeck.leave.leftAfter',
+                { year: String(balance.year) },
+              )}
+            </dt>
+            <dd>
+              {entitled === null || preview.balances.length > 1
+                ? write(balance.after ?? 0)
+                : translate('crewdeck.leave.of', { part: write(balance.after ?? 0), whole: write(entitled) })}
+            </dd>
+          </div>
+        ))}
     </>
   );
 }
 
 /** The request counted day by day, before it is sent. */
-export function LeaveCost({ request, preview }: { readonly request: LeaveRequest; readonly preview: Preview | undefined }): ReactElement {
+export function LeaveCost({
+  request,
+  preview,
+}: {
+  readonly request: LeaveRequest;
+  readonly preview: Preview | undefined;
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const term = useTerm();
   const { userId: me } = useEngine();
-  const type = useBalances(request.userId ?? me, Number((request.from ?? '').slice(0, 4)) || new Date().getFullYear()).data?.leaveCountList.find((one) => one.leaveType === request.leaveType);
+  const type = useBalances(
+    request.userId ?? me,
+    Number((request.from ?? '').slice(0, 4)) || new Date().getFullYear(),
+  ).data?.leaveCountList.find((one) => one.leaveType === request.leaveType);
   const write = (value: number): string => value.toLocaleString(locale);
-  if (!preview) return <section className="leave-cost"><h2>{translate('crewdeck.leave.cost')}</h2><p className="none">{translate('crewdeck.leave.costHint')}</p></section>;
+  if (!preview)
+    return (
+      <section className="leave-cost">
+        <h2>{translate('crewdeck.leave.cost')}</h2>
+        <p className="none">{translate('crewdeck.leave.costHint')}</p>
+      </section>
+    );
   const weekend = ofReason(preview.days, 'weekend');
   const holidays = ofReason(preview.days, 'holiday');
   const short = preview.balances.find(({ after }) => after !== null && after < 0);
-  const warning = preview.overlaps > 0 ? 'crewdeck.leave.overlaps' : preview.total === 0 ? 'crewdeck.leave.noWorkingDay' : short ? 'crewdeck.leave.short' : undefined;
+  const warning =
+    preview.overlaps > 0
+      ? 'crewdeck.leave.overlaps'
+      : preview.total === 0
+        ? 'crewdeck.leave.noWorkingDay'
+        : short
+          ? 'crewdeck.leave.short'
+          : undefined;
   return (
     <section className="leave-cost" aria-live="polite">
       <h2>{translate('crewdeck.leave.cost')}</h2>
       <dl>
-        <div className="cost-line is-strong"><dt>{translate('crewdeck.leave.calendarDays', { period: writePeriod(request.from ?? '', request.to ?? '', locale) })}</dt><dd>{write(preview.days.length)}</dd></div>
-        {weekend.length > 0 && <div className="cost-line"><dt>{translate('crewdeck.leave.weekend')}</dt><dd>{`− ${write(weekend.length)}`}</dd></div>}
-        {holidays.length > 0 && <div className="cost-line"><dt>{translate('crewdeck.leave.holidayNamed', { names: holidays.map((day) => term(day.title ?? '')).join(', ') })}</dt><dd>{`− ${write(holidays.length)}`}</dd></div>}
-        <div className="cost-line is-total"><dt>{type ? translate('crewdeck.leave.daysOf', { type: term(type.labels.leaveType).toLocaleLowerCase(locale) }) : translate('crewdeck.leave.total')}</dt><dd>{write(preview.total)}</dd></div>
+        <div className="cost-line is-strong">
+          <dt>
+            {translate('crewdeck.leave.calendarDays', {
+              period: writePeriod(request.from ?? '', request.to ?? '', locale),
+            })}
+          </dt>
+          <dd>{write(preview.days.length)}</dd>
+        </div>
+        {weekend.length > 0 && (
+          <div className="cost-line">
+            <dt>{translate('crewdeck.leave.weekend')}</dt>
+            <dd>{`− ${write(weekend.length)}`}</dd>
+          </div>
+        )}
+        {holidays.length > 0 && (
+          <div className="cost-line">
+            <dt>
+              {translate('crewdeck.leave.holidayNamed', {
+                names: holidays.map((day) => term(day.title ?? '')).join(', '),
+              })}
+            </dt>
+            <dd>{`− ${write(holidays.length)}`}</dd>
+          </div>
+        )}
+        <div className="cost-line is-total">
+          <dt>
+            {type
+              ? translate('crewdeck.leave.daysOf', {
+                  type: term(type.labels.leaveType).toLocaleLowerCase(locale),
+                })
+              : translate('crewdeck.leave.total')}
+          </dt>
+          <dd>{write(preview.total)}</dd>
+        </div>
         <LeftLines request={request} preview={preview} />
       </dl>
-      {warning !== undefined && <p className="note is-warning" role="status"><Icon name="warning" />{translate(warning, { left: write(short?.left ?? 0), year: String(short?.year ?? '') })}</p>}
+      {warning !== undefined && (
+        <p className="note is-warning" role="status">
+          <Icon name="warning" />
+          {translate(warning, { left: write(short?.left ?? 0), year: String(short?.year ?? '') })}
+        </p>
+      )}
     </section>
   );
 }

@@ -22,8 +22,18 @@ function AwayThen({ preview }: { readonly preview: Preview }): ReactElement {
   return (
     <section className="leave-away">
       <h2>{translate('crewdeck.leave.awayThen')}</h2>
-      {preview.teamAway.length === 0 ? <p className="none">{translate('crewdeck.leave.nobodyAway')}</p> : (
-        <ul>{preview.teamAway.map((mate) => <li key={mate.userId}><PersonAvatar name={mate.name} size={22} {...pictureOf(mate)} />{mate.name}<span>{writePeriod(mate.dates[0] ?? '', mate.dates.at(-1) ?? '', locale)}</span></li>)}</ul>
+      {preview.teamAway.length === 0 ? (
+        <p className="none">{translate('crewdeck.leave.nobodyAway')}</p>
+      ) : (
+        <ul>
+          {preview.teamAway.map((mate) => (
+            <li key={mate.userId}>
+              <PersonAvatar name={mate.name} size={22} {...pictureOf(mate)} />
+              {mate.name}
+              <span>{writePeriod(mate.dates[0] ?? '', mate.dates.at(-1) ?? '', locale)}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
@@ -39,14 +49,22 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
   const { from, to, dayPart } = request;
   const { preview, error } = useCost(request);
   const isOneDay = from === undefined || to === undefined || from === to;
-  useEffect(() => { if (from !== undefined && (to === undefined || to < from)) setValue('leaveTo', from, { shouldDirty: true }); }, [from, to, setValue]);
-  useEffect(() => { if (!isOneDay && dayPart !== 'full') setValue('dayPart', 'full', { shouldDirty: true }); }, [isOneDay, dayPart, setValue]);
+  useEffect(() => {
+    if (from !== undefined && (to === undefined || to < from))
+      setValue('leaveTo', from, { shouldDirty: true });
+  }, [from, to, setValue]);
+  useEffect(() => {
+    if (!isOneDay && dayPart !== 'full') setValue('dayPart', 'full', { shouldDirty: true });
+  }, [isOneDay, dayPart, setValue]);
   const choose = (date: string): void => {
     const period = extendPeriod(from, to, date);
     setValue('leaveFrom', period.from, { shouldDirty: true, shouldValidate: true });
     setValue('leaveTo', period.to, { shouldDirty: true, shouldValidate: true });
   };
-  const consequence = preview && preview.total > 0 ? translate('crewdeck.leave.reserved', { days: daysText(preview.total), smart_count: preview.total }) : undefined;
+  const consequence =
+    preview && preview.total > 0
+      ? translate('crewdeck.leave.reserved', { days: daysText(preview.total), smart_count: preview.total })
+      : undefined;
   return (
     <>
       <div className="leave-form">
@@ -54,18 +72,36 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
           <div className="form-section">
             {names.includes('userId') && <Input source="userId" required={false} />}
             <Input source="leaveType" />
-            <div className="form-row" data-columns="2"><Input source="leaveFrom" /><Input source="leaveTo" /></div>
-            <div><Input source="dayPart" disabled={!isOneDay} /><p className="hint">{translate('crewdeck.leave.halfDays')}</p></div>
+            <div className="form-row" data-columns="2">
+              <Input source="leaveFrom" />
+              <Input source="leaveTo" />
+            </div>
+            <div>
+              <Input source="dayPart" disabled={!isOneDay} />
+              <p className="hint">{translate('crewdeck.leave.halfDays')}</p>
+            </div>
             <Input source="reason" />
           </div>
-          {error ? <p className="note is-error leave-problem" role="alert">{failure(error)}</p> : <LeaveCost request={request} preview={preview} />}
+          {error ? (
+            <p className="note is-error leave-problem" role="alert">
+              {failure(error)}
+            </p>
+          ) : (
+            <LeaveCost request={request} preview={preview} />
+          )}
         </section>
         <section className="card leave-plan">
           <LeaveCalendar request={request} preview={preview} onChoose={choose} />
           {preview && <AwayThen preview={preview} />}
         </section>
       </div>
-      <ActionBar place={place} onCancel={onCancel} verb={translate(place === 'create' ? 'crewdeck.leave.send' : 'crewdeck.form.save')} consequence={consequence} {...(onDelete && { onDelete })} />
+      <ActionBar
+        place={place}
+        onCancel={onCancel}
+        verb={translate(place === 'create' ? 'crewdeck.leave.send' : 'crewdeck.form.save')}
+        consequence={consequence}
+        {...(onDelete && { onDelete })}
+      />
     </>
   );
 }

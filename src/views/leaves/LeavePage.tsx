@@ -26,12 +26,34 @@ export default function LeavePage({ match }: PageProps): ReactElement {
   const menuLabel = useMenuLabel(match.route.path);
   const title = menuLabel ?? translate(`resources.${model.stem}.plural`);
   usePageTitle(title);
-  const choice = isAllowed && <Segments<View> name="leave-view" label={translate('crewdeck.time.view')} value={view} onChange={setView} segments={views.map((value) => ({ value, label: translate(`crewdeck.leave.views.${value}`) }))} />;
-  if (view === 'all') return <Suspense fallback={<PageSkeleton kind="list" />}><GeneratedList match={match} title={title} actions={choice} /></Suspense>;
+  const choice = isAllowed && (
+    <Segments<View>
+      name="leave-view"
+      label={translate('crewdeck.time.view')}
+      value={view}
+      onChange={setView}
+      segments={views.map((value) => ({ value, label: translate(`crewdeck.leave.views.${value}`) }))}
+    />
+  );
+  if (view === 'all')
+    return (
+      <Suspense fallback={<PageSkeleton kind="list" />}>
+        <GeneratedList match={match} title={title} actions={choice} />
+      </Suspense>
+    );
   return (
     <>
-      <PageHeader title={title}>{choice}{view === 'mine' && <CreateLink />}</PageHeader>
-      {view === 'mine' ? <MyLeave /> : <Suspense fallback={<PageSkeleton kind="list" />}><Inbox first={model.stem} /></Suspense>}
+      <PageHeader title={title}>
+        {choice}
+        {view === 'mine' && <CreateLink />}
+      </PageHeader>
+      {view === 'mine' ? (
+        <MyLeave />
+      ) : (
+        <Suspense fallback={<PageSkeleton kind="list" />}>
+          <Inbox first={model.stem} />
+        </Suspense>
+      )}
     </>
   );
 }

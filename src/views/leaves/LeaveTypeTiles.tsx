@@ -17,7 +17,9 @@ function useLeftText(): (balance: Balance | undefined) => string {
   const days = useDaysText();
   return (balance) => {
     if (!balance) return '…';
-    return balance.left === null ? translate('crewdeck.leave.noLimit') : translate('crewdeck.leave.free', { days: days(balance.left) });
+    return balance.left === null
+      ? translate('crewdeck.leave.noLimit')
+      : translate('crewdeck.leave.free', { days: days(balance.left) });
   };
 }
 
@@ -30,21 +32,51 @@ export default function LeaveTypeTiles(props: KindInputProps): ReactElement | nu
   const { userId: me } = useEngine();
   const { ref } = props.field;
   const [userId, from] = useWatch({ name: ['userId', 'leaveFrom'] }) as unknown[];
-  const { field, fieldState } = useInput({ source, isRequired, format: (value: unknown) => value, parse: (value: unknown) => value });
-  const { data = [], error: problem } = useGetList<RaRecord>(optionsOf(ref?.stem ?? ''), { filter: ref?.where, pagination: { page: 1, perPage: 25 }, sort: { field: 'label', order: 'ASC' } });
-  const balances = useBalances(typeof userId === 'number' ? userId : me, Number((isDay(from) ? from : today()).slice(0, 4))).data?.leaveCountList;
+  const { field, fieldState } = useInput({
+    source,
+    isRequired,
+    format: (value: unknown) => value,
+    parse: (value: unknown) => value,
+  });
+  const { data = [], error: problem } = useGetList<RaRecord>(optionsOf(ref?.stem ?? ''), {
+    filter: ref?.where,
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'label', order: 'ASC' },
+  });
+  const balances = useBalances(
+    typeof userId === 'number' ? userId : me,
+    Number((isDay(from) ? from : today()).slice(0, 4)),
+  ).data?.leaveCountList;
   return (
     <fieldset className="segments-field" disabled={disabled}>
-      <legend className="field-legend"><InputName label={label} isRequired={isRequired} /></legend>
+      <legend className="field-legend">
+        <InputName label={label} isRequired={isRequired} />
+      </legend>
       <div className="leave-tiles">
         {data.map(({ id, label: name }) => (
           <label key={id} className="leave-tile">
-            <input type="radio" name={field.name} required={isRequired} checked={field.value === id} onBlur={field.onBlur} onChange={() => { field.onChange(id); }} />
-            <span><b>{term(String(name))}</b><span>{leftText(balances?.find((one) => one.leaveType === id))}</span></span>
+            <input
+              type="radio"
+              name={field.name}
+              required={isRequired}
+              checked={field.value === id}
+              onBlur={field.onBlur}
+              onChange={() => {
+                field.onChange(id);
+              }}
+            />
+            <span>
+              <b>{term(String(name))}</b>
+              <span>{leftText(balances?.find((one) => one.leaveType === id))}</span>
+            </span>
           </label>
         ))}
       </div>
-      {problem && <p className="hint is-error" role="alert">{failure(problem)}</p>}
+      {problem && (
+        <p className="hint is-error" role="alert">
+          {failure(problem)}
+        </p>
+      )}
       <InputHint error={fieldState.error?.message} />
     </fieldset>
   );

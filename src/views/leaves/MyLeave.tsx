@@ -1,5 +1,14 @@
 import { useState, type ReactElement } from 'react';
-import { RecordContextProvider, useDelete, useGetList, useLocale, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import {
+  RecordContextProvider,
+  useDelete,
+  useGetList,
+  useLocale,
+  useNotify,
+  useRefresh,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
 import { Link } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
 import { today, writePeriod, yearChoices } from '../../components/dates.ts';
@@ -21,12 +30,25 @@ import { Question } from '../../layout/Question.tsx';
 import { BalanceCards } from './BalanceCards.tsx';
 import './my-leave.css';
 
-type Leave = RaRecord & Row & { readonly leaveFrom: string; readonly leaveTo: string; readonly days: number; readonly dayPart: string; readonly leaveStatus: number };
+type Leave = RaRecord &
+  Row & {
+    readonly leaveFrom: string;
+    readonly leaveTo: string;
+    readonly days: number;
+    readonly dayPart: string;
+    readonly leaveStatus: number;
+  };
 const PENDING = 0;
 const statuses = [0, 1, 2] as const;
 
 /** Asks before a request is taken back. */
-function WithdrawQuestion({ leave, onClose }: { readonly leave: Leave; readonly onClose: () => void }): ReactElement {
+function WithdrawQuestion({
+  leave,
+  onClose,
+}: {
+  readonly leave: Leave;
+  readonly onClose: () => void;
+}): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -35,15 +57,48 @@ function WithdrawQuestion({ leave, onClose }: { readonly leave: Leave; readonly 
   const refresh = useRefresh();
   const failure = useFailureText();
   const [remove, { isPending }] = useDelete();
-  const end = (message: string, type: 'success' | 'error'): void => { notify(message, { type }); refresh(); onClose(); };
+  const end = (message: string, type: 'success' | 'error'): void => {
+    notify(message, { type });
+    refresh();
+    onClose();
+  };
   return (
-    <Question title={translate('crewdeck.leave.withdrawTitle', { period: writePeriod(leave.leaveFrom, leave.leaveTo, locale) })} detail={translate('crewdeck.leave.withdrawDetail', { days: daysText(leave.days) })}
-      yes={translate('crewdeck.leave.withdraw')} no={translate('crewdeck.form.keep')} isDestructive isBusy={isPending} onNo={onClose}
-      onYes={() => { void remove(stem, { id: leave.id, previousData: leave }, { mutationMode: 'pessimistic', onSuccess: () => { end('crewdeck.leave.withdrawn', 'success'); }, onError: (error) => { end(failure(error), 'error'); } }); }} />
+    <Question
+      title={translate('crewdeck.leave.withdrawTitle', {
+        period: writePeriod(leave.leaveFrom, leave.leaveTo, locale),
+      })}
+      detail={translate('crewdeck.leave.withdrawDetail', { days: daysText(leave.days) })}
+      yes={translate('crewdeck.leave.withdraw')}
+      no={translate('crewdeck.form.keep')}
+      isDestructive
+      isBusy={isPending}
+      onNo={onClose}
+      onYes={() => {
+        void remove(
+          stem,
+          { id: leave.id, previousData: leave },
+          {
+            mutationMode: 'pessimistic',
+            onSuccess: () => {
+              end('crewdeck.leave.withdrawn', 'success');
+            },
+            onError: (error) => {
+              end(failure(error), 'error');
+            },
+          },
+        );
+      }}
+    />
   );
 }
 
-function LeaveCard({ leave, onWithdraw }: { readonly leave: Leave; readonly onWithdraw: () => void }): ReactElement {
+function LeaveCard({
+  leave,
+  onWithdraw,
+}: {
+  readonly leave: Leave;
+  readonly onWithdraw: () => void;
+}): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -53,22 +108,47 @@ function LeaveCard({ leave, onWithdraw }: { readonly leave: Leave; readonly onWi
   const { leaveFrom, leaveTo, dayPart, leaveStatus } = leave;
   const labels = labelsOf(leave);
   const type = term(String(labels.leaveType ?? ''));
-  const half = dayPart === 'full' ? '' : `, ${translate(valueKey(model.stem, 'dayPart', dayPart)).toLowerCase()}`;
-  const by = leaveStatus === PENDING ? translate('crewdeck.leave.askedAt', { at: formatInstant(leave.createdAt, locale) }) : translate('crewdeck.leave.decidedBy', { name: String(labels.decidedBy ?? translate('crewdeck.audit.nobody')), at: formatInstant(leave.decidedAt, locale) });
+  const half =
+    dayPart === 'full' ? '' : `, ${translate(valueKey(model.stem, 'dayPart', dayPart)).toLowerCase()}`;
+  const by =
+    leaveStatus === PENDING
+      ? translate('crewdeck.leave.askedAt', { at: formatInstant(leave.createdAt, locale) })
+      : translate('crewdeck.leave.decidedBy', {
+          name: String(labels.decidedBy ?? translate('crewdeck.audit.nobody')),
+          at: formatInstant(leave.decidedAt, locale),
+        });
   const mayChange = mayEdit(engine, model, leave);
   const mayWithdraw = mayDelete(engine, model, leave) && (leaveStatus === PENDING || leaveFrom > today());
   return (
     <RecordContextProvider value={leave}>
       <li className="card leave-card">
-        <Link className="leave-title" to={toPath(model, 'show', leave.id) ?? ''}>{type}{half}</Link>
+        <Link className="leave-title" to={toPath(model, 'show', leave.id) ?? ''}>
+          {type}
+          {half}
+        </Link>
         <Field source="leaveStatus" />
-        <span className="leave-when">{writePeriod(leaveFrom, leaveTo, locale)}{leaveFrom.slice(0, 4) !== today().slice(0, 4) && ` ${leaveFrom.slice(0, 4)}`}</span>
+        <span className="leave-when">
+          {writePeriod(leaveFrom, leaveTo, locale)}
+          {leaveFrom.slice(0, 4) !== today().slice(0, 4) && ` ${leaveFrom.slice(0, 4)}`}
+        </span>
         <b className="leave-days">{daysText(leave.days)}</b>
-        <span className="leave-meta">{typeof leave.comment === 'string' && leave.comment !== '' ? `“${leave.comment}” ${by}` : by}</span>
+        <span className="leave-meta">
+          {typeof leave.comment === 'string' && leave.comment !== '' ? `“${leave.comment}” ${by}` : by}
+        </span>
         {(mayChange || mayWithdraw) && (
           <span className="leave-actions">
-            {mayChange && <Link className="btn btn-plain" to={toPath(model, 'edit', leave.id) ?? ''}><Icon name="pencil" size={16} />{translate('crewdeck.leave.change')}</Link>}
-            {mayWithdraw && <button type="button" className="btn btn-plain" onClick={onWithdraw}><Icon name="cross" size={16} />{translate('crewdeck.leave.withdraw')}</button>}
+            {mayChange && (
+              <Link className="btn btn-plain" to={toPath(model, 'edit', leave.id) ?? ''}>
+                <Icon name="pencil" size={16} />
+                {translate('crewdeck.leave.change')}
+              </Link>
+            )}
+            {mayWithdraw && (
+              <button type="button" className="btn btn-plain" onClick={onWithdraw}>
+                <Icon name="cross" size={16} />
+                {translate('crewdeck.leave.withdraw')}
+              </button>
+            )}
           </span>
         )}
       </li>
@@ -84,26 +164,80 @@ export function MyLeave(): ReactElement {
   const [year, setYear] = useState(Number(today().slice(0, 4)));
   const [status, setStatus] = useState<number>();
   const [withdrawn, setWithdrawn] = useState<Leave>();
-  const query = useGetList<Leave>(stem, { filter: { userId, leaveFrom_lte: `${year}-12-31`, leaveTo_gte: `${year}-01-01` }, pagination: { page: 1, perPage: 200 }, sort: { field: 'leaveFrom', order: 'DESC' } });
-  const count = (value: number | undefined): number => (query.data ?? []).filter((leave) => value === undefined || leave.leaveStatus === value).length;
+  const query = useGetList<Leave>(stem, {
+    filter: { userId, leaveFrom_lte: `${year}-12-31`, leaveTo_gte: `${year}-01-01` },
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'leaveFrom', order: 'DESC' },
+  });
+  const count = (value: number | undefined): number =>
+    (query.data ?? []).filter((leave) => value === undefined || leave.leaveStatus === value).length;
   const tab = (value: number | undefined, label: string): ReactElement => (
-    <button key={label} type="button" className="filter-tab" aria-pressed={status === value} onClick={() => { setStatus(value); }}>{label} <em>{count(value)}</em></button>
+    <button
+      key={label}
+      type="button"
+      className="filter-tab"
+      aria-pressed={status === value}
+      onClick={() => {
+        setStatus(value);
+      }}
+    >
+      {label} <em>{count(value)}</em>
+    </button>
   );
   return (
     <>
       <BalanceCards userId={userId} year={year} />
       <div className="my-leave-tools">
-        <div className="filter-tabs" role="group" aria-label={translate('crewdeck.list.filters')}>{tab(undefined, translate('crewdeck.list.all'))}{statuses.map((value) => tab(value, translate(valueKey(stem, 'leaveStatus', value))))}</div>
-        <Choice label={translate('crewdeck.time.year')} value={year} choices={yearChoices(1).map((value) => ({ value, label: String(value) }))} onChange={(value) => { if (value !== undefined) setYear(value); }} />
+        <div className="filter-tabs" role="group" aria-label={translate('crewdeck.list.filters')}>
+          {tab(undefined, translate('crewdeck.list.all'))}
+          {statuses.map((value) => tab(value, translate(valueKey(stem, 'leaveStatus', value))))}
+        </div>
+        <Choice
+          label={translate('crewdeck.time.year')}
+          value={year}
+          choices={yearChoices(1).map((value) => ({ value, label: String(value) }))}
+          onChange={(value) => {
+            if (value !== undefined) setYear(value);
+          }}
+        />
       </div>
       <Loaded query={query}>
         {(leaves) => {
           const shown = leaves.filter((leave) => status === undefined || leave.leaveStatus === status);
-          if (shown.length === 0) return <section className="card"><EmptyState title={translate(leaves.length === 0 ? 'crewdeck.leave.noneIn' : 'crewdeck.list.noMatch', { year: String(year) })} detail={translate(`resources.${stem}.hint`)} /></section>;
-          return <ul className="leave-cards">{shown.map((leave) => <LeaveCard key={leave.id} leave={leave} onWithdraw={() => { setWithdrawn(leave); }} />)}</ul>;
+          if (shown.length === 0)
+            return (
+              <section className="card">
+                <EmptyState
+                  title={translate(leaves.length === 0 ? 'crewdeck.leave.noneIn' : 'crewdeck.list.noMatch', {
+                    year: String(year),
+                  })}
+                  detail={translate(`resources.${stem}.hint`)}
+                />
+              </section>
+            );
+          return (
+            <ul className="leave-cards">
+              {shown.map((leave) => (
+                <LeaveCard
+                  key={leave.id}
+                  leave={leave}
+                  onWithdraw={() => {
+                    setWithdrawn(leave);
+                  }}
+                />
+              ))}
+            </ul>
+          );
         }}
       </Loaded>
-      {withdrawn && <WithdrawQuestion leave={withdrawn} onClose={() => { setWithdrawn(undefined); }} />}
+      {withdrawn && (
+        <WithdrawQuestion
+          leave={withdrawn}
+          onClose={() => {
+            setWithdrawn(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -2,29 +2,61 @@ import { addDays, daysOf, weekdayOf, type Month } from '../../components/dates.t
 import type { Preview, TeamMate } from '../../components/leave-data.ts';
 
 /** A day of the calendar with what is known of it. */
-export interface CalendarDay { readonly date: string; readonly reason: 'weekend' | 'holiday' | null; readonly title?: string; readonly away: readonly TeamMate[] }
+export interface CalendarDay {
+  readonly date: string;
+  readonly reason: 'weekend' | 'holiday' | null;
+  readonly title?: string;
+  readonly away: readonly TeamMate[];
+}
 
 const WEEK = 7;
 
 /** The weeks of a month, Monday first; undefined where a week reaches into another month. */
-export function weeksOf(month: Month, known: Preview | undefined): readonly (readonly (CalendarDay | undefined)[])[] {
+export function weeksOf(
+  month: Month,
+  known: Preview | undefined,
+): readonly (readonly (CalendarDay | undefined)[])[] {
   const dates = daysOf(month);
   const cells = [...Array.from({ length: weekdayOf(dates[0] ?? '') }, () => undefined), ...dates];
-  const padded = [...cells, ...Array.from({ length: (WEEK - (cells.length % WEEK)) % WEEK }, () => undefined)];
+  const padded = [
+    ...cells,
+    ...Array.from({ length: (WEEK - (cells.length % WEEK)) % WEEK }, () => undefined),
+  ];
   const toDay = (date: string): CalendarDay => {
     const day = known?.days.find((one) => one.date === date);
-    return { date, reason: day?.reason ?? null, ...(day?.title !== undefined && { title: day.title }), away: known?.teamAway.filter((mate) => mate.dates.includes(date)) ?? [] };
+    return {
+      date,
+      reason: day?.reason ?? null,
+      ...(day?.title !== undefined && { title: day.title }),
+      away: known?.teamAway.filter((mate) => mate.dates.includes(date)) ?? [],
+    };
   };
-  return Array.from({ length: padded.length / WEEK }, (_, week) => padded.slice(week * WEEK, week * WEEK + WEEK).map((date) => (date === undefined ? undefined : toDay(date))));
+  return Array.from({ length: padded.length / WEEK }, (_, week) =>
+    padded
+      .slice(week * WEEK, week * WEEK + WEEK)
+      .map((date) => (date === undefined ? undefined : toDay(date))),
+  );
 }
 
-/** The period after a day was chosen: the first choice is one day, the next one its end, the one after begins anew. */
-export function extendPeriod(from: string | undefined, to: string | undefined, day: string): { readonly from: string; readonly to: string } {
+/**
+ * The period after a day was chosen: the first choice is one day, the next one its end, the one after begins
+ * anew.
+ */
+export function extendPeriod(
+  from: string | undefined,
+  to: string | undefined,
+  day: string,
+): { readonly from: string; readonly to: string } {
   const isOpen = from !== undefined && from === to && day > from;
   return isOpen ? { from, to: day } : { from: day, to: day };
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK };
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -WEEK,
+  ArrowDown: WEEK,
+};
 /** Where a key leads from a day; undefined for a key that does not move. */
 export function moveDay(day: string, key: string): string | undefined {
   if (steps[key] !== undefined) return addDays(day, steps[key]);

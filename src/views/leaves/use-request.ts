@@ -5,28 +5,48 @@ import { daysBetween, isDay } from '../../components/dates.ts';
 import { usePreview, type Preview } from '../../components/leave-data.ts';
 
 /** What the form around says so far. */
-export interface LeaveRequest { readonly userId?: number; readonly leaveType?: number; readonly from?: string; readonly to?: string; readonly dayPart: string; readonly id?: number }
+export interface LeaveRequest {
+  readonly userId?: number;
+  readonly leaveType?: number;
+  readonly from?: string;
+  readonly to?: string;
+  readonly dayPart: string;
+  readonly id?: number;
+}
 
 const MOST_DAYS = 366;
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 export function useLeaveRequest(): LeaveRequest {
   const record = useRecordContext<Row & { id?: number }>();
-  const [userId, leaveType, from, to, dayPart] = useWatch({ name: ['userId', 'leaveType', 'leaveFrom', 'leaveTo', 'dayPart'] }) as unknown[];
+  const [userId, leaveType, from, to, dayPart] = useWatch({
+    name: ['userId', 'leaveType', 'leaveFrom', 'leaveTo', 'dayPart'],
+  }) as unknown[];
   const [person, type] = [asNumber(userId), asNumber(leaveType)];
   return {
-    ...(person !== undefined && { userId: person }), ...(type !== undefined && { leaveType: type }), ...(isDay(from) && { from }), ...(isDay(to) && { to }),
-    dayPart: typeof dayPart === 'string' ? dayPart : 'full', ...(record?.id !== undefined && { id: record.id }),
+    ...(person !== undefined && { userId: person }),
+    ...(type !== undefined && { leaveType: type }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    dayPart: typeof dayPart === 'string' ? dayPart : 'full',
+    ...(record?.id !== undefined && { id: record.id }),
   };
 }
 
 /** Whether a request has a period that can be counted. */
-export const isPeriod = ({ from, to }: LeaveRequest): boolean => from !== undefined && to !== undefined && to >= from && daysBetween(from, to).length <= MOST_DAYS;
+export const isPeriod = ({ from, to }: LeaveRequest): boolean =>
+  from !== undefined && to !== undefined && to >= from && daysBetween(from, to).length <= MOST_DAYS;
 
 /** What the request would cost; undefined until it has a period. */
-export function useCost(request: LeaveRequest): { readonly preview: Preview | undefined; readonly error: unknown } {
+export function useCost(request: LeaveRequest): {
+  readonly preview: Preview | undefined;
+  readonly error: unknown;
+} {
   const { userId, leaveType, from = '', to = '', dayPart, id } = request;
   const isAsked = isPeriod(request);
-  const { data, error } = usePreview({ userId, leaveType, leaveFrom: from, leaveTo: to, dayPart: from === to ? dayPart : 'full', id }, isAsked);
+  const { data, error } = usePreview(
+    { userId, leaveType, leaveFrom: from, leaveTo: to, dayPart: from === to ? dayPart : 'full', id },
+    isAsked,
+  );
   return { preview: isAsked ? data : undefined, error: isAsked ? error : null };
 }

@@ -34,30 +34,117 @@ export default function PermissionMatrix(): ReactElement {
   if (error) return <RecordProblem error={error} onRetry={refetch} />;
   if (!data) return <PageSkeleton kind="list" />;
   const { roles, modules, matrix } = data;
-  const role = roles.find(({ id }) => id === roleId) ?? roles.find(({ uniqueValue }) => uniqueValue === 'hr') ?? roles[0];
+  const role =
+    roles.find(({ id }) => id === roleId) ??
+    roles.find(({ uniqueValue }) => uniqueValue === 'hr') ??
+    roles[0];
   if (!role) return <PageHeader title={title} />;
-  const shown = modules.filter((module) => translate(`crewdeck.modules.${module.uniqueValue}`, { _: module.name }).toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = modules.filter((module) =>
+    translate(`crewdeck.modules.${module.uniqueValue}`, { _: module.name })
+      .toLowerCase()
+      .includes(wanted.trim().toLowerCase()),
+  );
   const isLocked = role.uniqueValue === 'super_admin';
   return (
     <>
       <PageTabs path="/config/module-permission" />
-      <PageHeader title={title}><button type="button" className="btn" onClick={() => { setPreview(true); }}><Icon name="eye" size={16} />{translate('crewdeck.matrix.seeAs', { role: role.uniqueValue })}</button></PageHeader>
+      <PageHeader title={title}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setPreview(true);
+          }}
+        >
+          <Icon name="eye" size={16} />
+          {translate('crewdeck.matrix.seeAs', { role: role.uniqueValue })}
+        </button>
+      </PageHeader>
       <section className="card matrix-card">
         <div className="matrix-head">
           <div className="matrix-roles" role="tablist" aria-label={translate('crewdeck.matrix.roles')}>
             {roles.map((one) => {
               const { granted, removed } = countChanges(matrix, changes, one.id);
-              return <button key={one.id} type="button" role="tab" className="view-tab" aria-selected={one === role} title={term(one.name)} onClick={() => { setRoleId(one.id); }}>{one.uniqueValue === 'super_admin' && <Icon name="lock" size={16} />}{one.uniqueValue}{granted + removed > 0 && <span className="pill is-primary">{translate('crewdeck.matrix.changed', { smart_count: granted + removed })}</span>}</button>;
+              return (
+                <button
+                  key={one.id}
+                  type="button"
+                  role="tab"
+                  className="view-tab"
+                  aria-selected={one === role}
+                  title={term(one.name)}
+                  onClick={() => {
+                    setRoleId(one.id);
+                  }}
+                >
+                  {one.uniqueValue === 'super_admin' && <Icon name="lock" size={16} />}
+                  {one.uniqueValue}
+                  {granted + removed > 0 && (
+                    <span className="pill is-primary">
+                      {translate('crewdeck.matrix.changed', { smart_count: granted + removed })}
+                    </span>
+                  )}
+                </button>
+              );
             })}
           </div>
-          <label className="search-box"><Icon name="search" size={16} /><input type="search" aria-label={translate('crewdeck.matrix.find')} placeholder={translate('crewdeck.matrix.find')} value={wanted} onChange={(event) => { setWanted(event.target.value); }} /></label>
+          <label className="search-box">
+            <Icon name="search" size={16} />
+            <input
+              type="search"
+              aria-label={translate('crewdeck.matrix.find')}
+              placeholder={translate('crewdeck.matrix.find')}
+              value={wanted}
+              onChange={(event) => {
+                setWanted(event.target.value);
+              }}
+            />
+          </label>
         </div>
-        {isLocked && <p className="note matrix-note"><Icon name="lock" size={16} />{translate('crewdeck.matrix.locked')}</p>}
-        <MatrixTable role={role} modules={shown} matrix={matrix} changes={changes} isDisabled={!mayAct(permissions, model, 'edit')} onChange={(moduleId, held) => { setChanges(withHeld(matrix, changes, role.id, moduleId, held)); }} />
+        {isLocked && (
+          <p className="note matrix-note">
+            <Icon name="lock" size={16} />
+            {translate('crewdeck.matrix.locked')}
+          </p>
+        )}
+        <MatrixTable
+          role={role}
+          modules={shown}
+          matrix={matrix}
+          changes={changes}
+          isDisabled={!mayAct(permissions, model, 'edit')}
+          onChange={(moduleId, held) => {
+            setChanges(withHeld(matrix, changes, role.id, moduleId, held));
+          }}
+        />
       </section>
-      {Object.keys(changes).length > 0 && <SaveBar matrix={matrix} changes={changes} roles={roles} onDiscard={() => { setChanges({}); }} onSaved={() => { setChanges({}); refetch(); }} />}
+      {Object.keys(changes).length > 0 && (
+        <SaveBar
+          matrix={matrix}
+          changes={changes}
+          roles={roles}
+          onDiscard={() => {
+            setChanges({});
+          }}
+          onSaved={() => {
+            setChanges({});
+            refetch();
+          }}
+        />
+      )}
       <LeaveGuard isDirty={Object.keys(changes).length > 0} />
-      <Suspense fallback={null}>{isPreview && <RolePreview role={role.uniqueValue} name={term(role.name)} permissions={isLocked ? permissions : toPermissionMap(matrix, changes, role.id, modules)} onClose={() => { setPreview(false); }} />}</Suspense>
+      <Suspense fallback={null}>
+        {isPreview && (
+          <RolePreview
+            role={role.uniqueValue}
+            name={term(role.name)}
+            permissions={isLocked ? permissions : toPermissionMap(matrix, changes, role.id, modules)}
+            onClose={() => {
+              setPreview(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -8,33 +8,90 @@ import { buildMenu, type MenuItem } from '../../engine/menu.ts';
 import { Icon } from '../../layout/icons.tsx';
 
 const actions: readonly Action[] = ['list', 'create', 'edit', 'delete', 'export', 'import'];
-const words: Readonly<Record<string, string>> = { list: 'read', create: 'add', edit: 'update', delete: 'crewdeck.list.delete', export: 'download-data', import: 'upload-data' };
+const words: Readonly<Record<string, string>> = {
+  list: 'read',
+  create: 'add',
+  edit: 'update',
+  delete: 'crewdeck.list.delete',
+  export: 'download-data',
+  import: 'upload-data',
+};
 
-export interface RolePreviewProps { readonly role: string; readonly name: string; readonly permissions: PermissionMap; readonly onClose: () => void }
+export interface RolePreviewProps {
+  readonly role: string;
+  readonly name: string;
+  readonly permissions: PermissionMap;
+  readonly onClose: () => void;
+}
 
 /** The menu that people of a role will find, and what they may do on each page behind it. */
 export default function RolePreview({ role, name, permissions, onClose }: RolePreviewProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const menu = buildMenu({ ...engine, permissions, role, isSuperAdmin: role === 'super_admin' });
-  const label = ({ labelKey, fallback }: MenuItem): string => translate(labelKey, { _: fallback ?? labelKey });
-  const items = (entries: readonly MenuItem[]): ReactElement => <ul>{entries.map((entry) => <li key={entry.key}><span><Icon name={entry.icon} size={16} />{label(entry)}</span>{entry.children && items(entry.children)}</li>)}</ul>;
-  const pages = Object.values(engine.models).filter((model) => model.page && mayAct(permissions, model, 'list'));
-  const word = (action: Action): string => { const key = words[action] ?? action; return translate(key.includes('.') ? key : `crewdeck.permissions.${key}`); };
+  const label = ({ labelKey, fallback }: MenuItem): string =>
+    translate(labelKey, { _: fallback ?? labelKey });
+  const items = (entries: readonly MenuItem[]): ReactElement => (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <span>
+            <Icon name={entry.icon} size={16} />
+            {label(entry)}
+          </span>
+          {entry.children && items(entry.children)}
+        </li>
+      ))}
+    </ul>
+  );
+  const pages = Object.values(engine.models).filter(
+    (model) => model.page && mayAct(permissions, model, 'list'),
+  );
+  const word = (action: Action): string => {
+    const key = words[action] ?? action;
+    return translate(key.includes('.') ? key : `crewdeck.permissions.${key}`);
+  };
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="preview-title">
-      <DialogTitle id="preview-title">{translate('crewdeck.matrix.previewTitle', { role: name })}</DialogTitle>
+      <DialogTitle id="preview-title">
+        {translate('crewdeck.matrix.previewTitle', { role: name })}
+      </DialogTitle>
       <DialogContent>
-        <p className="question-detail">{translate(Object.keys(permissions).length === 0 && role !== 'super_admin' ? 'crewdeck.matrix.nothing' : 'crewdeck.matrix.previewDetail')}</p>
+        <p className="question-detail">
+          {translate(
+            Object.keys(permissions).length === 0 && role !== 'super_admin'
+              ? 'crewdeck.matrix.nothing'
+              : 'crewdeck.matrix.previewDetail',
+          )}
+        </p>
         <div className="preview">
-          <nav aria-label={translate('crewdeck.matrix.menu')}><h3>{translate('crewdeck.matrix.menu')}</h3>{items(menu)}</nav>
+          <nav aria-label={translate('crewdeck.matrix.menu')}>
+            <h3>{translate('crewdeck.matrix.menu')}</h3>
+            {items(menu)}
+          </nav>
           <section>
             <h3>{translate('crewdeck.matrix.pages')}</h3>
-            <dl>{pages.map((model) => <div key={model.stem}><dt>{translate(`resources.${model.stem}.plural`)}</dt><dd>{actions.filter((action) => mayAct(permissions, model, action)).map(word).join(', ')}</dd></div>)}</dl>
+            <dl>
+              {pages.map((model) => (
+                <div key={model.stem}>
+                  <dt>{translate(`resources.${model.stem}.plural`)}</dt>
+                  <dd>
+                    {actions
+                      .filter((action) => mayAct(permissions, model, action))
+                      .map(word)
+                      .join(', ')}
+                  </dd>
+                </div>
+              ))}
+            </dl>
           </section>
         </div>
       </DialogContent>
-      <DialogActions><button type="button" className="btn" onClick={onClose}>{translate('crewdeck.frame.close')}</button></DialogActions>
+      <DialogActions>
+        <button type="button" className="btn" onClick={onClose}>
+          {translate('crewdeck.frame.close')}
+        </button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -8,11 +8,25 @@ import type { Named } from './use-matrix.ts';
 
 /** How many people a change touches. */
 function usePeople(roleIds: readonly number[]): number | undefined {
-  const { total } = useGetList('employees', { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: { userRole: roleIds, isActive: true } }, { enabled: roleIds.length > 0 });
+  const { total } = useGetList(
+    'employees',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { userRole: roleIds, isActive: true },
+    },
+    { enabled: roleIds.length > 0 },
+  );
   return total;
 }
 
-export interface SaveBarProps { readonly matrix: Matrix; readonly changes: Changes; readonly roles: readonly Named[]; readonly onDiscard: () => void; readonly onSaved: () => void }
+export interface SaveBarProps {
+  readonly matrix: Matrix;
+  readonly changes: Changes;
+  readonly roles: readonly Named[];
+  readonly onDiscard: () => void;
+  readonly onSaved: () => void;
+}
 
 /** What will be saved, and the two ways out. */
 export function SaveBar({ matrix, changes, roles, onDiscard, onSaved }: SaveBarProps): ReactElement {
@@ -26,7 +40,10 @@ export function SaveBar({ matrix, changes, roles, onDiscard, onSaved }: SaveBarP
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      await send(`${config.v1Path}/modules/updateAllModulePermissions`, { method: 'PUT', body: { changes: toGrants(matrix, changes) } });
+      await send(`${config.v1Path}/modules/updateAllModulePermissions`, {
+        method: 'PUT',
+        body: { changes: toGrants(matrix, changes) },
+      });
       notify('crewdeck.matrix.saved', { type: 'success' });
       onSaved();
     } catch (error) {
@@ -38,9 +55,24 @@ export function SaveBar({ matrix, changes, roles, onDiscard, onSaved }: SaveBarP
   return (
     <div className="save-bar" role="region" aria-label={translate('crewdeck.matrix.save')}>
       <b>{translate('crewdeck.matrix.changes', { smart_count: granted + removed })}</b>
-      <span role="status">{translate('crewdeck.matrix.summary', { granted, removed })} · {names}{people !== undefined && ` (${translate('crewdeck.matrix.people', { smart_count: people })})`}</span>
-      <button type="button" className="btn" disabled={isSaving} onClick={onDiscard}>{translate('crewdeck.matrix.discard')}</button>
-      <button type="button" className="btn btn-primary" disabled={isSaving} aria-busy={isSaving} onClick={() => { void save(); }}>{translate('crewdeck.matrix.save')}</button>
+      <span role="status">
+        {translate('crewdeck.matrix.summary', { granted, removed })} · {names}
+        {people !== undefined && ` (${translate('crewdeck.matrix.people', { smart_count: people })})`}
+      </span>
+      <button type="button" className="btn" disabled={isSaving} onClick={onDiscard}>
+        {translate('crewdeck.matrix.discard')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={isSaving}
+        aria-busy={isSaving}
+        onClick={() => {
+          void save();
+        }}
+      >
+        {translate('crewdeck.matrix.save')}
+      </button>
     </div>
   );
 }

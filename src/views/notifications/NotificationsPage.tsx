@@ -15,26 +15,86 @@ export default function NotificationsPage(): ReactElement {
   const translate = useTranslate();
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const [limit, setLimit] = useState(STEP);
-  const { data, error, refetch } = useEndpoint('GET notifications', { query: { limit, ...(isUnreadOnly && { unread: true }) } }, { keepsFormer: true });
+  const { data, error, refetch } = useEndpoint(
+    'GET notifications',
+    { query: { limit, ...(isUnreadOnly && { unread: true }) } },
+    { keepsFormer: true },
+  );
   const markRead = useMarkRead();
   const title = translate('crewdeck.notices.title');
   usePageTitle(title);
-  const choose = (isUnread: boolean): void => { setUnreadOnly(isUnread); setLimit(STEP); };
+  const choose = (isUnread: boolean): void => {
+    setUnreadOnly(isUnread);
+    setLimit(STEP);
+  };
   const isEmpty = data?.notificationList.length === 0 && !isUnreadOnly;
   return (
     <>
       <PageHeader title={title} count={data?.totalCount}>
-        {(data?.unreadCount ?? 0) > 0 && <button type="button" className="btn" onClick={() => { void markRead('all'); }}>{translate('crewdeck.notices.markAll')}</button>}
+        {(data?.unreadCount ?? 0) > 0 && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              void markRead('all');
+            }}
+          >
+            {translate('crewdeck.notices.markAll')}
+          </button>
+        )}
       </PageHeader>
       <section className="card" aria-busy={data === undefined && !error}>
         <div className="notice-tabs">
-          <button type="button" className="view-tab" aria-pressed={!isUnreadOnly} onClick={() => { choose(false); }}>{translate('crewdeck.notices.all')}</button>
-          <button type="button" className="view-tab" aria-pressed={isUnreadOnly} onClick={() => { choose(true); }}>{translate('crewdeck.notices.unread')}{data && data.unreadCount > 0 && <em>{data.unreadCount}</em>}</button>
+          <button
+            type="button"
+            className="view-tab"
+            aria-pressed={!isUnreadOnly}
+            onClick={() => {
+              choose(false);
+            }}
+          >
+            {translate('crewdeck.notices.all')}
+          </button>
+          <button
+            type="button"
+            className="view-tab"
+            aria-pressed={isUnreadOnly}
+            onClick={() => {
+              choose(true);
+            }}
+          >
+            {translate('crewdeck.notices.unread')}
+            {data && data.unreadCount > 0 && <em>{data.unreadCount}</em>}
+          </button>
         </div>
-        {isEmpty
-          ? <EmptyState title={translate('crewdeck.notices.none')} detail={translate('crewdeck.notices.noneDetail')} />
-          : <NoticeList notices={data?.notificationList} error={error} none={translate('crewdeck.notices.noneUnread')} onRetry={() => { void refetch(); }} />}
-        {data && data.totalCount > limit && limit < MOST && <p className="notice-more"><button type="button" className="btn" onClick={() => { setLimit((known) => known + STEP); }}>{translate('crewdeck.notices.more')}</button></p>}
+        {isEmpty ? (
+          <EmptyState
+            title={translate('crewdeck.notices.none')}
+            detail={translate('crewdeck.notices.noneDetail')}
+          />
+        ) : (
+          <NoticeList
+            notices={data?.notificationList}
+            error={error}
+            none={translate('crewdeck.notices.noneUnread')}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        )}
+        {data && data.totalCount > limit && limit < MOST && (
+          <p className="notice-more">
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                setLimit((known) => known + STEP);
+              }}
+            >
+              {translate('crewdeck.notices.more')}
+            </button>
+          </p>
+        )}
       </section>
     </>
   );

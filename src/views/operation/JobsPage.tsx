@@ -19,7 +19,11 @@ import './operation.css';
 type Job = Data<'GET jobs'>['jobList'][number];
 const PER_PAGE = 25;
 const states = ['failed', 'open', 'done'] as const;
-const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> = { failed: { tone: 'error', shape: 'alert' }, open: { tone: 'info', shape: 'clock' }, done: { tone: 'success', shape: 'check' } };
+const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> = {
+  failed: { tone: 'error', shape: 'alert' },
+  open: { tone: 'info', shape: 'clock' },
+  done: { tone: 'success', shape: 'check' },
+};
 
 function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => void }): ReactElement {
   const translate = useTranslate();
@@ -30,11 +34,31 @@ function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => v
   return (
     <tr>
       <td className="is-title">{name}</td>
-      <td data-label={label('state')}><StatusPill {...(looks[state] ?? { tone: 'neutral' })}>{translate(`crewdeck.operation.states.${state}`, { _: state })}</StatusPill></td>
+      <td data-label={label('state')}>
+        <StatusPill {...(looks[state] ?? { tone: 'neutral' })}>
+          {translate(`crewdeck.operation.states.${state}`, { _: state })}
+        </StatusPill>
+      </td>
       <td data-label={label('since')}>{formatInstant(createdAt, locale)}</td>
-      <td data-label={label('attempts')} className="is-number">{attempts.toLocaleString(locale)}</td>
-      <td data-label={label('error')} className="operation-text" title={error ?? undefined}>{error}</td>
-      <td className="operation-deed">{state === 'failed' && <button type="button" className="btn btn-small" aria-label={translate('crewdeck.operation.retryNamed', { name, id: job.id })} onClick={onRetry}><Icon name="undo" size={16} />{label('retry')}</button>}</td>
+      <td data-label={label('attempts')} className="is-number">
+        {attempts.toLocaleString(locale)}
+      </td>
+      <td data-label={label('error')} className="operation-text" title={error ?? undefined}>
+        {error}
+      </td>
+      <td className="operation-deed">
+        {state === 'failed' && (
+          <button
+            type="button"
+            className="btn btn-small"
+            aria-label={translate('crewdeck.operation.retryNamed', { name, id: job.id })}
+            onClick={onRetry}
+          >
+            <Icon name="undo" size={16} />
+            {label('retry')}
+          </button>
+        )}
+      </td>
     </tr>
   );
 }
@@ -47,29 +71,86 @@ export default function JobsPage(): ReactElement {
   const [query, setQuery] = useSearchParams();
   const [page, setPage] = useState(1);
   const state = states.find((one) => one === query.get('state'));
-  const jobs = useEndpoint('GET jobs', { query: { skip: (page - 1) * PER_PAGE, limit: PER_PAGE, ...(state && { state }) } }, { keepsFormer: true });
+  const jobs = useEndpoint(
+    'GET jobs',
+    { query: { skip: (page - 1) * PER_PAGE, limit: PER_PAGE, ...(state && { state }) } },
+    { keepsFormer: true },
+  );
   const title = translate('crewdeck.menu.jobs');
   usePageTitle(title);
   const retry = async ({ id }: Job): Promise<void> => {
     try {
       await call('POST jobs/{id}/retry', { params: { id: String(id) } });
       notify('crewdeck.operation.retried', { type: 'success' });
-    } catch (error) { notify(failure(error), { type: 'error' }); }
+    } catch (error) {
+      notify(failure(error), { type: 'error' });
+    }
     await jobs.refetch();
   };
-  const head = (key: string): ReactElement => <th scope="col" className={key === 'attempts' ? 'is-number' : undefined}>{translate(`crewdeck.operation.${key}`)}</th>;
+  const head = (key: string): ReactElement => (
+    <th scope="col" className={key === 'attempts' ? 'is-number' : undefined}>
+      {translate(`crewdeck.operation.${key}`)}
+    </th>
+  );
   return (
     <>
       <PageHeader title={title} count={jobs.data?.totalCount} />
       <section className="card list">
-        <div className="list-tools"><Choice label={translate('crewdeck.operation.state')} value={state} all={translate('crewdeck.list.all')} choices={states.map((value) => ({ value, label: translate(`crewdeck.operation.states.${value}`) }))} onChange={(value) => { setPage(1); setQuery(value === undefined ? {} : { state: value }, { replace: true }); }} /></div>
+        <div className="list-tools">
+          <Choice
+            label={translate('crewdeck.operation.state')}
+            value={state}
+            all={translate('crewdeck.list.all')}
+            choices={states.map((value) => ({
+              value,
+              label: translate(`crewdeck.operation.states.${value}`),
+            }))}
+            onChange={(value) => {
+              setPage(1);
+              setQuery(value === undefined ? {} : { state: value }, { replace: true });
+            }}
+          />
+        </div>
         <Loaded query={jobs}>
-          {({ jobList, totalCount }) => (totalCount === 0 ? <EmptyState title={translate('crewdeck.operation.noJobs')} detail={translate('crewdeck.operation.noJobsDetail')} /> : (
-            <>
-              <div className="list-scroll"><table className="list-table operation-table"><thead><tr>{head('kind')}{head('state')}{head('since')}{head('attempts')}{head('error')}<th scope="col"><span className="visually-hidden">{translate('crewdeck.operation.retry')}</span></th></tr></thead><tbody>{jobList.map((job) => <JobRow key={job.id} job={job} onRetry={() => { void retry(job); }} />)}</tbody></table></div>
-              <Pager page={page} perPage={PER_PAGE} total={totalCount} onPage={setPage} />
-            </>
-          ))}
+          {({ jobList, totalCount }) =>
+            totalCount === 0 ? (
+              <EmptyState
+                title={translate('crewdeck.operation.noJobs')}
+                detail={translate('crewdeck.operation.noJobsDetail')}
+              />
+            ) : (
+              <>
+                <div className="list-scroll">
+                  <table className="list-table operation-table">
+                    <thead>
+                      <tr>
+                        {head('kind')}
+                        {head('state')}
+                        {head('since')}
+                        {head('attempts')}
+                        {head('error')}
+                        <th scope="col">
+                          <span className="visually-hidden">{translate('crewdeck.operation.retry')}</span>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {jobList.map((job) => (
+                        <JobRow
+                          key={job.id}
+                          job={job}
+                          onRetry={() => {
+                            void retry(job);
+                          }}
+                        />
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+                <Pager page={page} perPage={PER_PAGE} total={totalCount} onPage={setPage} />
+              </>
+            )
+          }
         </Loaded>
       </section>
     </>

@@ -17,7 +17,11 @@ import './operation.css';
 type Line = Data<'GET logs/{fileName}'>['logLines'][number];
 const PER_PAGE = 50;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> = { fatal: { tone: 'error', shape: 'alert' }, error: { tone: 'error', shape: 'alert' }, warn: { tone: 'warning', shape: 'triangle' } };
+const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> = {
+  fatal: { tone: 'error', shape: 'alert' },
+  error: { tone: 'error', shape: 'alert' },
+  warn: { tone: 'warning', shape: 'triangle' },
+};
 
 /** The name of a daily file; the list knows it by its day as a number. */
 export function toFileName(id: string): string {
@@ -32,9 +36,26 @@ function LogLine({ line }: { readonly line: Line }): ReactElement {
   const hasDetails = Object.keys(details).length > 0;
   return (
     <tr>
-      <td className="is-title">{at === null ? null : <time dateTime={at}>{new Date(at).toLocaleTimeString(locale)}</time>}</td>
-      <td data-label={translate('crewdeck.operation.level')}>{level !== null && <StatusPill {...(looks[level] ?? { tone: 'neutral' })}>{translate(`crewdeck.operation.levels.${level}`)}</StatusPill>}</td>
-      <td data-label={translate('crewdeck.operation.message')} className="operation-text">{hasDetails ? <details><summary>{message}</summary><pre className="data">{JSON.stringify(details, null, 2)}</pre></details> : message}</td>
+      <td className="is-title">
+        {at === null ? null : <time dateTime={at}>{new Date(at).toLocaleTimeString(locale)}</time>}
+      </td>
+      <td data-label={translate('crewdeck.operation.level')}>
+        {level !== null && (
+          <StatusPill {...(looks[level] ?? { tone: 'neutral' })}>
+            {translate(`crewdeck.operation.levels.${level}`)}
+          </StatusPill>
+        )}
+      </td>
+      <td data-label={translate('crewdeck.operation.message')} className="operation-text">
+        {hasDetails ? (
+          <details>
+            <summary>{message}</summary>
+            <pre className="data">{JSON.stringify(details, null, 2)}</pre>
+          </details>
+        ) : (
+          message
+        )}
+      </td>
     </tr>
   );
 }
@@ -47,7 +68,19 @@ export default function LogFilePage({ match }: PageProps): ReactElement {
   const [text, setText] = useState('');
   const fileName = toFileName(match.values.id ?? '');
   const level = levels.find((one) => one === query.get('level'));
-  const lines = useEndpoint('GET logs/{fileName}', { params: { fileName }, query: { skip: (page - 1) * PER_PAGE, limit: PER_PAGE, ...(level && { level }), ...(text !== '' && { searchText: text }) } }, { keepsFormer: true });
+  const lines = useEndpoint(
+    'GET logs/{fileName}',
+    {
+      params: { fileName },
+      query: {
+        skip: (page - 1) * PER_PAGE,
+        limit: PER_PAGE,
+        ...(level && { level }),
+        ...(text !== '' && { searchText: text }),
+      },
+    },
+    { keepsFormer: true },
+  );
   usePageTitle(fileName);
   const head = (key: string): ReactElement => <th scope="col">{translate(`crewdeck.operation.${key}`)}</th>;
   return (
@@ -55,16 +88,54 @@ export default function LogFilePage({ match }: PageProps): ReactElement {
       <PageHeader title={fileName} count={lines.data?.totalCount} />
       <section className="card list">
         <div className="list-tools">
-          <SearchTool label={translate('crewdeck.list.search')} value={text} onChange={(next) => { setText(next); setPage(1); }} />
-          <Choice label={translate('crewdeck.operation.level')} value={level} all={translate('crewdeck.list.all')} choices={levels.map((value) => ({ value, label: translate(`crewdeck.operation.levels.${value}`) }))} onChange={(value) => { setPage(1); setQuery(value === undefined ? {} : { level: value }, { replace: true }); }} />
+          <SearchTool
+            label={translate('crewdeck.list.search')}
+            value={text}
+            onChange={(next) => {
+              setText(next);
+              setPage(1);
+            }}
+          />
+          <Choice
+            label={translate('crewdeck.operation.level')}
+            value={level}
+            all={translate('crewdeck.list.all')}
+            choices={levels.map((value) => ({
+              value,
+              label: translate(`crewdeck.operation.levels.${value}`),
+            }))}
+            onChange={(value) => {
+              setPage(1);
+              setQuery(value === undefined ? {} : { level: value }, { replace: true });
+            }}
+          />
         </div>
         <Loaded query={lines}>
-          {({ logLines, totalCount }) => (totalCount === 0 ? <EmptyState tone="noMatch" title={translate('crewdeck.operation.noLines')} /> : (
-            <>
-              <div className="list-scroll"><table className="list-table operation-table"><thead><tr>{head('at')}{head('level')}{head('message')}</tr></thead><tbody>{logLines.map((line, index) => <LogLine key={`${page}-${index}`} line={line} />)}</tbody></table></div>
-              <Pager page={page} perPage={PER_PAGE} total={totalCount} onPage={setPage} />
-            </>
-          ))}
+          {({ logLines, totalCount }) =>
+            totalCount === 0 ? (
+              <EmptyState tone="noMatch" title={translate('crewdeck.operation.noLines')} />
+            ) : (
+              <>
+                <div className="list-scroll">
+                  <table className="list-table operation-table">
+                    <thead>
+                      <tr>
+                        {head('at')}
+                        {head('level')}
+                        {head('message')}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {logLines.map((line, index) => (
+                        <LogLine key={`${page}-${index}`} line={line} />
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+                <Pager page={page} perPage={PER_PAGE} total={totalCount} onPage={setPage} />
+              </>
+            )
+          }
         </Loaded>
       </section>
     </>

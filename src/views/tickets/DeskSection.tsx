@@ -10,13 +10,26 @@ import type { SectionProps } from '../../engine/sections.ts';
 import { Attachments } from './Attachments.tsx';
 import './tickets.css';
 
-type Ticket = Row & { readonly id: number; readonly version?: number; readonly status?: string; readonly raisedBy?: number; readonly assignedTo?: number | null };
+type Ticket = Row & {
+  readonly id: number;
+  readonly version?: number;
+  readonly status?: string;
+  readonly raisedBy?: number;
+  readonly assignedTo?: number | null;
+};
 
 /** Who may be given a ticket: nobody is asked for where the person may not work with tickets. */
-const useSupporters = (): readonly Colleague[] => useActionData<{ readonly userList: readonly Colleague[] }>('tickets', 'supporters', {}).data?.userList ?? [];
+const useSupporters = (): readonly Colleague[] =>
+  useActionData<{ readonly userList: readonly Colleague[] }>('tickets', 'supporters', {}).data?.userList ??
+  [];
 
 /** Does one thing after the other with a ticket, and says in the product's words what came of it. */
-function useDeeds(ticket: Ticket | undefined): { readonly take: (name: 'setStatus' | 'assign', body: Row) => void; readonly isBusy: boolean; readonly mayStep: boolean; readonly mayAssign: boolean } {
+function useDeeds(ticket: Ticket | undefined): {
+  readonly take: (name: 'setStatus' | 'assign', body: Row) => void;
+  readonly isBusy: boolean;
+  readonly mayStep: boolean;
+  readonly mayAssign: boolean;
+} {
   const deeds = { setStatus: useAction('tickets', 'setStatus'), assign: useAction('tickets', 'assign') };
   const notify = useNotify();
   const reload = useReload();
@@ -24,16 +37,34 @@ function useDeeds(ticket: Ticket | undefined): { readonly take: (name: 'setStatu
   const [isBusy, setBusy] = useState(false);
   const take = async (name: keyof typeof deeds, body: Row): Promise<void> => {
     if (!ticket) return;
-    const tell = (outcome: 'done' | 'failed', type: 'success' | 'error'): void => { notify(`crewdeck.desk.${name}.${outcome}`, { type, messageArgs: { title: `crewdeck.desk.${name}.${outcome}Title` } }); };
+    const tell = (outcome: 'done' | 'failed', type: 'success' | 'error'): void => {
+      notify(`crewdeck.desk.${name}.${outcome}`, {
+        type,
+        messageArgs: { title: `crewdeck.desk.${name}.${outcome}Title` },
+      });
+    };
     setBusy(true);
     try {
-      await callAction(deeds[name].action, { params: { id: ticket.id }, body: { ...body, ...(ticket.version !== undefined && { version: ticket.version }) } });
+      await callAction(deeds[name].action, {
+        params: { id: ticket.id },
+        body: { ...body, ...(ticket.version !== undefined && { version: ticket.version }) },
+      });
       tell('done', 'success');
-    } catch (error) { checkSession(error); tell('failed', 'error'); }
+    } catch (error) {
+      checkSession(error);
+      tell('failed', 'error');
+    }
     await reload();
     setBusy(false);
   };
-  return { take: (name, body) => { void take(name, body); }, isBusy, mayStep: deeds.setStatus.isAllowed, mayAssign: deeds.assign.isAllowed };
+  return {
+    take: (name, body) => {
+      void take(name, body);
+    },
+    isBusy,
+    mayStep: deeds.setStatus.isAllowed,
+    mayAssign: deeds.assign.isAllowed,
+  };
 }
 
 /** State of a ticket and who has it, changed at once by those who work on it, and its files. */
@@ -54,20 +85,48 @@ export default function DeskSection({ section }: SectionProps): ReactElement | n
       {mayStep || mayAssign ? (
         <div className="desk">
           {mayStep && (
-            <label className="field-label">{label('status')}
-              <select className="field" value={ticket.status} disabled={deeds.isBusy} onChange={(event) => { deeds.take('setStatus', { status: event.target.value }); }}>{(models.tickets?.field.status?.schema.enum ?? []).map((value) => <option key={String(value)} value={String(value)}>{translate(valueKey('tickets', 'status', value))}</option>)}</select>
+            <label className="field-label">
+              {label('status')}
+              <select
+                className="field"
+                value={ticket.status}
+                disabled={deeds.isBusy}
+                onChange={(event) => {
+                  deeds.take('setStatus', { status: event.target.value });
+                }}
+              >
+                {(models.tickets?.field.status?.schema.enum ?? []).map((value) => (
+                  <option key={String(value)} value={String(value)}>
+                    {translate(valueKey('tickets', 'status', value))}
+                  </option>
+                ))}
+              </select>
             </label>
           )}
           {mayAssign && (
-            <label className="field-label">{label('assignedTo')}
-              <select className="field" value={isGiven ? String(ticket.assignedTo) : ''} disabled={deeds.isBusy || ticket.status === 'closed'} onChange={(event) => { deeds.take('assign', { assigned_to: Number(event.target.value) }); }}>
+            <label className="field-label">
+              {label('assignedTo')}
+              <select
+                className="field"
+                value={isGiven ? String(ticket.assignedTo) : ''}
+                disabled={deeds.isBusy || ticket.status === 'closed'}
+                onChange={(event) => {
+                  deeds.take('assign', { assigned_to: Number(event.target.value) });
+                }}
+              >
                 {!isGiven && <option value="">{translate('crewdeck.desk.nobody')}</option>}
-                {supporters.map((one) => <option key={one.userId} value={one.userId}>{one.name}</option>)}
+                {supporters.map((one) => (
+                  <option key={one.userId} value={one.userId}>
+                    {one.name}
+                  </option>
+                ))}
               </select>
             </label>
           )}
         </div>
-      ) : <Facts section={section} />}
+      ) : (
+        <Facts section={section} />
+      )}
       <Attachments ticketId={ticket.id} />
     </>
   );

@@ -4,7 +4,9 @@ import { CellProblem, foldText, type CsvCodec } from '../codec.ts';
 export const enumCodec: CsvCodec = {
   write: (value, { field, words }) => words.label(field, value as string | number) ?? String(value),
   read: (text, { field, valueOf }) => {
-    const own = field.schema.enum?.find((value) => value !== null && foldText(String(value)) === foldText(text));
+    const own = field.schema.enum?.find(
+      (value) => value !== null && foldText(String(value)) === foldText(text),
+    );
     return own ?? valueOf(field, foldText(text)) ?? new CellProblem('enum');
   },
 };

@@ -4,6 +4,10 @@ import { CellProblem, type CsvCodec } from '../codec.ts';
 export const jsonCodec: CsvCodec = {
   write: (value) => JSON.stringify(value),
   read: (text) => {
-    try { return JSON.parse(text) as unknown; } catch { return new CellProblem('format', { format: 'json' }); }
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return new CellProblem('format', { format: 'json' });
+    }
   },
 };

@@ -13,7 +13,8 @@ export const numberCodec: CsvCodec = {
   write: (value) => String(value),
   read: (text, { field }) => {
     const plain = toPlain(text);
-    if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return new CellProblem('type', { type: field.kind === 'integer' ? 'integer' : 'number' });
+    if (!/^[+-]?\d+(\.\d+)?$/.test(plain))
+      return new CellProblem('type', { type: field.kind === 'integer' ? 'integer' : 'number' });
     return field.kind === 'decimal' ? plain.replace(/^\+/, '') : Number(plain);
   },
   isPlain: true,

@@ -5,7 +5,10 @@ import { formats } from '../../formats.ts';
 export const timeCodec: CsvCodec = {
   write: (value) => String(value),
   read: (text) => {
-    const time = text.trim().replace(/^(\d{1,2}:\d{2}):00$/, '$1').padStart(5, '0');
+    const time = text
+      .trim()
+      .replace(/^(\d{1,2}:\d{2}):00$/, '$1')
+      .padStart(5, '0');
     return formats.time.test(time) ? time : new CellProblem('format', { format: 'time' });
   },
 };

@@ -1,18 +1,94 @@
 import { addDays } from '../../../domain/calendar.ts';
-import { at, datesBetween, earlier, insertRows, later, written, yesterdayOf, type Company, type Person } from './company.ts';
+import {
+  at,
+  datesBetween,
+  earlier,
+  insertRows,
+  later,
+  written,
+  yesterdayOf,
+  type Company,
+  type Person,
+} from './company.ts';
 import { cities, firstNames, lastNames, streets, toAddress } from './names.ts';
 
-const companies = ['Northwind Trading', 'Blue Harbour Logistics', 'Alpine Insurance', 'Lumen Energy', 'Greenfield Foods', 'Orchid Health', 'Atlas Rail', 'Meridian Bank', 'Copper & Sons', 'Polaris Media', 'Vantage Retail', 'Sakura Electronics', 'Delta Airways', 'Fjord Shipping', 'Sunrise Telecom', 'Baltic Timber', 'Terra Mining', 'Helios Solar', 'Crescent Hotels', 'Nimbus Cloud', 'Riverside Clinic', 'Quantum Labs', 'Maple Education', 'Iron Bridge Steel', 'Coral Cosmetics', 'Granite Legal', 'Willow Furniture', 'Falcon Security', 'Summit Sports', 'Ember Studios'];
-const subjects = ['Customer portal', 'Mobile app', 'Data platform', 'Booking engine', 'Payment service', 'Warehouse system', 'Reporting', 'Website relaunch'];
-const tasks = ['Reviewed open pull requests', 'Implemented the search form', 'Fixed defects from the test round', 'Wrote integration tests', 'Prepared the release', 'Workshop with the client', 'Refined the backlog', 'Investigated a slow query', 'Updated the documentation', 'Designed the onboarding flow'];
+const companies = [
+  'Northwind Trading',
+  'Blue Harbour Logistics',
+  'Alpine Insurance',
+  'Lumen Energy',
+  'Greenfield Foods',
+  'Orchid Health',
+  'Atlas Rail',
+  'Meridian Bank',
+  'Copper & Sons',
+  'Polaris Media',
+  'Vantage Retail',
+  'Sakura Electronics',
+  'Delta Airways',
+  'Fjord Shipping',
+  'Sunrise Telecom',
+  'Baltic Timber',
+  'Terra Mining',
+  'Helios Solar',
+  'Crescent Hotels',
+  'Nimbus Cloud',
+  'Riverside Clinic',
+  'Quantum Labs',
+  'Maple Education',
+  'Iron Bridge Steel',
+  'Coral Cosmetics',
+  'Granite Legal',
+  'Willow Furniture',
+  'Falcon Security',
+  'Summit Sports',
+  'Ember Studios',
+];
+const subjects = [
+  'Customer portal',
+  'Mobile app',
+  'Data platform',
+  'Booking engine',
+  'Payment service',
+  'Warehouse system',
+  'Reporting',
+  'Website relaunch',
+];
+const tasks = [
+  'Reviewed open pull requests',
+  'Implemented the search form',
+  'Fixed defects from the test round',
+  'Wrote integration tests',
+  'Prepared the release',
+  'Workshop with the client',
+  'Refined the backlog',
+  'Investigated a slow query',
+  'Updated the documentation',
+  'Designed the onboarding flow',
+];
 
 async function seedClients(company: Company): Promise<void> {
   const random = company.random('clients');
-  await insertRows(company.tx, 'clients', companies.map((name, index) => {
-    const contact = `${random.pick(firstNames)[0]} ${random.pick(lastNames)}`;
-    const [city, country, postalCode, prefix] = random.pick(cities);
-    return { id: index + 1, name: contact, company: name, email: `${toAddress(contact)}@${toAddress(name).replaceAll('.', '')}.example`, phone: `${prefix}${random.int(1_000_000, 9_999_999)}`, country, address: { line1: `${random.int(1, 90)} ${random.pick(streets)}`, city, postalCode, country }, is_active: index < 28, version: 1, ...written(addDays(company.today, -random.int(30, 900)), 2) };
-  }));
+  await insertRows(
+    company.tx,
+    'clients',
+    companies.map((name, index) => {
+      const contact = `${random.pick(firstNames)[0]} ${random.pick(lastNames)}`;
+      const [city, country, postalCode, prefix] = random.pick(cities);
+      return {
+        id: index + 1,
+        name: contact,
+        company: name,
+        email: `${toAddress(contact)}@${toAddress(name).replaceAll('.', '')}.example`,
+        phone: `${prefix}${random.int(1_000_000, 9_999_999)}`,
+        country,
+        address: { line1: `${random.int(1, 90)} ${random.pick(streets)}`, city, postalCode, country },
+        is_active: index < 28,
+        version: 1,
+        ...written(addDays(company.today, -random.int(30, 900)), 2),
+      };
+    }),
+  );
 }
 
 /** 30 clients, 40 projects, and developers whose shares never exceed a whole person. */
@@ -20,27 +96,81 @@ export async function seedProjects(company: Company): Promise<void> {
   await seedClients(company);
   const random = company.random('projects');
   const owners = company.people.filter((person) => person.role === 'user' && person.left === undefined);
-  const staff = company.people.filter((person) => person.left === undefined && person.id !== 5 && person.role === 'employee' && ['engineering', 'quality_assurance', 'design'].includes(person.department));
+  const staff = company.people.filter(
+    (person) =>
+      person.left === undefined &&
+      person.id !== 5 &&
+      person.role === 'employee' &&
+      ['engineering', 'quality_assurance', 'design'].includes(person.department),
+  );
   const share = new Map<number, number>();
   const isFree = (person: Person): boolean => (share.get(person.id) ?? 0) <= 50;
   const developers: object[] = [];
   const projects = Array.from({ length: 40 }, (_, index) => {
     // The first three, with employee@ in the team, are under way.
-    const status = index < 3 ? 'in_progress' : random.pick(['in_progress', 'in_progress', 'in_progress', 'not_started', 'on_hold', 'completed', 'cancelled']);
+    const status =
+      index < 3
+        ? 'in_progress'
+        : random.pick([
+            'in_progress',
+            'in_progress',
+            'in_progress',
+            'not_started',
+            'on_hold',
+            'completed',
+            'cancelled',
+          ]);
     const isOver = status === 'completed' || status === 'cancelled';
-    const start = status === 'not_started' ? addDays(company.today, random.int(5, 60)) : addDays(company.today, -random.int(40, 700));
-    const end = isOver ? addDays(company.today, -random.int(2, 30)) : random.chance(0.6) ? addDays(company.today, random.int(70, 400)) : null;
+    const start =
+      status === 'not_started'
+        ? addDays(company.today, random.int(5, 60))
+        : addDays(company.today, -random.int(40, 700));
+    const end = isOver
+      ? addDays(company.today, -random.int(2, 30))
+      : random.chance(0.6)
+        ? addDays(company.today, random.int(70, 400))
+        : null;
     const id = index + 1;
     const candidates = staff.filter((person) => isFree(person) && (end === null || person.joined < end));
-    const team = new Set<Person>([...(index < 3 ? [company.people[4] as Person] : []), ...random.some(candidates, random.int(2, 6))]);
+    const team = new Set<Person>([
+      ...(index < 3 ? [company.people[4] as Person] : []),
+      ...random.some(candidates, random.int(2, 6)),
+    ]);
     for (const person of team) {
       const allocation = person.id === 5 ? 30 : random.pick([20, 25, 30, 40, 50]);
       share.set(person.id, (share.get(person.id) ?? 0) + allocation);
       const from = later(person.joined, start);
-      developers.push({ project_id: id, user_id: person.id, employee_project_role: random.pick(company.valuesOf('employee_project_role')), start_date: from, end_date: end, allocation, version: 1, ...written(earlier(from, yesterdayOf(company)), 2) });
-      if (status !== 'not_started') company.assignments.set(person.id, [...(company.assignments.get(person.id) ?? []), { projectId: id, from, to: end }]);
+      developers.push({
+        project_id: id,
+        user_id: person.id,
+        employee_project_role: random.pick(company.valuesOf('employee_project_role')),
+        start_date: from,
+        end_date: end,
+        allocation,
+        version: 1,
+        ...written(earlier(from, yesterdayOf(company)), 2),
+      });
+      if (status !== 'not_started')
+        company.assignments.set(person.id, [
+          ...(company.assignments.get(person.id) ?? []),
+          { projectId: id, from, to: end },
+        ]);
     }
-    return { id, project_id: `PRJ${String(id).padStart(4, '0')}`, name: `${subjects[index % subjects.length]} ${companies[(index * 7) % 28]}`, client_id: ((index * 7) % 28) + 1, owner_id: index < 2 ? 4 : random.pick(owners).id, billing_type: random.pick(company.valuesOf('billing_type')), project_status: company.type('project_status', status), technologies: random.some(company.valuesOf('technology'), random.int(2, 5)), start_date: start, end_date: end, description: 'Agreed scope, monthly releases, shared backlog with the client.', version: 1, ...written(earlier(start, yesterdayOf(company)), 2) };
+    return {
+      id,
+      project_id: `PRJ${String(id).padStart(4, '0')}`,
+      name: `${subjects[index % subjects.length]} ${companies[(index * 7) % 28]}`,
+      client_id: ((index * 7) % 28) + 1,
+      owner_id: index < 2 ? 4 : random.pick(owners).id,
+      billing_type: random.pick(company.valuesOf('billing_type')),
+      project_status: company.type('project_status', status),
+      technologies: random.some(company.valuesOf('technology'), random.int(2, 5)),
+      start_date: start,
+      end_date: end,
+      description: 'Agreed scope, monthly releases, shared backlog with the client.',
+      version: 1,
+      ...written(earlier(start, yesterdayOf(company)), 2),
+    };
   });
   await insertRows(company.tx, 'projects', projects);
   await insertRows(company.tx, 'project_developers', developers);
@@ -49,14 +179,49 @@ export async function seedProjects(company: Company): Promise<void> {
 /** Daily reports of the last 60 days. */
 export async function seedDailyReports(company: Company): Promise<void> {
   const random = company.random('dsr');
-  const days = datesBetween(addDays(company.today, -60), addDays(company.today, -1)).filter(company.isWorkingDay);
-  const people = company.people.filter((person) => person.left === undefined && ['employee', 'trainee', 'user'].includes(person.role));
-  const wasThere = (person: Person, date: string): boolean => (company.marks.get(`${person.id} ${date}`)?.status ?? 0) !== 0;
-  const rows = people.flatMap((person) => days.filter((date) => wasThere(person, date) && random.chance(0.75)).map((date) => {
-    const projects = (company.assignments.get(person.id) ?? []).filter(({ from, to }) => from <= date && (to === null || to >= date));
-    const entries = Array.from({ length: random.int(1, 3) }, () => ({ ...(projects.length > 0 && { projectId: random.pick(projects).projectId }), task: random.pick(tasks), hours: random.int(1, 3), minutes: random.pick([0, 15, 30, 45]), status: random.pick(['done', 'done', 'in_progress', 'blocked']) }));
-    const queried = person.managerId !== null && random.chance(0.02);
-    return { user_id: person.id, working_date: date, entries, total_minutes: entries.reduce((sum, entry) => sum + entry.hours * 60 + entry.minutes, 0), queries: queried ? [{ id: 1, by: person.managerId, query: 'What was left open?', answer: 'The last test case; done today.', at: at(earlier(addDays(date, 1), yesterdayOf(company)), 20) }] : [], version: 1, ...written(date, person.id, 17) };
-  }));
+  const days = datesBetween(addDays(company.today, -60), addDays(company.today, -1)).filter(
+    company.isWorkingDay,
+  );
+  const people = company.people.filter(
+    (person) => person.left === undefined && ['employee', 'trainee', 'user'].includes(person.role),
+  );
+  const wasThere = (person: Person, date: string): boolean =>
+    (company.marks.get(`${person.id} ${date}`)?.status ?? 0) !== 0;
+  const rows = people.flatMap((person) =>
+    days
+      .filter((date) => wasThere(person, date) && random.chance(0.75))
+      .map((date) => {
+        const projects = (company.assignments.get(person.id) ?? []).filter(
+          ({ from, to }) => from <= date && (to === null || to >= date),
+        );
+        const entries = Array.from({ length: random.int(1, 3) }, () => ({
+          ...(projects.length > 0 && { projectId: random.pick(projects).projectId }),
+          task: random.pick(tasks),
+          hours: random.int(1, 3),
+          minutes: random.pick([0, 15, 30, 45]),
+          status: random.pick(['done', 'done', 'in_progress', 'blocked']),
+        }));
+        const queried = person.managerId !== null && random.chance(0.02);
+        return {
+          user_id: person.id,
+          working_date: date,
+          entries,
+          total_minutes: entries.reduce((sum, entry) => sum + entry.hours * 60 + entry.minutes, 0),
+          queries: queried
+            ? [
+                {
+                  id: 1,
+                  by: person.managerId,
+                  query: 'What was left open?',
+                  answer: 'The last test case; done today.',
+                  at: at(earlier(addDays(date, 1), yesterdayOf(company)), 20),
+                },
+              ]
+            : [],
+          version: 1,
+          ...written(date, person.id, 17),
+        };
+      }),
+  );
   await insertRows(company.tx, 'dsr', rows);
 }

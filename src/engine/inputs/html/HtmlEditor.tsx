@@ -12,23 +12,51 @@ import { fromHtml, schema, toHtml } from './schema.ts';
 import '../../cells/prose.css';
 import './html-editor.css';
 
-const toState = (html: string): EditorState => EditorState.create({ doc: fromHtml(html), plugins: [...plugins] });
+const toState = (html: string): EditorState =>
+  EditorState.create({ doc: fromHtml(html), plugins: [...plugins] });
 
 /** An address that is pasted becomes a link, of the chosen words where there are some. */
 function pasteLink(view: EditorView, event: ClipboardEvent): boolean {
   const href = event.clipboardData?.getData('text/plain').trim() ?? '';
-  const { tr, selection: { from, to, empty, $from } } = view.state;
+  const {
+    tr,
+    selection: { from, to, empty, $from },
+  } = view.state;
   if (!/^https?:\/\/\S+$/.test(href) || $from.parent.type.spec.code === true) return false;
   const link = schema.marks.link.create({ href });
-  view.dispatch(empty ? tr.replaceSelectionWith(schema.text(href, [link]), false) : tr.addMark(from, to, link));
+  view.dispatch(
+    empty ? tr.replaceSelectionWith(schema.text(href, [link]), false) : tr.addMark(from, to, link),
+  );
   return true;
 }
 
-function EditorTools({ state, onUse }: { readonly state: EditorState; readonly onUse: (tool: Tool) => void }): ReactElement {
+function EditorTools({
+  state,
+  onUse,
+}: {
+  readonly state: EditorState;
+  readonly onUse: (tool: Tool) => void;
+}): ReactElement {
   const translate = useTranslate();
   return (
     <div className="editor-tools" role="toolbar">
-      {tools.map((tool) => <button key={tool.key} type="button" className="icon-btn" aria-pressed={tool.isOn(state)} data-sign={tool.sign} aria-label={translate(`crewdeck.editor.${tool.key}`)} title={translate(`crewdeck.editor.${tool.key}`)} onMouseDown={(event) => { event.preventDefault(); }} onClick={() => { onUse(tool); }} />)}
+      {tools.map((tool) => (
+        <button
+          key={tool.key}
+          type="button"
+          className="icon-btn"
+          aria-pressed={tool.isOn(state)}
+          data-sign={tool.sign}
+          aria-label={translate(`crewdeck.editor.${tool.key}`)}
+          title={translate(`crewdeck.editor.${tool.key}`)}
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            onUse(tool);
+          }}
+        />
+      ))}
     </div>
   );
 }
@@ -42,7 +70,10 @@ export default function HtmlEditor(props: GeneratedInputProps): ReactElement {
   const shown = useRef(html);
   const [state, setState] = useState(() => toState(html));
   const latest = useLatest({ state, element, onChange });
-  const show = (next: EditorState): void => { view.current?.updateState(next); setState(next); };
+  const show = (next: EditorState): void => {
+    view.current?.updateState(next);
+    setState(next);
+  };
   useLayoutEffect(() => {
     const dispatch = (transaction: Transaction): void => {
       const next = made.state.apply(transaction);
@@ -52,18 +83,38 @@ export default function HtmlEditor(props: GeneratedInputProps): ReactElement {
       shown.current = toHtml(next.doc);
       latest.current.onChange(shown.current);
     };
-    const made = new EditorView(place.current, { state: latest.current.state, dispatchTransaction: dispatch, handlePaste: pasteLink, handleDOMEvents: { blur: () => { latest.current.element.onBlur(); } } });
+    const made = new EditorView(place.current, {
+      state: latest.current.state,
+      dispatchTransaction: dispatch,
+      handlePaste: pasteLink,
+      handleDOMEvents: {
+        blur: () => {
+          latest.current.element.onBlur();
+        },
+      },
+    });
     view.current = made;
     latest.current.element.ref(made.dom);
-    return () => { made.destroy(); };
+    return () => {
+      made.destroy();
+    };
   }, [latest]);
   useLayoutEffect(() => {
     view.current?.setProps({
       editable: () => !element.disabled,
-      attributes: { id: shell.id, class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': shell.label, 'aria-invalid': String(element['aria-invalid']), ...(element['aria-describedby'] !== undefined && { 'aria-describedby': element['aria-describedby'] }) },
+      attributes: {
+        id: shell.id,
+        class: 'prose editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': shell.label,
+        'aria-invalid': String(element['aria-invalid']),
+        ...(element['aria-describedby'] !== undefined && { 'aria-describedby': element['aria-describedby'] }),
+      },
     });
   });
-  // What comes from elsewhere (a reset, a kept draft) replaces the text; what was typed here is already in it.
+  // What comes from elsewhere (a reset, a kept draft) replaces the text; what was typed here is already in
+  // it.
   useEffect(() => {
     if (html === shown.current) return;
     shown.current = html;
@@ -76,7 +127,10 @@ export default function HtmlEditor(props: GeneratedInputProps): ReactElement {
   };
   return (
     <InputShell {...shell}>
-      <div className="editor" data-invalid={element['aria-invalid']}><EditorTools state={state} onUse={use} /><div ref={place} /></div>
+      <div className="editor" data-invalid={element['aria-invalid']}>
+        <EditorTools state={state} onUse={use} />
+        <div ref={place} />
+      </div>
     </InputShell>
   );
 }

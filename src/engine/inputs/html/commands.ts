@@ -9,37 +9,69 @@ const LISTS: readonly NodeType[] = [nodes.bulletList, nodes.orderedList];
 
 /** How deep the nearest of some nodes lies around the selection; undefined where there is none. */
 function depthOf({ selection: { $from } }: EditorState, types: readonly NodeType[]): number | undefined {
-  for (let depth = $from.depth; depth > 0; depth -= 1) if (types.includes($from.node(depth).type)) return depth;
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if (types.includes($from.node(depth).type)) return depth;
   return undefined;
 }
 
-function hasMark({ selection: { from, to, $from, empty }, storedMarks, doc }: EditorState, type: MarkType): boolean {
+function hasMark(
+  { selection: { from, to, $from, empty }, storedMarks, doc }: EditorState,
+  type: MarkType,
+): boolean {
   return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
 }
 
 /** Makes a list, one of the other kind, or none. */
-export const toggleList = (type: NodeType): Command => (state, dispatch) => {
-  const depth = depthOf(state, LISTS);
-  if (depth === undefined) return wrapInList(type)(state, dispatch);
-  const { $from } = state.selection;
-  if ($from.node(depth).type === type) return liftListItem(nodes.item)(state, dispatch);
-  dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
-  return true;
-};
+export const toggleList =
+  (type: NodeType): Command =>
+  (state, dispatch) => {
+    const depth = depthOf(state, LISTS);
+    if (depth === undefined) return wrapInList(type)(state, dispatch);
+    const { $from } = state.selection;
+    if ($from.node(depth).type === type) return liftListItem(nodes.item)(state, dispatch);
+    dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
+    return true;
+  };
 
 /** A tool of the editor: whether it is on at the selection, and what it does. */
-export interface Tool { readonly key: string; readonly sign: string; readonly isOn: (state: EditorState) => boolean; readonly run: Command }
+export interface Tool {
+  readonly key: string;
+  readonly sign: string;
+  readonly isOn: (state: EditorState) => boolean;
+  readonly run: Command;
+}
 
-const isList = (type: NodeType) => (state: EditorState): boolean => { const depth = depthOf(state, LISTS); return depth !== undefined && state.selection.$from.node(depth).type === type; };
+const isList =
+  (type: NodeType) =>
+  (state: EditorState): boolean => {
+    const depth = depthOf(state, LISTS);
+    return depth !== undefined && state.selection.$from.node(depth).type === type;
+  };
 const isHeading = (state: EditorState): boolean => state.selection.$from.parent.type === nodes.heading;
 const isQuote = (state: EditorState): boolean => depthOf(state, [nodes.quote]) !== undefined;
-const mark = (key: string, sign: string, type: MarkType): Tool => ({ key, sign, isOn: (state) => hasMark(state, type), run: toggleMark(type) });
+const mark = (key: string, sign: string, type: MarkType): Tool => ({
+  key,
+  sign,
+  isOn: (state) => hasMark(state, type),
+  run: toggleMark(type),
+});
 
 export const tools: readonly Tool[] = [
-  { key: 'heading', sign: 'H', isOn: isHeading, run: (state, dispatch) => (isHeading(state) ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading))(state, dispatch) },
+  {
+    key: 'heading',
+    sign: 'H',
+    isOn: isHeading,
+    run: (state, dispatch) =>
+      (isHeading(state) ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading))(state, dispatch),
+  },
   mark('bold', 'B', marks.bold),
   mark('italic', 'I', marks.italic),
   { key: 'bulletList', sign: '•', isOn: isList(nodes.bulletList), run: toggleList(nodes.bulletList) },
   { key: 'orderedList', sign: '1.', isOn: isList(nodes.orderedList), run: toggleList(nodes.orderedList) },
-  { key: 'quote', sign: '”', isOn: isQuote, run: (state, dispatch) => (isQuote(state) ? lift : wrapIn(nodes.quote))(state, dispatch) },
+  {
+    key: 'quote',
+    sign: '”',
+    isOn: isQuote,
+    run: (state, dispatch) => (isQuote(state) ? lift : wrapIn(nodes.quote))(state, dispatch),
+  },
 ];
