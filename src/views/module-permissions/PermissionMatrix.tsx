@@ -10,8 +10,10 @@ import { Icon } from '../../layout/icons.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { PageTabs } from '../../layout/PageTabs.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { countChanges, toPermissionMap, withHeld, type Changes } from './matrix.ts';
+import { isLockedRole, toPermissionMap, withHeld, type Changes } from './matrix.ts';
 import { MatrixTable } from './MatrixTable.tsx';
+import { ModuleSearch, useModulesByName } from './ModuleSearch.tsx';
+import { RoleTabs } from './RoleTabs.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useMatrix } from './use-matrix.ts';
 import './matrix.css';
@@ -24,6 +26,7 @@ export default function PermissionMatrix(): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const term = useTerm();
+  const byName = useModulesByName();
   const { data, error, refetch } = useMatrix();
   const [changes, setChanges] = useState<Changes>({});
   const [roleId, setRoleId] = useState<number>();
@@ -39,12 +42,8 @@ export default function PermissionMatrix(): ReactElement {
     roles.find(({ uniqueValue }) => uniqueValue === 'hr') ??
     roles[0];
   if (!role) return <PageHeader title={title} />;
-  const shown = modules.filter((module) =>
-    translate(`crewdeck.modules.${module.uniqueValue}`, { _: module.name })
-      .toLowerCase()
-      .includes(wanted.trim().toLowerCase()),
-  );
-  const isLocked = role.uniqueValue === 'super_admin';
+  const shown = byName(modules, wanted);
+  const isLocked = isLockedRole(role);
   return (
     <>
       <PageTabs path="/config/module-permission" />
@@ -62,44 +61,8 @@ export default function PermissionMatrix(): ReactElement {
       </PageHeader>
       <section className="card matrix-card">
         <div className="matrix-head">
-          <div className="matrix-roles" role="tablist" aria-label={translate('crewdeck.matrix.roles')}>
-            {roles.map((one) => {
-              const { granted, removed } = countChanges(matrix, changes, one.id);
-              return (
-                <button
-                  key={one.id}
-                  type="button"
-                  role="tab"
-                  className="view-tab"
-                  aria-selected={one === role}
-                  title={term(one.name)}
-                  onClick={() => {
-                    setRoleId(one.id);
-                  }}
-                >
-                  {one.uniqueValue === 'super_admin' && <Icon name="lock" size={16} />}
-                  {one.uniqueValue}
-                  {granted + removed > 0 && (
-                    <span className="pill is-primary">
-                      {translate('crewdeck.matrix.changed', { smart_count: granted + removed })}
-                    </span>
-                  )}
-                </button>
-              );
-            })}
-          </div>
-          <label className="search-box">
-            <Icon name="search" size={16} />
-            <input
-              type="search"
-              aria-label={translate('crewdeck.matrix.find')}
-              placeholder={translate('crewdeck.matrix.find')}
-              value={wanted}
-              onChange={(event) => {
-                setWanted(event.target.value);
-              }}
-            />
-          </label>
+          <RoleTabs roles={roles} current={role} matrix={matrix} changes={changes} onChoose={setRoleId} />
+          <ModuleSearch text={wanted} onText={setWanted} />
         </div>
         {isLocked && (
           <p className="note matrix-note">

@@ -11,6 +11,10 @@ const ofProjects: readonly string[] = projectPermissions;
 /** Modules with files that are uploaded. */
 const withUploads: readonly string[] = ['project_management', 'documents', 'salary_slip', 'profile'];
 
+/** Whether nobody can change what a role may do. */
+export const isLockedRole = (role: { readonly uniqueValue: string }): boolean =>
+  role.uniqueValue === 'super_admin';
+
 /** Whether a permission means something in a module. */
 export function applies(module: string, permission: string): boolean {
   if (permission === 'upload_documents') return withUploads.includes(module);
