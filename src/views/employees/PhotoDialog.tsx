@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEngine } from '../../engine/EngineContext.tsx';
@@ -8,31 +8,9 @@ import { call } from '../../providers/call.ts';
 import { updateSessionUser } from '../../providers/session.ts';
 import { cutOut, wholeCrop, type Crop } from './crop.ts';
 import { CropArea } from './CropArea.tsx';
+import { photoTypes, useChosenPhoto, type ChosenPhoto } from './use-chosen-photo.ts';
 import '../../engine/files/files.css';
 
-const types: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-};
-
-/** Reads a file as a picture; refuses what the browser cannot draw. */
-async function readImage(file: File): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = URL.createObjectURL(file);
-  try {
-    await image.decode();
-  } catch (error) {
-    URL.revokeObjectURL(image.src);
-    throw error;
-  }
-  return image;
-}
-
-interface Chosen {
-  readonly file: File;
-  readonly image: HTMLImageElement;
-}
 export interface PhotoDialogProps {
   readonly userId: number;
   readonly onClose: () => void;
@@ -45,36 +23,16 @@ export default function PhotoDialog({ userId, onClose, onSaved }: PhotoDialogPro
   const engine = useEngine();
   const notify = useNotify();
   const failure = useFailureText();
-  const [chosen, setChosen] = useState<Chosen>();
   const [crop, setCrop] = useState<Crop>(wholeCrop);
-  const [fault, setFault] = useState<string>();
+  const { chosen, fault, choose, drop } = useChosenPhoto(() => {
+    setCrop(wholeCrop);
+  });
   const [isBusy, setBusy] = useState(false);
-  useEffect(
-    () => () => {
-      if (chosen) URL.revokeObjectURL(chosen.image.src);
-    },
-    [chosen],
-  );
-  const choose = (file: File): void => {
-    setFault(undefined);
-    if (!types[file.type]) {
-      setFault('crewdeck.profile.photoBroken');
-      return;
-    }
-    readImage(file)
-      .then((image) => {
-        setCrop(wholeCrop);
-        setChosen({ file, image });
-      })
-      .catch(() => {
-        setFault('crewdeck.profile.photoBroken');
-      });
-  };
-  const save = async ({ file, image }: Chosen): Promise<void> => {
+  const save = async ({ file, image }: ChosenPhoto): Promise<void> => {
     setBusy(true);
     try {
       const body = new FormData();
-      body.append('file', await cutOut(image, crop, file.type), `photo.${types[file.type] ?? 'jpg'}`);
+      body.append('file', await cutOut(image, crop, file.type), `photo.${photoTypes[file.type] ?? 'jpg'}`);
       const { user } = await call('PUT userInfo/{userId}/avatar', { params: { userId }, body });
       if (userId === engine.userId && typeof user.avatarUrl === 'string')
         updateSessionUser({ avatarUrl: user.avatarUrl });
@@ -102,7 +60,7 @@ export default function PhotoDialog({ userId, onClose, onSaved }: PhotoDialogPro
         ) : (
           <DropZone
             file={undefined}
-            accept={Object.keys(types).join()}
+            accept={Object.keys(photoTypes).join()}
             hint={translate('crewdeck.profile.photoHint')}
             {...(fault !== undefined && { fault: translate(fault) })}
             onFile={choose}
@@ -111,13 +69,7 @@ export default function PhotoDialog({ userId, onClose, onSaved }: PhotoDialogPro
       </DialogContent>
       <DialogActions>
         {chosen && (
-          <button
-            type="button"
-            className="btn btn-plain"
-            onClick={() => {
-              setChosen(undefined);
-            }}
-          >
+          <button type="button" className="btn btn-plain" onClick={drop}>
             {translate('crewdeck.profile.otherPhoto')}
           </button>
         )}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+
+/** What a photo may be, and the ending of its name. */
+export const photoTypes: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+};
+
+/** Reads a file as a picture; refuses what the browser cannot draw. */
+async function readImage(file: File): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+  } catch (error) {
+    URL.revokeObjectURL(image.src);
+    throw error;
+  }
+  return image;
+}
+
+export interface ChosenPhoto {
+  readonly file: File;
+  readonly image: HTMLImageElement;
+}
+
+/** The photo that somebody has chosen, and why it cannot be taken; `onChosen` runs with every new one. */
+export function useChosenPhoto(onChosen: () => void): {
+  readonly chosen: ChosenPhoto | undefined;
+  readonly fault: string | undefined;
+  readonly choose: (file: File) => void;
+  readonly drop: () => void;
+} {
+  const [chosen, setChosen] = useState<ChosenPhoto>();
+  const [fault, setFault] = useState<string>();
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen.image.src);
+    },
+    [chosen],
+  );
+  const choose = (file: File): void => {
+    setFault(undefined);
+    if (!photoTypes[file.type]) {
+      setFault('crewdeck.profile.photoBroken');
+      return;
+    }
+    readImage(file)
+      .then((image) => {
+        onChosen();
+        setChosen({ file, image });
+      })
+      .catch(() => {
+        setFault('crewdeck.profile.photoBroken');
+      });
+  };
+  const drop = (): void => {
+    setChosen(undefined);
+  };
+  return { chosen, fault, choose, drop };
+}
