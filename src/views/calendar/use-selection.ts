@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useLatest } from '../../engine/use-latest.ts';
 import { addDays, addMonths, toPeriod, weekdayOf, type Day, type Period } from './days.ts';
 
@@ -32,9 +32,17 @@ export interface Selection {
   };
 }
 
-/** Days are marked by dragging over them, or with Shift and the arrow keys; Enter takes what is marked. */
-export function useSelection(options: Options): Selection {
-  const { onFocus, onOpen, onSelect } = options;
+interface Marking {
+  readonly marked: Period | undefined;
+  readonly anchor: Day | undefined;
+  readonly isDragging: RefObject<boolean>;
+  readonly setAnchor: (day: Day) => void;
+  readonly setEnd: (day: Day) => void;
+  readonly clear: RefObject<() => void>;
+}
+
+/** The days from where a marking began to where it has come. */
+function useMarking(): Marking {
   const [anchor, setAnchor] = useState<Day>();
   const [end, setEnd] = useState<Day>();
   const isDragging = useRef(false);
@@ -55,6 +63,13 @@ export function useSelection(options: Options): Selection {
       window.removeEventListener('pointerup', stop);
     };
   }, [clear]);
+  return { marked, anchor, isDragging, setAnchor, setEnd, clear };
+}
+
+/** Days are marked by dragging over them, or with Shift and the arrow keys; Enter takes what is marked. */
+export function useSelection(options: Options): Selection {
+  const { onFocus, onOpen, onSelect } = options;
+  const { marked, anchor, isDragging, setAnchor, setEnd, clear } = useMarking();
   const keyDown =
     (day: Day) =>
     (event: KeyboardEvent<HTMLElement>): void => {
