@@ -11,9 +11,9 @@ import { Field } from '../../engine/Field.tsx';
 import { Input } from '../../engine/Input.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { RecordSteps } from '../../engine/record/RecordSteps.tsx';
-import type { Correction } from './AttendanceGrid.tsx';
 import '../../engine/form/form.css';
 import { MarkChoice } from './MarkChoice.tsx';
+import type { Correction } from './use-corrections.ts';
 import type { ReportRow } from '../../components/report-data.ts';
 import { useMark } from './use-mark.ts';
 

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useDaySign, type DayLook } from '../../components/DayCell.tsx';
+import { daysOf, today, writeLongDay, type Month } from '../../components/dates.ts';
+import type { GridMonth } from './GridRow.tsx';
+
+const looks: readonly DayLook[] = [
+  'present',
+  'home',
+  'leave',
+  'holiday',
+  'open',
+  'half',
+  'weekend',
+  'ahead',
+  'outside',
+];
+
+/** What the month's rows share, computed once. */
+export function useGridMonth(month: Month): GridMonth {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const sign = useDaySign();
+  const { year, month: number } = month;
+  return useMemo(() => {
+    const dates = daysOf({ year, month: number });
+    const byLook = <T>(of: (look: DayLook) => T): Record<DayLook, T> =>
+      Object.fromEntries(looks.map((look) => [look, of(look)])) as Record<DayLook, T>;
+    const labels = dates.map((date) => writeLongDay(date, locale));
+    const words = byLook((look) => translate(`crewdeck.time.looks.${look}`));
+    return {
+      dates,
+      labels,
+      today: today(),
+      locale,
+      signs: byLook(sign),
+      words,
+      names: byLook((look) => labels.map((label) => `${label}: ${words[look]}`)),
+      asked: translate('crewdeck.attendance.correctionWaits'),
+    };
+  }, [year, number, locale, translate, sign]);
+}
