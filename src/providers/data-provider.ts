@@ -109,12 +109,14 @@ function endpointOf(
   return further.every((name) => row[operation.body?.[name] ?? name] !== undefined) ? operation : undefined;
 }
 
-/**
- * react-admin's data provider over the definitions: the v1 endpoint where a resource maps one, the
- * simple-rest dialect for the rest. Resources named `options/<stem>` answer what the person may choose.
- */
-export function buildDataProvider(send: Send, models: Readonly<Record<string, Model>>): DataProvider {
-  const write = async (stem: string, verb: 'create' | 'update' | 'delete', call: Call): Promise<RaRecord> => {
+type Models = Readonly<Record<string, Model>>;
+
+/** Returns a function that writes one row. */
+function buildWrite(
+  send: Send,
+  models: Models,
+): (stem: string, verb: 'create' | 'update' | 'delete', call: Call) => Promise<RaRecord> {
+  return async (stem, verb, call) => {
     const operation = endpointOf(models[stem], verb, call.expected);
     if (operation)
       return ((await callOperation(send, operation, verb, call)).row ?? {
@@ -124,7 +126,11 @@ export function buildDataProvider(send: Send, models: Readonly<Record<string, Mo
     const method = { create: 'POST', update: 'PUT', delete: 'DELETE' }[verb];
     return (await send(restUrl(stem, call.id), { method, body: call.body })).body as RaRecord;
   };
-  const list = (stem: string, params: GetListParams): Promise<Rows> => {
+}
+
+/** Returns a function that lists rows, or what may be chosen of them. */
+function buildList(send: Send, models: Models): (stem: string, params: GetListParams) => Promise<Rows> {
+  return (stem, params) => {
     const asked = toListParams(params);
     if (isOptions(stem))
       return listOptions(send, stem, { filter: asked.filter, limit: asked.limit }, params.signal);
@@ -133,6 +139,15 @@ export function buildDataProvider(send: Send, models: Readonly<Record<string, Mo
       ? listByOperation(send, operation, asked, params.signal)
       : listByRest(send, stem, asked, params.signal);
   };
+}
+
+/**
+ * react-admin's data provider over the definitions: the v1 endpoint where a resource maps one, the
+ * simple-rest dialect for the rest. Resources named `options/<stem>` answer what the person may choose.
+ */
+export function buildDataProvider(send: Send, models: Models): DataProvider {
+  const write = buildWrite(send, models);
+  const list = buildList(send, models);
   const provider = {
     supportAbortSignal: true,
     getList: list,
