@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOpenSession } from '../providers/session.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
@@ -6,10 +6,10 @@ import { CommandField } from './commands/CommandField.tsx';
 import { Icon } from './icons.tsx';
 import { NoticeBell } from './notices/NoticeBell.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
+import { LayoutButton } from './settings/LayoutButton.tsx';
 import { useIsDemo } from './use-demo.ts';
 
 const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
-const LayoutPanel = lazy(() => import('./settings/LayoutPanel.tsx'));
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));
 const dialogs = {
   password: lazy(() => import('./account/PasswordDialog.tsx')),
@@ -44,12 +44,6 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
   const [profile, setProfile] = useState<HTMLElement>();
   const [dialog, setDialog] = useState<keyof typeof dialogs>();
   const OpenDialog = dialog && dialogs[dialog];
-  const [isLayout, setIsLayout] = useState(false);
-  const layoutButton = useRef<HTMLButtonElement>(null);
-  const closeLayout = useCallback(() => {
-    setIsLayout(false);
-    layoutButton.current?.focus();
-  }, []);
   const name = session?.user.name ?? translate('crewdeck.frame.anonymous');
   return (
     <header className="app-bar">
@@ -81,20 +75,7 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
         <Icon name="globe" />
       </button>
       <ThemeSwitch />
-      <button
-        ref={layoutButton}
-        type="button"
-        className="icon-btn bar-layout"
-        aria-haspopup="dialog"
-        aria-expanded={isLayout}
-        aria-label={translate('crewdeck.layout.open')}
-        title={translate('crewdeck.layout.open')}
-        onClick={() => {
-          setIsLayout(!isLayout);
-        }}
-      >
-        <Icon name="sliders" />
-      </button>
+      <LayoutButton />
       <NoticeBell />
       <button
         type="button"
@@ -118,7 +99,6 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
             }}
           />
         )}
-        {isLayout && <LayoutPanel onClose={closeLayout} />}
         {profile && (
           <ProfileMenu
             anchor={profile}
