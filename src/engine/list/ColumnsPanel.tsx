@@ -1,10 +1,10 @@
 import { useState, type DragEvent, type ReactElement } from 'react';
 import { Popover } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../layout/icons.tsx';
 import { useModel } from '../EngineContext.tsx';
 import { useListLook } from './list-look.ts';
 import { useColumnChoice } from './preferences.ts';
+import { ShownColumn } from './ShownColumn.tsx';
 
 const move = (paths: readonly string[], from: number, to: number): string[] => {
   const next = [...paths];
@@ -28,25 +28,6 @@ export default function ColumnsPanel({
   const shown = [...(columns.title ? [columns.title.path] : []), ...columns.others.map(({ path }) => path)];
   const hidden = available.map(({ path }) => path).filter((path) => !shown.includes(path));
   const label = (path: string): string => translate(`resources.${stem}.fields.${path}`);
-  const arrow = (
-    path: string,
-    from: number,
-    to: number,
-    icon: 'chevronUp' | 'chevronDown',
-    key: string,
-  ): ReactElement => (
-    <button
-      type="button"
-      className="icon-btn"
-      disabled={to < 1 || to >= shown.length}
-      aria-label={translate(key, { name: label(path) })}
-      onClick={() => {
-        setChoice(move(shown, from, to));
-      }}
-    >
-      <Icon name={icon} size={16} />
-    </button>
-  );
   const drop =
     (to: number) =>
     (event: DragEvent): void => {
@@ -65,35 +46,22 @@ export default function ColumnsPanel({
     >
       <ul className="columns-panel">
         {shown.map((path, index) => (
-          <li
+          <ShownColumn
             key={path}
-            draggable={index > 0}
-            onDragStart={() => {
+            label={label(path)}
+            index={index}
+            count={shown.length}
+            onMove={(to) => {
+              setChoice(move(shown, index, to));
+            }}
+            onHide={() => {
+              setChoice(shown.filter((one) => one !== path));
+            }}
+            onDrag={() => {
               setDragged(index);
             }}
-            onDragOver={(event) => {
-              event.preventDefault();
-            }}
             onDrop={drop(index)}
-          >
-            <label className="check-line">
-              <input
-                type="checkbox"
-                checked
-                disabled={index === 0}
-                onChange={() => {
-                  setChoice(shown.filter((one) => one !== path));
-                }}
-              />
-              {label(path)}
-            </label>
-            {index > 0 && (
-              <>
-                {arrow(path, index, index - 1, 'chevronUp', 'crewdeck.list.moveUp')}
-                {arrow(path, index, index + 1, 'chevronDown', 'crewdeck.list.moveDown')}
-              </>
-            )}
-          </li>
+          />
         ))}
         {hidden.map((path) => (
           <li key={path}>

@@ -21,7 +21,7 @@ import { useTitle } from '../use-title.ts';
 import type { Columns } from './columns.ts';
 import { useListLook } from './list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import type { RowMenuState } from './RowMenu.tsx';
+import type { RowMenuState } from './RowChoices.tsx';
 
 type Record = RaRecord & Row;
 

@@ -7,7 +7,7 @@ import { ListHead } from './ListHead.tsx';
 import { useListLook } from './list-look.ts';
 import { ListProblem, NothingHere } from './ListStates.tsx';
 import { useDensity } from './preferences.ts';
-import type { RowMenuState } from './RowMenu.tsx';
+import type { RowMenuState } from './RowChoices.tsx';
 
 const RowMenu = lazy(() => import('./RowMenu.tsx'));
 
