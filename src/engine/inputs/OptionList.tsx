@@ -1,6 +1,6 @@
 import type { HTMLAttributes, Key, ReactElement } from 'react';
 import { Popper } from '@mui/material';
-import type { Option } from './Combobox.tsx';
+import type { Option } from './use-combobox.ts';
 
 export interface OptionListProps {
   readonly anchor: HTMLElement;

@@ -4,9 +4,10 @@ import { optionsOf } from '../../providers/options.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { useTerm } from '../terms.ts';
 import { useSettled } from '../use-settled.ts';
-import { Combobox, type Option } from './Combobox.tsx';
+import { Combobox } from './Combobox.tsx';
 import type { GeneratedInputProps } from './input-props.ts';
 import { useBoundInput } from './use-bound-input.ts';
+import type { Option } from './use-combobox.ts';
 
 const SHOWN = 25;
 const SETTLED_MS = 250;

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useChoices } from './choices.ts';
-import { Combobox, type Option } from './Combobox.tsx';
+import { Combobox } from './Combobox.tsx';
 import type { GeneratedInputProps } from './input-props.ts';
 import { useBoundInput } from './use-bound-input.ts';
+import type { Option } from './use-combobox.ts';
 
 /** Numbers are typed as text; what is no number stays, for the validator to refuse. */
 const toNumber = (value: Option['id']): Option['id'] =>
