@@ -1,13 +1,12 @@
 import { useState, type ReactElement } from 'react';
-import { HttpError, useLocale, useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import { Icon } from '../../layout/icons.tsx';
+import { HttpError, useNotify, useTranslate } from 'react-admin';
 import { Question } from '../../layout/Question.tsx';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
-import { toPath } from '../paths.ts';
 import { Counts } from './Counts.tsx';
 import type { Problem } from './import-api.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportWays } from './ImportWays.tsx';
 import { useImport } from './use-import.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -50,9 +49,7 @@ export function DoneStep({
   readonly id: number;
   readonly onRestart: () => void;
 }): ReactElement | null {
-  const model = useModel();
   const translate = useTranslate();
-  const locale = useLocale();
   const notify = useNotify();
   const toText = useFailureText();
   const { current, failure, isEnding, end } = useImport(id);
@@ -65,10 +62,7 @@ export function DoneStep({
         </button>
       </section>
     ) : null;
-  const {
-    report,
-    import: { state, done, total, mayUndo },
-  } = current;
+  const { report, import: progress } = current;
   const finish = (how: 'cancel' | 'undo'): void => {
     setAsking(false);
     end(how).catch((error: unknown) => {
@@ -78,51 +72,24 @@ export function DoneStep({
   return (
     <>
       <section className="card import-done" role="status">
-        <h2>{translate(`crewdeck.import.${headings[state]}`)}</h2>
-        {report === null && (
-          <>
-            <progress value={done} max={total ?? 1} aria-label={translate('crewdeck.import.running')} />
-            <p>
-              {translate('crewdeck.import.progress', {
-                done: done.toLocaleString(locale),
-                total: (total ?? 0).toLocaleString(locale),
-              })}
-            </p>
-            <p className="none">{translate('crewdeck.import.mayLeave')}</p>
-            <button
-              type="button"
-              className="btn"
-              disabled={isEnding}
-              onClick={() => {
-                finish('cancel');
-              }}
-            >
-              {translate(isEnding ? 'crewdeck.import.cancelling' : 'crewdeck.import.cancel')}
-            </button>
-          </>
-        )}
-        {report && (
-          <div className="import-ways">
-            <Link className="btn btn-primary" to={toPath(model, 'list') ?? '/'} onClick={onRestart}>
-              {translate('crewdeck.import.toList')}
-            </Link>
-            <button type="button" className="btn" onClick={onRestart}>
-              {translate('crewdeck.import.another')}
-            </button>
-            {mayUndo && (
-              <button
-                type="button"
-                className="btn btn-plain is-destructive"
-                disabled={isEnding}
-                onClick={() => {
-                  setAsking(true);
-                }}
-              >
-                <Icon name="undo" size={16} />
-                {translate('crewdeck.import.undo')}
-              </button>
-            )}
-          </div>
+        <h2>{translate(`crewdeck.import.${headings[progress.state]}`)}</h2>
+        {report ? (
+          <ImportWays
+            mayUndo={progress.mayUndo}
+            isEnding={isEnding}
+            onRestart={onRestart}
+            onUndo={() => {
+              setAsking(true);
+            }}
+          />
+        ) : (
+          <ImportProgress
+            progress={progress}
+            isEnding={isEnding}
+            onCancel={() => {
+              finish('cancel');
+            }}
+          />
         )}
       </section>
       {report && <Counts report={report} />}

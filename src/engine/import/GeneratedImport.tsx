@@ -24,6 +24,11 @@ interface Draft {
   readonly edits: Edits;
 }
 
+function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
+  if (!draft) return 'file';
+  return isChecking ? 'check' : 'columns';
+}
+
 /** Page of an import, generated for every resource that takes files in: file, columns, check, done. */
 export default function GeneratedImport(): ReactElement {
   const { permissions, userId } = useEngine();
@@ -41,7 +46,7 @@ export default function GeneratedImport(): ReactElement {
   const title = translate('crewdeck.import.title', { name: translate(`resources.${model.stem}.plural`) });
   usePageTitle(title);
   if (!mayAct(permissions, model, 'import')) return <Navigate replace to={toPath(model, 'list') ?? '/'} />;
-  const step: Step = running !== null ? 'done' : !draft ? 'file' : isChecking ? 'check' : 'columns';
+  const step = running === null ? stepOf(draft, isChecking) : 'done';
   const begin = (parsed: ParsedFile): void => {
     setDraft({
       parsed,
