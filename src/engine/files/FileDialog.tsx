@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
@@ -6,13 +6,13 @@ import type { Action } from '../../../resources/engine/operation.ts';
 import { Conditional } from '../form/Conditional.tsx';
 import { hasFieldErrors } from '../form/field-errors.ts';
 import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
-import { useEngine, useModel } from '../EngineContext.tsx';
+import { useModel } from '../EngineContext.tsx';
 import { useReload } from '../actions.ts';
 import { useFailureText } from '../failures.ts';
 import { send } from '../../providers/http.ts';
 import { addressOf } from '../../providers/call.ts';
 import { DropZone } from './DropZone.tsx';
-import { fileFields } from './file-actions.ts';
+import { useFileFields } from './use-file-fields.ts';
 import '../form/form.css';
 import './files.css';
 
@@ -45,7 +45,6 @@ export default function FileDialog({
   onClose,
   isFileOnly = false,
 }: FileDialogProps): ReactElement {
-  const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const notify = useNotify();
@@ -54,27 +53,7 @@ export default function FileDialog({
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const fields = useMemo(
-    () => (isFileOnly ? [] : fileFields(engine, model, action, given)),
-    [isFileOnly, engine, model, action, given],
-  );
-  const initial = useMemo(
-    () =>
-      Object.fromEntries(
-        fields
-          .map(({ name, kind, schema }) => [name, kind === 'enum' ? schema.enum?.[0] : schema.default])
-          .filter(([, value]) => value !== undefined),
-      ) as Row,
-    [fields],
-  );
-  const required = action.input?.required ?? [];
-  const names = fields.map(({ name }) => name);
-  const check = (values: Row): object =>
-    Object.fromEntries(
-      required
-        .filter((name) => names.includes(name) && (values[name] ?? '') === '')
-        .map((name) => [name, 'crewdeck.faults.required']),
-    );
+  const { fields, names, initial, check } = useFileFields(action, given, isFileOnly);
   const choose = (chosen: File): void => {
     setFile(chosen);
     setFault(chosen.size > MOST_BYTES ? 'crewdeck.files.tooLarge' : undefined);
