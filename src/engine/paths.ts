@@ -20,8 +20,15 @@ export function toDeclared(models: Models, path: string): string {
   const [, stem = '', create, id, show] = canonical.exec(path) ?? [];
   const model = Object.hasOwn(models, stem) ? models[stem] : undefined;
   if (!model?.page) return path;
-  const page: RecordPage = create ? 'create' : show ? 'show' : id === undefined ? 'list' : 'edit';
-  return toPath(model, page, id === undefined ? undefined : decodeURIComponent(id)) ?? path;
+  const ofRecord: RecordPage = show ? 'show' : 'edit';
+  const ofResource: RecordPage = create ? 'create' : 'list';
+  return (
+    toPath(
+      model,
+      id === undefined ? ofResource : ofRecord,
+      id === undefined ? undefined : decodeURIComponent(id),
+    ) ?? path
+  );
 }
 
 /** Where a record is looked at, if the person may: its page, for resources that have one. */

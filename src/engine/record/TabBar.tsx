@@ -43,6 +43,16 @@ export function countFitting(widths: readonly number[], room: number, gap: numbe
   return Math.max(1, last);
 }
 
+/** The tab that a key leads to from the current one; undefined for other keys. */
+function tabByKey(tabs: readonly Tab[], current: string, key: string): Tab | undefined {
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  const index = tabs.findIndex((tab) => tab.key === current);
+  return tabs[(index + step + tabs.length) % tabs.length];
+}
+
 /** The tabs in sight: the first ones that fit, the current one always. */
 export function tabsInSight(tabs: readonly Tab[], current: string, fitting: number): readonly Tab[] {
   const first = tabs.slice(0, fitting);
@@ -99,18 +109,7 @@ export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactEl
     follows.current = false;
   }, [current]);
   const move = (event: KeyboardEvent): void => {
-    const index = tabs.findIndex(({ key }) => key === current);
-    const step = steps[event.key];
-    const next =
-      tabs[
-        event.key === 'Home'
-          ? 0
-          : event.key === 'End'
-            ? tabs.length - 1
-            : step === undefined
-              ? -1
-              : (index + step + tabs.length) % tabs.length
-      ];
+    const next = tabByKey(tabs, current, event.key);
     if (!next) return;
     event.preventDefault();
     follows.current = true;

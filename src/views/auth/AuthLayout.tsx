@@ -7,12 +7,14 @@ import { AuthLocaleContext, useAuthTexts } from './auth-texts.ts';
 
 const COLUMNS = 12;
 const ROWS = 13;
+/** Where the next strength begins, in parts of 97. */
+const strengthLimits = [55, 76, 88, 95];
 /** How strong each day of the picture is; the same for everybody. */
 const strengthOf = (index: number): number => {
   const column = index % COLUMNS;
   if (column === 5 || column === 6) return 0;
   const mixed = (index * 2654435761) % 97;
-  return mixed < 55 ? 1 : mixed < 76 ? 2 : mixed < 88 ? 3 : mixed < 95 ? 4 : 5;
+  return 1 + strengthLimits.filter((limit) => mixed >= limit).length;
 };
 const days = Array.from({ length: COLUMNS * ROWS }, (_day, index) => strengthOf(index));
 

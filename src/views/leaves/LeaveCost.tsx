@@ -10,6 +10,19 @@ import type { LeaveRequest } from './use-request.ts';
 const ofReason = (days: readonly PreviewDay[], reason: PreviewDay['reason']): readonly PreviewDay[] =>
   days.filter((day) => day.reason === reason);
 
+type YearBalance = Preview['balances'][number];
+
+/** A year in which less is left than the request takes. */
+const shortYear = ({ balances }: Preview): YearBalance | undefined =>
+  balances.find(({ after }) => after !== null && after < 0);
+
+/** What speaks against a request, the gravest first. */
+function warningOf(preview: Preview): string | undefined {
+  if (preview.overlaps > 0) return 'crewdeck.leave.overlaps';
+  if (preview.total === 0) return 'crewdeck.leave.noWorkingDay';
+  return shortYear(preview) && 'crewdeck.leave.short';
+}
+
 /** What is left of the type in each year that the request touches. */
 function LeftLines({
   request,
@@ -75,15 +88,8 @@ export function LeaveCost({
     );
   const weekend = ofReason(preview.days, 'weekend');
   const holidays = ofReason(preview.days, 'holiday');
-  const short = preview.balances.find(({ after }) => after !== null && after < 0);
-  const warning =
-    preview.overlaps > 0
-      ? 'crewdeck.leave.overlaps'
-      : preview.total === 0
-        ? 'crewdeck.leave.noWorkingDay'
-        : short
-          ? 'crewdeck.leave.short'
-          : undefined;
+  const short = shortYear(preview);
+  const warning = warningOf(preview);
   return (
     <section className="leave-cost" aria-live="polite">
       <h2>{translate('crewdeck.leave.cost')}</h2>
