@@ -49,7 +49,8 @@ export interface Waiting {
   readonly popup: Window;
   readonly state: string;
   readonly signal: AbortSignal;
-  /** The window is gone without an answer. One may still come where headers have parted the windows. */ readonly onClosed: () => void;
+  /** The window is gone without an answer. One may still come where headers have parted the windows. */
+  readonly onClosed: () => void;
 }
 
 /**

@@ -121,7 +121,10 @@ export function RowsInput(props: KindInputProps): ReactElement {
       <legend className="field-legend">
         <InputName label={label} isRequired={isRequired} />
       </legend>
-      {/* A list that is not there stays so until somebody adds to it; react-admin's inputs would make an empty one. */}
+      {/*
+        A list that is not there stays so until somebody adds to it; react-admin's inputs would make an empty
+        one.
+      */}
       {isThere ? (
         <ArrayInputBase source={source}>
           <SimpleFormIteratorBase>

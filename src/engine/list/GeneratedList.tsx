@@ -103,13 +103,15 @@ export default function GeneratedList({
   const menuLabel = useMenuLabel(match?.route.path);
   const tabLabel = useTabLabel(match?.route.path);
   const [field, order] = model.defaultSort;
+  const values = Object.values(match?.values ?? {}).join('-');
+  const storeKey = `${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${values}`;
   return (
     <ListBase
       queryOptions={saidInList}
       perPage={PER_PAGE}
       sort={{ field, order }}
       filter={fixed}
-      storeKey={`${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${Object.values(match?.values ?? {}).join('-')}`}
+      storeKey={storeKey}
       disableAuthentication
     >
       <ListLookContext.Provider value={look}>

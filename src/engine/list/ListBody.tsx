@@ -66,7 +66,10 @@ const ListRow = memo(function ListRow({
   );
   return (
     <RecordContextProvider value={record}>
-      {/* Clicking anywhere is a short cut for the pointer; the link and the menu of the row do the same by keys. */}
+      {/*
+        Clicking anywhere is a short cut for the pointer; the link and the menu of the row do the same by
+        keys.
+      */}
       <tr
         className={isSelected ? 'is-selected' : undefined}
         onClick={(event) => {

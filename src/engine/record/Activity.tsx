@@ -36,13 +36,14 @@ function History({ id, stem }: { readonly id: number; readonly stem: string }): 
   const { models } = useEngine();
   const { stem: own } = useModel();
   const translate = useTranslate();
+  const filter = { entity: own, entityId: id };
   const { data = [] } = useGetList<Entry>(stem, {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'at', order: 'DESC' },
-    filter: { entity: own, entityId: id },
+    filter,
   });
   if (data.length === 0) return null;
-  const all = `${models[stem]?.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify({ entity: own, entityId: id }))}`;
+  const all = `${models[stem]?.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <>
       <ul className="activity">

@@ -86,7 +86,8 @@ export function BalanceCard({ own }: { readonly own: Own }): ReactElement {
       <ul className="dash-rows">
         {own.leaves.map((leave) => {
           const path = recordPath(engine, 'leaves', leave.id);
-          const words = `${term(String(leave.labels.leaveType))}, ${formatPeriod(leave.leaveFrom, leave.leaveTo, locale)}`;
+          const period = formatPeriod(leave.leaveFrom, leave.leaveTo, locale);
+          const words = `${term(String(leave.labels.leaveType))}, ${period}`;
           return (
             <li key={leave.id}>
               <ValuePill stem="leaves" path="leaveStatus" value={leave.leaveStatus} />

@@ -6,8 +6,10 @@ import type { ChartRow } from './ChartCard.tsx';
 export interface BarListProps {
   readonly rows: readonly ChartRow[];
   readonly looks: readonly string[];
-  /** What the numbers of the bars' parts are called. */ readonly names?: readonly string[];
-  /** Number at the end of a bar, where it is not the sum of the parts. */ readonly totals?: readonly number[];
+  /** What the numbers of the bars' parts are called. */
+  readonly names?: readonly string[];
+  /** Number at the end of a bar, where it is not the sum of the parts. */
+  readonly totals?: readonly number[];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

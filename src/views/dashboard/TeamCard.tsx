@@ -93,13 +93,10 @@ export function TeamCard({ team, today }: { readonly team: Team; readonly today:
         <>
           <h3>{translate('crewdeck.dashboard.awayToday')}</h3>
           <ul className="dash-rows">
-            {team.awayToday.slice(0, SHOWN).map((one) => (
-              <PersonRow
-                key={one.userId}
-                person={one}
-                detail={`${translate(`crewdeck.dashboard.${one.isHome ? 'atHome' : 'away'}`)}${partOf(one.dayPart)}`}
-              />
-            ))}
+            {team.awayToday.slice(0, SHOWN).map((one) => {
+              const where = translate(`crewdeck.dashboard.${one.isHome ? 'atHome' : 'away'}`);
+              return <PersonRow key={one.userId} person={one} detail={`${where}${partOf(one.dayPart)}`} />;
+            })}
           </ul>
         </>
       )}

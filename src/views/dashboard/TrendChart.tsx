@@ -49,9 +49,9 @@ export function TrendChart({
             </g>
           ))}
           <line className="chart-base" x1={LEFT} x2={width - RIGHT} y1={BARS.bottom} y2={BARS.bottom} />
-          {trend.map(({ month, joined, left }, index) => (
+          {trend.map(({ month, count, joined, left }, index) => (
             <g key={month}>
-              <title>{`${formatDay(month, locale, 'monthLong')}: ${trend[index]?.count.toLocaleString(locale) ?? ''}`}</title>
+              <title>{`${formatDay(month, locale, 'monthLong')}: ${count.toLocaleString(locale)}`}</title>
               <rect
                 x={x(index) - BAR - 1}
                 y={BARS.bottom - barHeight(joined)}
