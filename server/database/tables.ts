@@ -1,5 +1,6 @@
 import type { Kind } from '../../resources/engine/kinds.ts';
-import { toSnake, type FieldModel, type Model } from '../../resources/engine/model.ts';
+import { toSnake } from '../../resources/engine/field-model.ts';
+import type { FieldModel, Model } from '../../resources/engine/model.ts';
 
 export interface ColumnSpec {
   readonly type: string;
