@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { meets } from '../../resources/engine/access.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import type { ActionContext, ActionFunction } from '../engine/context.ts';
-import { searchCondition } from '../engine/filter.ts';
+import { searchCondition } from '../engine/text-search.ts';
 import { columnRef, readCondition } from '../engine/scope.ts';
 
 interface Found {
