@@ -3,7 +3,7 @@ import type { FieldModel } from './model.ts';
 
 const isShown = (field: FieldModel, where: string): boolean => field.schema['x-ui']?.in?.[where] !== false;
 
-/** Returns the filters of the list where none are declared: what people choose from, and what an index serves. */
+/** Returns the filters where none are declared: what people choose from, and what an index serves. */
 export function defaultFilters(fields: readonly FieldModel[]): string[] {
   const offered: Kind[] = ['enum', 'reference', 'boolean', 'date', 'dateTime', 'references', 'values'];
   return fields
@@ -16,7 +16,7 @@ export function defaultFilters(fields: readonly FieldModel[]): string[] {
     .map((field) => field.name);
 }
 
-/** Returns the columns of the list where none are declared: the first six that are no blocks of text or nested data. */
+/** Returns the columns where none are declared: the first six that are no blocks of text or nested data. */
 export function defaultColumns(fields: readonly FieldModel[]): string[] {
   const plain = fields.filter(
     (field) =>

@@ -59,7 +59,7 @@ async function showSignIn(
   return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(html);
 }
 
-/** Ends the step that the provider waits in: signed in as `person`, or cancelled. Answers with the next page. */
+/** Ends the step that the provider waits in: signed in as `person`, or cancelled. Leads to the next page. */
 async function endInteraction(
   provider: Provider,
   request: FastifyRequest,

@@ -125,7 +125,10 @@ const mailAttendance =
     await send(engine, receiver, translator, `job-${jobId}`, { text, table, path: '/attendance' });
   };
 
-/** Mails a link that is good once. The token is made when the mail is, so that nothing but the mail ever holds it. */
+/**
+ * Mails a link that is good once. The token is made when the mail is, so that nothing but the mail ever holds
+ * it.
+ */
 const mailLink =
   (
     send: Send,

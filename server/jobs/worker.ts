@@ -57,8 +57,8 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
 }
 
 /**
- * Takes up what is due until nothing is left. `rests`: after each handful as long as it took, so that thousands
- * of mails leave requests at least half of the server.
+ * Takes up what is due until nothing is left. `rests`: after each handful as long as it took, so that
+ * thousands of mails leave requests at least half of the server.
  */
 async function workOff(
   engine: Engine,

@@ -34,8 +34,10 @@ function tableHtml(rows: readonly (readonly string[])[]): string {
   return `<table style="${styles.table}">\n${lines.join('\n')}\n</table>`;
 }
 
-const buttonHtml = (url: string, label: string): string =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`;
+function buttonHtml(url: string, label: string): string {
+  const link = `<a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a>`;
+  return `<p style="margin:24px 0">${link}</p>`;
+}
 
 /** A mail as plain text and as HTML, both complete. */
 export function composeMail(

@@ -43,9 +43,8 @@ async function findIn(
       from ${sql.table(model.table)} t
     where ${seen} and ${searchCondition(call, model, 't', text, tables)}
     order by not starts_with(lower(${name}), lower(${text.trim()})),
-      position(' ' || lower(${text.trim()}) in lower(${name})) = 0, ${name}, t.id limit ${query.limit}`.execute(
-    tx,
-  );
+      position(' ' || lower(${text.trim()}) in lower(${name})) = 0,
+      ${name}, t.id limit ${query.limit}`.execute(tx);
   return rows;
 }
 
