@@ -121,7 +121,8 @@ export const employees = defineResource('employees', {
       method: 'GET',
       path: 'employee/orgChart',
       summary:
-        'Who reports to a person, each with the number of their own reports; without `managerId` those who report to nobody',
+        'Who reports to a person, each with the number of their own reports; ' +
+        'without `managerId` those who report to nobody',
       needs: 'read',
       query: { ...paging, managerId: id },
       data: pageOf('employeeList', objectOf({ ...colleague, reports: integer })),

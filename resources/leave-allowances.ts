@@ -22,7 +22,8 @@ export const leaveAllowances = defineResource('leave-allowances', {
       method: 'POST',
       path: 'employee/grantLeaveAllowances',
       summary:
-        'Give everyone, or a department, the days of a type of leave for a year; who has some already keeps them unless `replace`',
+        'Give everyone, or a department, the days of a type of leave for a year; ' +
+        'who has some already keeps them unless `replace`',
       needs: ['add', 'read_all'],
       data: objectOf({ created: integer, updated: integer, unchanged: integer }),
       input: {

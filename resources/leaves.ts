@@ -121,7 +121,8 @@ export const leaves = defineResource('leaves', {
       method: 'GET',
       path: 'employee/leavePreview',
       summary:
-        'What a request would cost day by day, what would be left, and who of the team is away on which days; for who decides, who has asked too',
+        'What a request would cost day by day, what would be left, ' +
+        'and who of the team is away on which days; for who decides, who has asked too',
       needs: 'add',
       query: {
         userId: id,

@@ -17,8 +17,11 @@ import { todayIn } from '../server/engine/values.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import { superAdmin } from '../server/identity/sessions.ts';
 
-const usage =
-  'Usage: npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]   (asks for the password, or reads it from standard input)\n       npm run admin -- drop <table>[.<column>]';
+const usage = [
+  'Usage: npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
+  '   (asks for the password, or reads it from standard input)',
+  '\n       npm run admin -- drop <table>[.<column>]',
+].join('');
 
 async function readPassword(): Promise<string> {
   const lines = createInterface({
@@ -54,7 +57,8 @@ async function createSuperAdmin(
           where c.unique_value = 'department' order by t."order", t.id limit 1),
         (select id from roles where unique_value = ${superAdmin})) returning id`.execute(tx);
     const id = rows[0]?.id ?? 0;
-    await sql`insert into credentials (user_id, password_hash, changed_at) values (${id}, ${hash}, now())`.execute(
+    await sql`
+      insert into credentials (user_id, password_hash, changed_at) values (${id}, ${hash}, now())`.execute(
       tx,
     );
     await writeAudit(tx, {

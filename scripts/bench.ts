@@ -43,14 +43,21 @@ async function measureSize(bench: Bench, rows: number): Promise<Line[]> {
   for (const [what, wanted, make] of scenarios) {
     const ratio = await measureRatio(make, { seconds, rounds });
     lines.push({ what, rows, goal: wanted(goal), ...ratio });
-    console.log(
-      `${String(rows).padStart(8)} rows  ${what.padEnd(44)} ${ratio.ours.toFixed(0).padStart(7)}/s  bare ${ratio.bare.toFixed(0).padStart(7)}/s  × ${ratio.ratio.toFixed(2)}`,
-    );
+    const [ours, bare] = [ratio.ours, ratio.bare].map((value) => `${value.toFixed(0).padStart(7)}/s`);
+    const figures = `${ours}  bare ${bare}  × ${ratio.ratio.toFixed(2)}`;
+    console.log(`${String(rows).padStart(8)} rows  ${what.padEnd(44)} ${figures}`);
   }
   return lines;
 }
 
-const machine = `${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+const machine = [
+  `${cpus().length} cores (${cpus()[0]?.model ?? ''})`,
+  `${Math.round(totalmem() / 2 ** 30)} GiB`,
+  `Node ${process.version}`,
+].join(', ');
+
+/** One line of a table. */
+const cells = (values: readonly string[]): string => `| ${values.join(' | ')} |`;
 
 interface Footprint {
   readonly startMs: number;
@@ -60,22 +67,32 @@ interface Footprint {
 
 function renderApi(lines: readonly Line[], { startMs, firstAnswerMs, idleMb }: Footprint): string {
   const listAt = (rows: number): number => lines.find((line) => line.rows === rows)?.ours ?? NaN;
-  const table = lines.map(
-    (line) =>
-      `| ${line.what} | ${line.rows.toLocaleString('en-US')} | ${line.ours.toFixed(0)} | ${line.bare.toFixed(0)} | ${line.ratio.toFixed(2)} × | ${line.goal} |`,
+  const table = lines.map(({ what, rows, ours, bare, ratio, goal }) =>
+    cells([
+      what,
+      rows.toLocaleString('en-US'),
+      ours.toFixed(0),
+      bare.toFixed(0),
+      `${ratio.toFixed(2)} ×`,
+      goal,
+    ]),
   );
+  const growth = (listAt(1_000) / listAt(1_000_000)).toFixed(2);
   return `\nOn ${machine}, PostgreSQL, 20 connections, medians of ${rounds} rounds of ${seconds} s.
-**bare** is Fastify + pg: the same rows in a table of its own with an index on name, the obvious SQL, page and \`count(*)\` in parallel, no guard, no validation, no schema.
+**bare** is Fastify + pg: the same rows in a table of its own with an index on name, the obvious SQL,
+page and \`count(*)\` in parallel, no guard, no validation, no schema.
 Ours is signed in as hr, with guard, scope, labels, audit and what keeps totals exact.
 
 | what | rows | ours /s | bare /s | ratio | goal |
 |---|---|---|---|---|---|
 ${table.join('\n')}
 
-A list page of 1,000,000 rows takes ${(listAt(1_000) / listAt(1_000_000)).toFixed(2)} × the time of one of 1,000 (goal ≤ 1.5 ×). A page that was asked for before and whose tables have not been
-written since is remembered; *another one each time* shows what a page costs that is not.
+A list page of 1,000,000 rows takes ${growth} × the time of one of 1,000 (goal ≤ 1.5 ×).
+A page that was asked for before and whose tables have not been written since is remembered;
+*another one each time* shows what a page costs that is not.
 
-With the database in place, the server is ready after ${startMs} ms and has answered the first request of somebody signed in after ${firstAnswerMs.toFixed(0)} ms (goal ≤ 2,000).
+With the database in place, the server is ready after ${startMs} ms
+and has answered the first request of somebody signed in after ${firstAnswerMs.toFixed(0)} ms (goal ≤ 2,000).
 Idle, it takes ${idleMb.toFixed(0)} MB of memory (goal ≤ 200).
 `;
 }
@@ -85,7 +102,8 @@ function renderCsv(figures: readonly Figure[]): string {
     ({ what, value, unit, goal }) =>
       `| ${what} | ${value.toLocaleString('en-US', { maximumFractionDigits: 0 })} ${unit} | ${goal} |`,
   );
-  return `\nOn ${machine}, PostgreSQL, a table of 100,000 people, signed in as hr; client, server and database on the same cores.
+  return `\nOn ${machine}, PostgreSQL, a table of 100,000 people, signed in as hr;
+client, server and database on the same cores.
 
 | what | measured | goal |
 |---|---|---|
@@ -98,13 +116,15 @@ function renderConsole({ weights, times }: ConsoleFigures): string {
     figures
       .map(({ what, value, unit, goal }) => `| ${what} | ${value.toFixed(0)} ${unit} | ${goal} |`)
       .join('\n');
-  return `\nOn ${machine}, Chromium without a screen, server and browser on the same cores, the demo company on the embedded database, medians of ${consoleRounds}; the grid on PostgreSQL.
+  return `\nOn ${machine}, Chromium without a screen, server and browser on the same cores,
+the demo company on the embedded database, medians of ${consoleRounds}; the grid on PostgreSQL.
 
 | what | measured | goal |
 |---|---|---|
 ${table(times)}
 
-Sizes are JavaScript and CSS, gzip level 9 (the server sends brotli where the browser takes it). Pages that ask for the same files share a line.
+Sizes are JavaScript and CSS, gzip level 9 (the server sends brotli where the browser takes it).
+Pages that ask for the same files share a line.
 
 | what | measured | goal |
 |---|---|---|
@@ -116,7 +136,8 @@ function renderAuth(timings: readonly Timing[]): string {
   const table = timings.map(
     ({ what, medianMs, upperMs }) => `| ${what} | ${medianMs.toFixed(1)} ms | ${upperMs.toFixed(1)} ms |`,
   );
-  return `\nOn ${machine}, the demo company on the embedded database, ${authRounds} refused sign-ins of each kind in turns.
+  return `\nOn ${machine}, the demo company on the embedded database,
+${authRounds} refused sign-ins of each kind in turns.
 
 | refused because of | median | 9 of 10 within |
 |---|---|---|
@@ -165,26 +186,28 @@ function renderScale({ people, marks, growth, reportRatio, gridMs }: Scale): str
     ({ what, small, large }) =>
       `| \`${what}\` | ${small.toFixed(1)} | ${large.toFixed(1)} | ${(large / small).toFixed(2)} × |`,
   );
-  return `\nOn ${machine}, PostgreSQL, one caller (hr), milliseconds that 95 of 100 requests stay under: the demo company (250 people), then ${people.toLocaleString('en-US')} people with ${marks.toLocaleString('en-US')} days of attendance. Goal: ≤ 3 ×.
+  const [peopleText, marksText] = [people, marks].map((value) => value.toLocaleString('en-US'));
+  return `\nOn ${machine}, PostgreSQL, one caller (hr), milliseconds that 95 of 100 requests stay under:
+the demo company (250 people), then ${peopleText} people with ${marksText} days of attendance. Goal: ≤ 3 ×.
 
-| list | 250 people | ${people.toLocaleString('en-US')} people | growth |
+| list | 250 people | ${peopleText} people | growth |
 |---|---|---|---|
 ${table.join('\n')}
 
-Leave report of a year for a page of ten, against the bare SQL (page and count): ${reportRatio.toFixed(2)} × its time (goal ≤ 1.5 ×).
+Leave report of a year for a page of ten, against the bare SQL (page and count):
+${reportRatio.toFixed(2)} × its time (goal ≤ 1.5 ×).
 A month's grid of 50 people is one query beside the count: ${gridMs.toFixed(0)} ms.
 `;
 }
 
 async function benchScale(): Promise<void> {
   const scale = await measureScale(values.smoke ? 1_000 : 10_000);
-  for (const { what, small, large } of scale.growth)
-    console.log(
-      `${what.padEnd(60)} ${small.toFixed(1).padStart(7)} ms ${large.toFixed(1).padStart(7)} ms  × ${(large / small).toFixed(2)}`,
-    );
-  console.log(
-    `leave report × ${scale.reportRatio.toFixed(2)} of the bare SQL, grid of 50 people ${scale.gridMs.toFixed(0)} ms`,
-  );
+  for (const { what, small, large } of scale.growth) {
+    const [before, after] = [small, large].map((value) => `${value.toFixed(1).padStart(7)} ms`);
+    console.log(`${what.padEnd(60)} ${before} ${after}  × ${(large / small).toFixed(2)}`);
+  }
+  const [ratio, gridMs] = [scale.reportRatio.toFixed(2), scale.gridMs.toFixed(0)];
+  console.log(`leave report × ${ratio} of the bare SQL, grid of 50 people ${gridMs} ms`);
   if (!values.smoke) await writePart('scale', renderScale(scale));
 }
 

@@ -27,8 +27,15 @@ async function render(): Promise<Record<string, string>> {
   const json = (value: unknown) => JSON.stringify(value, null, 1);
   return {
     'types.ts': header + types,
-    'schemas.ts': `${header}import type { JsonSchema } from '../resources/engine/schema.ts';\n\n/** Every record schema by its stem, with the shared parts inside. */\nexport const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};\n`,
-    'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';\n\nexport const database: DatabaseSpec = ${json(buildDatabase(models))};\n`,
+    'schemas.ts': `${header}import type { JsonSchema } from '../resources/engine/schema.ts';
+
+/** Every record schema by its stem, with the shared parts inside. */
+export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
+`,
+    'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';
+
+export const database: DatabaseSpec = ${json(buildDatabase(models))};
+`,
     'openapi.json': `${json(buildOpenApi(models, services))}\n`,
     'endpoints.ts': header + renderEndpoints(models, services),
     'tokens.css': await renderTokens(new URL('src/theme/tokens.json', root)),
@@ -66,7 +73,10 @@ async function main(): Promise<void> {
   if (values.check) {
     if (changed.length + stale.length === 0) return;
     console.error(
-      `generated/ is not in step with schemas/ and resources/: ${[...changed, ...stale].join(', ')}. Run npm run generate.`,
+      [
+        `generated/ is not in step with schemas/ and resources/: ${[...changed, ...stale].join(', ')}.`,
+        'Run npm run generate.',
+      ].join(' '),
     );
     process.exitCode = 1;
     return;

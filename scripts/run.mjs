@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -57,7 +57,10 @@ function findNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   console.error(
-    `Node ${process.version} is too old and no Node came with the dependencies for ${process.platform}-${process.arch}. Install Node 22.18 or later.`,
+    [
+      `Node ${process.version} is too old and no Node came with the dependencies`,
+      `for ${process.platform}-${process.arch}. Install Node 22.18 or later.`,
+    ].join(' '),
   );
   process.exit(1);
 }
@@ -99,9 +102,10 @@ if (!script) {
   process.exit(1);
 }
 const node = findNode();
-process.env.PATH = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 if (['start', 'test', 'bench', 'screenshots'].includes(task)) ensureBuilt(node);
-// `serverFlags`: with a small young generation the idle server takes a tenth less memory; its requests wait for the database, not for the collector.
+// `serverFlags`: with a small young generation the idle server takes a tenth less memory; its requests
+// wait for the database, not for the collector.
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config;
 const child = spawn(
   node,

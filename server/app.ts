@@ -80,22 +80,14 @@ const rewriteUrl = (url = '/'): string => url.replace(/^(\/api\/v1)\/event(?=[/?
 const parseQuery = (text: string): Record<string, string> =>
   Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
 
-/** Assembles the server: plugins, then the routes made from the definitions. */
-export async function buildApp({
-  config,
-  database,
-  logger,
-  resources,
-  patience = usualPatience,
-}: AppOptions): Promise<FastifyInstance> {
+function createServer(config: Config, patience: Patience): FastifyInstance {
+  const { trustProxy } = config;
   const app = Fastify({
     genReqId: readRequestId,
     frameworkErrors: answerFailure,
     bodyLimit: 1_048_576,
     trustProxy:
-      typeof config.trustProxy === 'number'
-        ? (_address: string, hop: number) => hop < Number(config.trustProxy)
-        : config.trustProxy,
+      typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -114,23 +106,19 @@ export async function buildApp({
     },
   });
   keepPace(app.server, patience);
-  const methods = collectMethods(app);
-  const tokens = createTokens(await loadSigningKeys(config, database.db));
-  await app.register(context, { config, database, tokens, logger });
-  for (const plugin of [
-    requestId,
-    errorHandler,
-    securityHeaders,
-    session,
-    accessLog,
-    rateLimit,
-    metrics,
-    health,
-  ])
-    await app.register(plugin);
+  return app;
+}
+
+/** What every request goes through, in this order. */
+const plugins = [requestId, errorHandler, securityHeaders, session, accessLog, rateLimit, metrics, health];
+
+async function createEngine(
+  app: FastifyInstance,
+  { config, database, resources }: AppOptions,
+): Promise<Engine> {
   const live = await openLive(database);
   app.addHook('onClose', live.close);
-  const engine: Engine = {
+  return {
     live,
     files: openStore(config),
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
@@ -149,19 +137,20 @@ export async function buildApp({
       if (whose !== null) app.identities.forget(whose);
     },
   };
-  const mailer = openMailer(config, database.db);
+}
+
+function decorateJobs(app: FastifyInstance, engine: Engine, logger: Logger): void {
+  const mailer = openMailer(engine.config, engine.db);
   const jobs = createWorker(engine, createHandlers(mailer), logger, scheduleDaily);
   app.decorate('jobs', jobs);
   app.addHook('onClose', async () => {
     await jobs.stop();
     mailer.close();
   });
-  const sso = await openSingleSignOn(config, database.db);
-  await app.register(authRoutes, { sso });
-  if (sso.demo) registerDemoProvider(app, sso.demo);
-  await app.register(docs);
-  await app.register(consolePages, { sso });
-  for (const model of Object.values(resources.models)) {
+}
+
+async function registerResources(app: FastifyInstance, engine: Engine): Promise<void> {
+  for (const model of Object.values(engine.models)) {
     registerRest(app, engine, model);
     registerV1(app, engine, model);
   }
@@ -169,6 +158,24 @@ export async function buildApp({
   await registerActions(app, engine, services, allServices);
   registerFiles(app, engine);
   registerCalendarFeed(app, engine);
+}
+
+/** Assembles the server: plugins, then the routes made from the definitions. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, logger, patience = usualPatience } = options;
+  const app = createServer(config, patience);
+  const methods = collectMethods(app);
+  const tokens = createTokens(await loadSigningKeys(config, database.db));
+  await app.register(context, { config, database, tokens, logger });
+  for (const plugin of plugins) await app.register(plugin);
+  const engine = await createEngine(app, options);
+  decorateJobs(app, engine, logger);
+  const sso = await openSingleSignOn(config, database.db);
+  await app.register(authRoutes, { sso });
+  if (sso.demo) registerDemoProvider(app, sso.demo);
+  await app.register(docs);
+  await app.register(consolePages, { sso });
+  await registerResources(app, engine);
   registerMissingMethods(app, methods);
   return app;
 }

@@ -185,7 +185,8 @@ export function configurationTable(): string {
   const rows = Object.entries(settings).map(([name, { defaults, help }]) => {
     const { demo = '', production = '' } = defaults as Partial<Record<Mode, string>>;
     const code = (text: string): string => (text === '' ? '–' : `\`${text}\``);
-    return `| \`${name}\` | ${demo === production ? code(demo) : `${code(demo)} (production: ${code(production)})`} | ${help} |`;
+    const value = demo === production ? code(demo) : `${code(demo)} (production: ${code(production)})`;
+    return `| \`${name}\` | ${value} | ${help} |`;
   });
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n');
 }

@@ -59,11 +59,11 @@ const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (error instanceof FolderInUseError || error instanceof MigrationRefused) return error.message;
-  if ((error as { code?: string }).code === 'EADDRINUSE')
-    return `The port is in use: ${(error as Error).message}. Choose another with PORT.`;
-  if (isUnreachable(error) || refusedByDatabase.has((error as { code?: string }).code ?? ''))
-    return `The database cannot be reached: ${(error as Error).message || String((error as { code?: string }).code)}. Check DATABASE_URL.`;
-  return (error as Error).stack ?? String(error);
+  const { code, message, stack } = error as Error & { code?: string };
+  if (code === 'EADDRINUSE') return `The port is in use: ${message}. Choose another with PORT.`;
+  if (isUnreachable(error) || refusedByDatabase.has(code ?? ''))
+    return `The database cannot be reached: ${message || String(code)}. Check DATABASE_URL.`;
+  return stack ?? String(error);
 }
 
 try {

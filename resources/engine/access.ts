@@ -28,7 +28,8 @@ function modulesOf(model: Model, requirement: Requirement, value?: unknown): rea
 
 /**
  * Whether somebody meets all requirements: the server's guard, and the console's choice of what to show.
- * `value` is the row's value that decides its module; without it one fitting module is enough (the row is looked at later).
+ * `value` is the row's value that decides its module; without it one fitting module is enough (the row is
+ * looked at later).
  */
 export function meets(
   holder: Holder,

@@ -63,10 +63,10 @@ export function toAddress(
     value === undefined ? [] : [[name, String(value)]],
   );
   const text = new URLSearchParams(given).toString();
-  return {
-    method,
-    address: `${path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))}${text === '' ? '' : `?${text}`}`,
-  };
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  return { method, address: text === '' ? filled : `${filled}?${text}` };
 }
 
 function toRequest(

@@ -1,10 +1,13 @@
 import type { Module, Need } from '../permissions.ts';
 import type { Definition, Menu, Scope, Verb } from './define.ts';
-import { kindOf, operators, type Kind } from './kinds.ts';
 import { csvActions } from './csv/actions.ts';
+import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
+import { describeSchema } from './describe-schema.ts';
+import { buildField, toSnake } from './field-model.ts';
+import type { Kind } from './kinds.ts';
 import type { Action, Operation } from './operation.ts';
 import type { States } from './states.ts';
-import { resolveNode, type JsonSchema, type OnDelete } from './schema.ts';
+import type { JsonSchema, OnDelete } from './schema.ts';
 
 /**
  * What a permission check asks for; `module: null` stands for the module of the row's own value (see
@@ -122,55 +125,12 @@ export const systemFields: Readonly<Record<string, JsonSchema>> = {
 
 export const isSystemField = (name: string): boolean => Object.hasOwn(systemFields, name);
 
-export const toSnake = (name: string): string =>
-  name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** `module.permission`, or a permission of the own module. */
 export function parseNeed(need: string, module: string | null): Requirement {
   const dot = need.indexOf('.');
   return dot < 0
     ? { module, permission: need }
     : { module: need.slice(0, dot), permission: need.slice(dot + 1) };
-}
-
-function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
-  const many = kind === 'references';
-  const ref = node['x-ref'] ?? (many ? node.items?.['x-ref'] : undefined);
-  if (!ref) return undefined;
-  if (typeof ref === 'string') return { stem: ref, onDelete: 'restrict', many };
-  return {
-    stem: ref.resource,
-    onDelete: ref.onDelete ?? 'restrict',
-    many,
-    ...(ref.where && { where: ref.where }),
-    ...(ref.label && { label: ref.label }),
-  };
-}
-
-function buildField(root: JsonSchema, name: string, raw: JsonSchema, module: string | null): FieldModel {
-  const node = resolveNode(root, raw);
-  const kind = kindOf(node);
-  const computed = node['x-computed'];
-  const ref = referenceOf(node, kind);
-  const access = node['x-access'];
-  return {
-    name,
-    column: toSnake(name),
-    kind,
-    schema: node,
-    required: root.required?.includes(name) ?? false,
-    readOnly: node.readOnly === true || computed !== undefined,
-    computed: computed !== undefined,
-    owner: node['x-owner'] === true,
-    search: node['x-search'] === true,
-    sensitive: node['x-sensitive'] === true,
-    index: node['x-index'] === true,
-    ...(typeof computed === 'object' && { alias: computed.from }),
-    ...(node['x-unique'] !== undefined && { unique: node['x-unique'] as true | 'active' }),
-    ...(ref && { ref }),
-    ...(access?.read && { read: parseNeed(access.read, module) }),
-    ...(access?.write && { write: parseNeed(access.write, module) }),
-  };
 }
 
 type AnyDefinition = Partial<
@@ -213,29 +173,45 @@ function buildScope(
   };
 }
 
-const isShown = (field: FieldModel, where: string): boolean => field.schema['x-ui']?.in?.[where] !== false;
+/** Module that guards the resource: the definition's word counts before the schema's; null for none. */
+const moduleOf = (schema: JsonSchema, { module }: AnyDefinition): string | Model['moduleByValue'] | null =>
+  module === undefined ? (schema['x-resource']?.module ?? null) : module;
 
-function defaultFilters(fields: readonly FieldModel[]): string[] {
-  const offered: Kind[] = ['enum', 'reference', 'boolean', 'date', 'dateTime', 'references', 'values'];
-  return fields
-    .filter(
-      (field) =>
-        isShown(field, 'filter') &&
-        operators[field.kind].length > 0 &&
-        (offered.includes(field.kind) || field.index),
-    )
-    .map((field) => field.name);
+/** Fields that the schema does not declare itself; `people` is what `createdBy` refers to. */
+function buildSystemFields(
+  schema: JsonSchema,
+  people: string | undefined,
+  toRequirement: (need: string) => Requirement,
+): FieldModel[] {
+  const root: JsonSchema = { required: ['id', 'createdAt', 'updatedAt', 'version'] };
+  return Object.entries(systemFields)
+    .filter(([name]) => !schema.properties?.[name])
+    .map(([name, node]) => {
+      const isAuthor = name === 'createdBy' && people !== undefined;
+      return buildField(root, name, isAuthor ? { ...node, 'x-ref': people } : node, toRequirement);
+    });
 }
 
-/** Columns of the list where none are declared: the first six that are no blocks of text or nested data. */
-function defaultColumns(fields: readonly FieldModel[]): string[] {
-  const plain = fields.filter(
-    (field) =>
-      isShown(field, 'list') &&
-      !field.sensitive &&
-      !['multiline', 'html', 'rows', 'object', 'json'].includes(field.kind),
-  );
-  return plain.slice(0, 6).map((field) => field.name);
+function buildNeeds(definition: AnyDefinition, module: string | null): Model['needs'] {
+  const needs = definition.needs ?? {};
+  const requirements = (need: Need | readonly Need[] | undefined, fallback: Need): readonly Requirement[] =>
+    asList(need, fallback).map((one) => parseNeed(one, module));
+  return {
+    read: requirements(needs.read, definition.module === null ? 'any' : 'read'),
+    create: requirements(needs.create, 'add'),
+    update: requirements(needs.update, 'update'),
+    delete: requirements(needs.delete, 'update'),
+    export: requirements(needs.export, 'download-data'),
+    import: requirements(needs.import, 'upload-data'),
+  };
+}
+
+function buildPage(schema: JsonSchema, { page }: AnyDefinition): ModelPage | undefined {
+  const keyword = schema['x-resource'] ?? {};
+  const path = page?.path ?? keyword.path;
+  if (!path) return undefined;
+  const icon = page?.icon ?? keyword.icon;
+  return { ...page, path, menu: (page?.menu ?? keyword.menu ?? 'none') as Menu, ...(icon && { icon }) };
 }
 
 /**
@@ -248,78 +224,39 @@ export function buildModel(
   definition: AnyDefinition = {},
   people?: string,
 ): Model {
-  const keyword = schema['x-resource'] ?? {};
-  const declared = definition.module === undefined ? (keyword.module ?? null) : definition.module;
+  const declared = moduleOf(schema, definition);
   const module = typeof declared === 'string' ? declared : null;
+  const toRequirement = (need: string): Requirement => parseNeed(need, module);
   const own = Object.entries(schema.properties ?? {}).map(([name, node]) =>
-    buildField(schema, name, node, module),
+    buildField(schema, name, node, toRequirement),
   );
-  const system = Object.entries(systemFields)
-    .filter(([name]) => !schema.properties?.[name])
-    .map(([name, node]) =>
-      buildField(
-        { required: ['id', 'createdAt', 'updatedAt', 'version'] },
-        name,
-        name === 'createdBy' && people ? { ...node, 'x-ref': people } : node,
-        module,
-      ),
-    );
-  const fields = [...own, ...system];
-  const needs = definition.needs ?? {};
-  const requirements = (need: Need | readonly Need[] | undefined, fallback: Need) =>
-    asList(need, fallback).map((one) => parseNeed(one, module));
+  const fields = [...own, ...buildSystemFields(schema, people, toRequirement)];
   const scope = buildScope(definition.scope, fields, module);
-  const title = schema.title ?? stem;
-  const path = definition.page?.path ?? keyword.path;
-  const page = path
-    ? {
-        ...definition.page,
-        path,
-        menu: (definition.page?.menu ?? keyword.menu ?? 'none') as Menu,
-        icon: definition.page?.icon ?? keyword.icon,
-      }
-    : undefined;
+  const page = buildPage(schema, definition);
   const model: Model = {
     stem,
     table: toSnake(stem),
     schema,
-    title,
-    plural: keyword.plural ?? `${title}s`,
-    titleTemplate:
-      keyword.title ?? (schema.properties?.name ? '{name}' : schema.properties?.title ? '{title}' : '{id}'),
-    defaultSort: keyword.defaultSort ?? ['createdAt', 'DESC'],
-    // No prototype: a name that a caller sends is a field or nothing.
+    ...describeSchema(stem, schema),
     fields,
+    // No prototype: a name that a caller sends is a field or nothing.
     field: Object.assign(
       Object.create(null) as Record<string, FieldModel>,
       Object.fromEntries(fields.map((field) => [field.name, field])),
     ),
-    uniques: (schema['x-unique'] as string[][] | undefined) ?? [],
-    ...(keyword.from && { from: { stem: keyword.from, where: keyword.where ?? {} } }),
-    custom: keyword.source === 'custom',
-    softDelete: schema.properties?.isDeleted !== undefined,
     module,
     ...(typeof declared === 'object' && declared && { moduleByValue: declared }),
-    needs: {
-      read: requirements(needs.read, definition.module === null ? 'any' : 'read'),
-      create: requirements(needs.create, 'add'),
-      update: requirements(needs.update, 'update'),
-      delete: requirements(needs.delete, 'update'),
-      export: requirements(needs.export, 'download-data'),
-      import: requirements(needs.import, 'upload-data'),
-    },
+    needs: buildNeeds(definition, module),
     verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],
     ...(scope && { scope }),
     open: definition.open ?? [],
     decided: definition.decided ?? [],
     when: definition.when ?? {},
     importable: definition.importable ?? Object.keys(definition).length === 0,
-    ...(page && { page: page as ModelPage }),
+    ...(page && { page }),
     columns: definition.list?.columns ?? defaultColumns(own),
     filters: definition.list?.filters ?? defaultFilters(fields),
-    form: (definition.form ?? own.filter((field) => !field.readOnly).map((field) => field.name)).map((row) =>
-      typeof row === 'string' ? [row] : row,
-    ),
+    form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
   };

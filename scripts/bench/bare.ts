@@ -31,7 +31,8 @@ app.post('/create', async (request) => {
   const { name, email, phone } = request.body as Record<string, string>;
   return (
     await pool.query(
-      'insert into bare_employees (emp_id, name, email, phone, is_active) values ($1, $2, $3, $4, true) returning *',
+      `insert into bare_employees (emp_id, name, email, phone, is_active)
+        values ($1, $2, $3, $4, true) returning *`,
       ['X', name, email, phone],
     )
   ).rows[0] as unknown;

@@ -6,7 +6,8 @@ export interface Target {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Record<string, string>;
   readonly body?: () => string;
-  /** A path of its own for each request. */ readonly path?: () => string;
+  /** A path of its own for each request. */
+  readonly path?: () => string;
 }
 export interface Scenario {
   readonly ours: Target;

@@ -24,20 +24,28 @@ const fillSql = (people: number): string => `
   set session_replication_role = replica;
   ${peopleSql(people, 730)};
   insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason, leave_status)
-  select e.id, t.id, current_date - n * 60, current_date - n * 60, 'full', 1, 'x', n % 3 from employees e cross join generate_series(1, 8) n join global_types t on t.unique_value = 'unpaid_leave' where e.emp_id like 'BEN%';
+  select e.id, t.id, current_date - n * 60, current_date - n * 60, 'full', 1, 'x', n % 3
+    from employees e cross join generate_series(1, 8) n
+    join global_types t on t.unique_value = 'unpaid_leave' where e.emp_id like 'BEN%';
   insert into dsr (user_id, working_date, entries, total_minutes)
-  select e.id, current_date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480 from employees e cross join generate_series(1, 20) n where e.emp_id like 'BEN%';
-  insert into notifications (user_id, kind, params, link) select e.id, 'event_today', '{}', '/events' from employees e cross join generate_series(1, 5) where e.emp_id like 'BEN%';
-  insert into audit (at, actor, action, entity, entity_id, created_by) select now() - n * interval '1 minute', 2, 'update', 'employees', 1 + n % ${people}, 2 from generate_series(1, 200000) n;
+  select e.id, current_date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480
+    from employees e cross join generate_series(1, 20) n where e.emp_id like 'BEN%';
+  insert into notifications (user_id, kind, params, link)
+  select e.id, 'event_today', '{}', '/events'
+    from employees e cross join generate_series(1, 5) where e.emp_id like 'BEN%';
+  insert into audit (at, actor, action, entity, entity_id, created_by)
+  select now() - n * interval '1 minute', 2, 'update', 'employees', 1 + n % ${people}, 2
+    from generate_series(1, 200000) n;
   set session_replication_role = default;
-  insert into table_changes (table_name, backend, changes) select unnest(array['employees','attendance','leaves','dsr','notifications','audit']), pg_backend_pid(), 1 on conflict (table_name, backend) do update set changes = table_changes.changes + 1;
+  insert into table_changes (table_name, backend, changes)
+  select unnest(array['employees','attendance','leaves','dsr','notifications','audit']), pg_backend_pid(), 1
+    on conflict (table_name, backend) do update set changes = table_changes.changes + 1;
   vacuum analyze`;
 
 interface List {
   readonly what: string;
-  /** Address of one of its pages: a page that was asked for before is remembered. */ readonly page: (
-    index: number,
-  ) => string;
+  /** Address of one of its pages: a page that was asked for before is remembered. */
+  readonly page: (index: number) => string;
 }
 
 /** Every list of the API without a parameter in its path, and the reports. */
@@ -94,8 +102,13 @@ const middle = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
 /** The year's leave of ten people as the obvious SQL would count it. */
-const bareReport = `select e.id, e.name, l.leave_type, sum(l.days) filter (where l.leave_status = 1), sum(l.days) filter (where l.leave_status = 0)
-  from (select id, name from employees where not is_deleted order by name limit 10) e left join leaves l on l.user_id = e.id and not l.is_deleted and l.leave_from >= date_trunc('year', current_date) and l.leave_from < date_trunc('year', current_date) + interval '1 year'
+const bareReport = `
+  select e.id, e.name, l.leave_type,
+    sum(l.days) filter (where l.leave_status = 1), sum(l.days) filter (where l.leave_status = 0)
+  from (select id, name from employees where not is_deleted order by name limit 10) e
+  left join leaves l on l.user_id = e.id and not l.is_deleted
+    and l.leave_from >= date_trunc('year', current_date)
+    and l.leave_from < date_trunc('year', current_date) + interval '1 year'
   group by 1, 2, 3`;
 
 async function reportRatio(

@@ -24,8 +24,13 @@ export interface Bench {
 }
 
 const fillSql = (rows: number): string => `
-  insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role, manager_id, is_active, created_by)
-  select 'BEN' || lpad(n::text, 7, '0'), (array['Ann','Bob','Cleo','Dan','Eve','Finn','Gail','Hugo','Iris','Jack'])[1 + n % 10] || ' ' || md5(n::text), 'bench.' || n || '@bench.example', '+4930' || (1000000 + n), date '2020-01-01' + (n % 2000), 16, 27, 5, 4, n % 20 <> 0, 1
+  insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role,
+    manager_id, is_active, created_by)
+  select 'BEN' || lpad(n::text, 7, '0'),
+    (array['Ann','Bob','Cleo','Dan','Eve','Finn','Gail','Hugo','Iris','Jack'])[1 + n % 10]
+      || ' ' || md5(n::text),
+    'bench.' || n || '@bench.example', '+4930' || (1000000 + n),
+    date '2020-01-01' + (n % 2000), 16, 27, 5, 4, n % 20 <> 0, 1
   from generate_series((select count(*)::integer from employees) + 1, ${rows}) n;
   drop table if exists bare_employees;
   create table bare_employees as select * from employees;
@@ -67,48 +72,116 @@ const anyId = (rows: number): number => {
   return 300 + (step % (rows - 400));
 };
 
+/** Our server, the bare one, and who asks ours. */
+interface Servers {
+  readonly base: string;
+  readonly reference: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+type NamedScenario = ReturnType<Bench['scenarios']>[number];
+
+function restUrl(base: string, query: Record<string, unknown>): string {
+  const parameters = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+  return `${base}/api/rest/employees?${new URLSearchParams(parameters).toString()}`;
+}
+
+const listScenario = (
+  { base, reference, headers }: Servers,
+  query: Record<string, unknown>,
+  bareQuery: string,
+): Scenario => ({
+  ours: { url: restUrl(base, { sort: ['name', 'ASC'], range: [0, 9], ...query }), headers },
+  bare: { url: `${reference}/list?${bareQuery}` },
+});
+
+const pageScenario = ({ base, reference, headers }: Servers, from: number, length: number): Scenario => ({
+  ours: {
+    url: base,
+    path: () => {
+      const skip = nextPage(from, length);
+      return restUrl(base, { sort: ['name', 'ASC'], range: [skip, skip + 9] }).slice(base.length);
+    },
+    headers,
+  },
+  bare: { url: reference, path: () => `/list?skip=${nextPage(from, length)}` },
+});
+
+const readScenarios = (servers: Servers, rows: number): readonly NamedScenario[] => [
+  ['list page with exact total', (goal) => goal('≥ 0.5 ×', '≥ 4 ×'), listScenario(servers, {}, '')],
+  [
+    'filter is_active',
+    (goal) => goal('', '≥ 4 ×'),
+    listScenario(servers, { filter: { isActive: true } }, 'active=true'),
+  ],
+  [
+    "search 'ann' in name and e-mail",
+    (goal) => goal('', '≥ 8 ×'),
+    listScenario(servers, { filter: { q: 'ann' } }, 'q=ann'),
+  ],
+  ['list page, another one each time', () => '', pageScenario(servers, 0, Math.min(900, rows - 10))],
+  [
+    'page at skip 90 % and beyond, another one each time',
+    (goal) => goal('', '≥ 2 ×'),
+    pageScenario(servers, rows * 0.9, rows * 0.09),
+  ],
+  [
+    'single read',
+    () => '≥ 0.5 ×',
+    {
+      ours: {
+        url: servers.base,
+        path: () => `/api/rest/employees/${anyId(rows)}`,
+        headers: servers.headers,
+      },
+      bare: { url: servers.reference, path: () => `/read/${anyId(rows)}` },
+    },
+  ],
+];
+
+const writeScenarios = ({ base, reference, headers }: Servers, rows: number): readonly NamedScenario[] => [
+  [
+    'create with validation and audit',
+    () => '≥ 0.25 ×',
+    {
+      ours: { url: `${base}/api/rest/employees`, method: 'POST', headers, body: person },
+      bare: { url: `${reference}/create`, method: 'POST', body: person },
+    },
+  ],
+  [
+    'update with validation and audit',
+    () => '≥ 0.25 ×',
+    {
+      ours: {
+        url: base,
+        path: () => `/api/rest/employees/${anyId(rows)}`,
+        method: 'PUT',
+        headers,
+        body: phone,
+      },
+      bare: { url: reference, path: () => `/update/${anyId(rows)}`, method: 'PUT', body: phone },
+    },
+  ],
+];
+
+async function fillTables(connectionString: string, rows: number): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(fillSql(rows));
+  // Both tables are tidied now, which the database else does by itself in the middle of a round.
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
 /** A PostgreSQL, our server and the bare one on it. */
 export async function openBench(): Promise<Bench> {
   const ours = await startBenchServer();
   const { url, base } = ours;
   const bare = await startProcess(['scripts/bench/bare.ts', url], {}, /port (\d+)/);
-  const reference = `http://127.0.0.1:${bare.port}`;
   const signingIn = performance.now();
   const headers = headersOf(await signIn(base, 'hr'));
   await (await fetch(`${base}/api/rest/employees?range=[0,9]`, { headers })).arrayBuffer();
   const firstAnswerMs = ours.ms + performance.now() - signingIn;
-  const rest = (query: Record<string, unknown>): string =>
-    `${base}/api/rest/employees?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;
-  const list = (
-    what: string,
-    goal: (goal: Goal) => string,
-    query: Record<string, unknown>,
-    bareQuery: string,
-  ) =>
-    [
-      what,
-      goal,
-      {
-        ours: { url: rest({ sort: ['name', 'ASC'], range: [0, 9], ...query }), headers },
-        bare: { url: `${reference}/list?${bareQuery}` },
-      },
-    ] as const;
-  const pages = (what: string, goal: (goal: Goal) => string, from: number, length: number) =>
-    [
-      what,
-      goal,
-      {
-        ours: {
-          url: base,
-          path: () => {
-            const skip = nextPage(from, length);
-            return rest({ sort: ['name', 'ASC'], range: [skip, skip + 9] }).slice(base.length);
-          },
-          headers,
-        },
-        bare: { url: reference, path: () => `/list?skip=${nextPage(from, length)}` },
-      },
-    ] as const;
+  const servers = { base, reference: `http://127.0.0.1:${bare.port}`, headers };
   return {
     startMs: ours.ms,
     firstAnswerMs,
@@ -116,56 +189,8 @@ export async function openBench(): Promise<Bench> {
     headers,
     pid: ours.pid,
     databaseUrl: url,
-    fill: async (rows) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(fillSql(rows));
-      // Both tables are tidied now, which the database else does by itself in the middle of a round.
-      await client.query('vacuum analyze');
-      await client.end();
-    },
-    scenarios: (rows) => [
-      list('list page with exact total', (goal) => goal('≥ 0.5 ×', '≥ 4 ×'), {}, ''),
-      list('filter is_active', (goal) => goal('', '≥ 4 ×'), { filter: { isActive: true } }, 'active=true'),
-      list("search 'ann' in name and e-mail", (goal) => goal('', '≥ 8 ×'), { filter: { q: 'ann' } }, 'q=ann'),
-      pages('list page, another one each time', () => '', 0, Math.min(900, rows - 10)),
-      pages(
-        'page at skip 90 % and beyond, another one each time',
-        (goal) => goal('', '≥ 2 ×'),
-        rows * 0.9,
-        rows * 0.09,
-      ),
-      [
-        'single read',
-        () => '≥ 0.5 ×',
-        {
-          ours: { url: base, path: () => `/api/rest/employees/${anyId(rows)}`, headers },
-          bare: { url: reference, path: () => `/read/${anyId(rows)}` },
-        },
-      ],
-      [
-        'create with validation and audit',
-        () => '≥ 0.25 ×',
-        {
-          ours: { url: `${base}/api/rest/employees`, method: 'POST', headers, body: person },
-          bare: { url: `${reference}/create`, method: 'POST', body: person },
-        },
-      ],
-      [
-        'update with validation and audit',
-        () => '≥ 0.25 ×',
-        {
-          ours: {
-            url: base,
-            path: () => `/api/rest/employees/${anyId(rows)}`,
-            method: 'PUT',
-            headers,
-            body: phone,
-          },
-          bare: { url: reference, path: () => `/update/${anyId(rows)}`, method: 'PUT', body: phone },
-        },
-      ],
-    ],
+    fill: (rows) => fillTables(url, rows),
+    scenarios: (rows) => [...readScenarios(servers, rows), ...writeScenarios(servers, rows)],
     close: async () => {
       await bare.stop();
       await ours.close();

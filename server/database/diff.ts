@@ -22,12 +22,25 @@ const safeCasts: Readonly<Record<string, readonly string[]>> = {
   'double precision': [],
   date: ['timestamptz'],
 };
-const columnSql = (name: string, spec: ColumnSpec): string =>
-  `"${name}" ${spec.type}${spec.default === undefined ? '' : ` default ${spec.default}`}${spec.notNull ? ' not null' : ''}`;
-const indexSql = (table: string, name: string, spec: IndexSpec): string =>
-  `create ${spec.unique ? 'unique ' : ''}index "${name}" on "${table}" ${spec.using ? `using ${spec.using} ` : ''}(${spec.on})${spec.where ? ` where ${spec.where}` : ''}`;
-const searchSql = (columns: readonly string[]): string =>
-  `search_text text generated always as (crewdeck_fold(${columns.map((column) => `' ' || coalesce("${column}", '')`).join(' || ')})) stored`;
+const whereSql = (condition: string | undefined): string => (condition ? ` where ${condition}` : '');
+function columnSql(name: string, spec: ColumnSpec): string {
+  const value = spec.default === undefined ? '' : ` default ${spec.default}`;
+  return `"${name}" ${spec.type}${value}${spec.notNull ? ' not null' : ''}`;
+}
+function indexSql(table: string, name: string, { unique, using, on, where }: IndexSpec): string {
+  const method = using ? `using ${using} ` : '';
+  return `create ${unique ? 'unique ' : ''}index "${name}" on "${table}" ${method}(${on})${whereSql(where)}`;
+}
+/** Counts the rows that a unique index would refuse. */
+function duplicatesSql(table: string, { on, where }: IndexSpec): string {
+  const groups = `select count(*) as n from "${table}"${whereSql(where)} group by ${on}`;
+  const repeated = `having count(*) > 1 and count(${on.split(',')[0]}) > 0`;
+  return `select coalesce(sum(n), 0) from (${groups} ${repeated}) d`;
+}
+function searchSql(columns: readonly string[]): string {
+  const texts = columns.map((column) => `' ' || coalesce("${column}", '')`);
+  return `search_text text generated always as (crewdeck_fold(${texts.join(' || ')})) stored`;
+}
 // The stored side comes back from jsonb with its keys in another order.
 const same = isDeepStrictEqual;
 
@@ -89,7 +102,8 @@ class TableDiff {
     if (spec.notNull) this.alter(`alter column "${name}" drop not null`);
     this.kept[name] = { ...spec, notNull: false };
     this.notes.push(
-      `${this.table}.${name} is no longer in the schema; its data is kept. To drop it: npm run admin -- drop ${this.table}.${name}`,
+      `${this.table}.${name} is no longer in the schema; its data is kept. ` +
+        `To drop it: npm run admin -- drop ${this.table}.${name}`,
     );
   }
 
@@ -99,14 +113,16 @@ class TableDiff {
       this.alter(
         `add column ${columnSql(name, spec)}`,
         missing ? `select count(*) from "${this.table}"` : undefined,
-        `${this.table}.${name} is required and {count} rows would have no value: give it a default or make it optional`,
+        `${this.table}.${name} is required and {count} rows would have no value: ` +
+          'give it a default or make it optional',
       );
       return;
     }
     if (old.type !== spec.type) this.changeType(name, old.type, spec.type);
     if (old.default !== spec.default)
       this.alter(
-        `alter column "${name}" ${spec.default === undefined ? 'drop default' : `set default ${spec.default}`}`,
+        `alter column "${name}" ` +
+          (spec.default === undefined ? 'drop default' : `set default ${spec.default}`),
       );
     if (!old.notNull && spec.notNull) this.requireColumn(name, spec);
     if (old.notNull && !spec.notNull) this.alter(`alter column "${name}" drop not null`);
@@ -117,7 +133,8 @@ class TableDiff {
       this.alter(`alter column "${name}" type ${to} using "${name}"::${to.replace(/ collate.*/, '')}`);
     else
       this.refusals.push(
-        `${this.table}.${name} cannot turn from ${from} into ${to} without losing data: add a new field and drop the old one`,
+        `${this.table}.${name} cannot turn from ${from} into ${to} without losing data: ` +
+          'add a new field and drop the old one',
       );
   }
 
@@ -146,9 +163,7 @@ class TableDiff {
     }
     for (const [name, index] of Object.entries(this.to.indexes)) {
       if (same(this.from.indexes[name], index)) continue;
-      const duplicates = index.unique
-        ? `select coalesce(sum(n), 0) from (select count(*) as n from "${this.table}"${index.where ? ` where ${index.where}` : ''} group by ${index.on} having count(*) > 1 and count(${index.on.split(',')[0]}) > 0) d`
-        : undefined;
+      const duplicates = index.unique ? duplicatesSql(this.table, index) : undefined;
       this.steps.push({
         sql: indexSql(this.table, name, index),
         ...(duplicates && {
@@ -167,10 +182,15 @@ class TableDiff {
     for (const [name, exclusion] of Object.entries(this.to.exclusions ?? {})) {
       if (same(this.from.exclusions?.[name], exclusion)) continue;
       const { equal, period, where } = exclusion;
-      const rows = `(select id, ${equal.map((column) => `"${column}"`).join(', ')}, ${period} as period from "${this.table}"${where ? ` where ${where}` : ''})`;
+      const columns = equal.map((column) => `"${column}"`).join(', ');
+      const rows = `(select id, ${columns}, ${period} as period from "${this.table}"${whereSql(where)})`;
+      const elements = [...equal.map((column) => `"${column}" with =`), `(${period}) with &&`].join(', ');
+      const condition = where ? ` where (${where})` : '';
+      const sameValues = equal.map((column) => `a."${column}" = b."${column}"`).join(' and ');
+      const pairs = `${rows} a join ${rows} b on a.id < b.id and ${sameValues} and a.period && b.period`;
       this.alter(
-        `add constraint "${name}" exclude using gist (${equal.map((column) => `"${column}" with =`).join(', ')}, (${period}) with &&)${where ? ` where (${where})` : ''}`,
-        `select count(*) from ${rows} a join ${rows} b on a.id < b.id and ${equal.map((column) => `a."${column}" = b."${column}"`).join(' and ')} and a.period && b.period`,
+        `add constraint "${name}" exclude using gist (${elements})${condition}`,
+        `select count(*) from ${pairs}`,
         `${name}: {count} pairs of rows of ${this.table} overlap`,
       );
     }
@@ -180,8 +200,14 @@ class TableDiff {
     return Object.entries(this.to.foreignKeys)
       .filter(([name, key]) => !same(this.from.foreignKeys[name], key))
       .map(([name, key]) => ({
-        sql: `alter table "${this.table}" add constraint "${name}" foreign key ("${key.column}") references "${key.table}" (id) on delete ${key.onDelete}`,
-        refuseWhen: `select count(*) from "${this.table}" t where "${key.column}" is not null and not exists (select 1 from "${key.table}" r where r.id = t."${key.column}")`,
+        sql: [
+          `alter table "${this.table}" add constraint "${name}" foreign key ("${key.column}")`,
+          `references "${key.table}" (id) on delete ${key.onDelete}`,
+        ].join(' '),
+        refuseWhen: [
+          `select count(*) from "${this.table}" t where "${key.column}" is not null`,
+          `and not exists (select 1 from "${key.table}" r where r.id = t."${key.column}")`,
+        ].join(' '),
         because: `${this.table}.${key.column}: {count} rows refer to nothing in ${key.table}`,
       }));
   }
@@ -193,13 +219,18 @@ function createSql(table: string): Step[] {
   return [
     { sql: `create table "${table}" (id integer generated by default as identity primary key)` },
     {
-      sql: `create trigger "${table}_changed" after insert or update or delete or truncate on "${table}" for each statement execute function crewdeck_count_change()`,
+      sql: [
+        `create trigger "${table}_changed" after insert or update or delete or truncate on "${table}"`,
+        'for each statement execute function crewdeck_count_change()',
+      ].join(' '),
     },
   ];
 }
 
-const viewSql = (name: string, view: ViewSpec): string =>
-  `create view "${name}" as select ${view.columns.map((column) => `"${column}"`).join(', ')} from "${view.of}" where ${view.where} with check option`;
+function viewSql(name: string, { columns, of, where }: ViewSpec): string {
+  const selected = columns.map((column) => `"${column}"`).join(', ');
+  return `create view "${name}" as select ${selected} from "${of}" where ${where} with check option`;
+}
 
 /**
  * Statements that lead from the applied tables to the wanted ones without losing data.

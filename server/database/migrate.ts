@@ -99,9 +99,8 @@ export async function migrate(
     await lockMigrations(trx);
     await sql`create table if not
       exists schema_migrations (name text primary key, at timestamptz not null default now())`.execute(trx);
-    await sql`create table if not exists schema_applied (id integer primary key, spec jsonb not null)`.execute(
-      trx,
-    );
+    await sql`
+      create table if not exists schema_applied (id integer primary key, spec jsonb not null)`.execute(trx);
     const files = await runFiles(trx);
     const plan = planMigration(await readApplied(trx), wanted);
     await applyPlan(trx, plan);

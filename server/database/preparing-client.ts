@@ -77,7 +77,8 @@ class BoundaryQuery extends PlainQuery {
 /**
  * A client that prepares a parameterised query by name when its text comes the second time: the server then
  * plans it once.
- * `begin` waits for the first statement of its transaction and goes with it; `commit` goes with the one that is marked as the last.
+ * `begin` waits for the first statement of its transaction and goes with it; `commit` goes with the one that
+ * is marked as the last.
  * A transaction of a single statement needs neither.
  */
 export class PreparingClient extends pg.Client {

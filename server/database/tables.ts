@@ -1,5 +1,6 @@
 import type { Kind } from '../../resources/engine/kinds.ts';
-import { toSnake, type FieldModel, type Model } from '../../resources/engine/model.ts';
+import { toSnake } from '../../resources/engine/field-model.ts';
+import type { FieldModel, Model } from '../../resources/engine/model.ts';
 
 export interface ColumnSpec {
   readonly type: string;
@@ -174,8 +175,10 @@ export const ownSearchFields = (model: Model): FieldModel[] =>
 /** SQL of the period of a row as a range of whole numbers: half days since 2000, or minutes of a day. */
 function periodSql(model: Model, from: string, to: string, half: string | undefined): string {
   const [start, end] = [model.field[from]!, model.field[to]!];
-  if (start.kind === 'time')
-    return `int4range((extract(epoch from "${start.column}") / 60)::integer, (extract(epoch from "${end.column}") / 60)::integer)`;
+  if (start.kind === 'time') {
+    const minutes = ({ column }: FieldModel): string => `(extract(epoch from "${column}") / 60)::integer`;
+    return `int4range(${minutes(start)}, ${minutes(end)})`;
+  }
   const part = half && `"${model.field[half]!.column}"`;
   const [late, early] = part
     ? [
@@ -183,7 +186,8 @@ function periodSql(model: Model, from: string, to: string, half: string | undefi
         `case when ${part} = 'first_half' then 1 else 2 end`,
       ]
     : ['0', '2'];
-  return `int4range(("${start.column}" - date '2000-01-01') * 2 + ${late}, ("${end.column}" - date '2000-01-01') * 2 + ${early})`;
+  const halfDays = ({ column }: FieldModel): string => `("${column}" - date '2000-01-01') * 2`;
+  return `int4range(${halfDays(start)} + ${late}, ${halfDays(end)} + ${early})`;
 }
 
 function buildExclusions(model: Model): Record<string, ExclusionSpec> {
@@ -266,10 +270,12 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
 function buildView(model: Model, models: Readonly<Record<string, Model>>): ViewSpec {
   const base = models[model.from!.stem]!;
   const conditions = Object.entries(model.from!.where).map(([name, value]) => {
-    const target = models[base.field[name]?.ref?.stem ?? ''];
-    return target
-      ? `"${base.field[name]!.column}" = (select id from ${target.table} where unique_value = ${quote(value)})`
-      : `"${base.field[name]!.column}" = ${quote(value)}`;
+    const { column, ref } = base.field[name]!;
+    const target = models[ref?.stem ?? ''];
+    const wanted = target
+      ? `(select id from ${target.table} where unique_value = ${quote(value)})`
+      : quote(value);
+    return `"${column}" = ${wanted}`;
   });
   const columns = model.fields.filter((field) => !field.alias).map((field) => field.column);
   return {

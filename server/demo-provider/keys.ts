@@ -11,11 +11,9 @@ const turn = sql`interval '1 day'`;
 const published = sql`interval '2 days'`;
 
 async function listKeys(db: Kysely<Database>): Promise<JWK[]> {
-  const { rows } = await sql<{
-    jwk: JWK;
-  }>`select jwk from demo_provider_keys where created_at > now() - ${published} order by created_at desc`.execute(
-    db,
-  );
+  const { rows } = await sql<{ jwk: JWK }>`
+    select jwk from demo_provider_keys where created_at > now() - ${published}
+    order by created_at desc`.execute(db);
   return rows.map(({ jwk }) => jwk);
 }
 

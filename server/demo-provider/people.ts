@@ -48,11 +48,9 @@ export async function checkDemoPassword(
   const { rows } = await sql<
     DemoPerson & { hash: string | null }
   >`select ${columns} where e.email = ${email} order by e.is_active desc limit 1`.execute(db);
-  const { rows: known } = await sql<{
-    password_hash: string;
-  }>`select c.password_hash from credentials c where 'person-' || c.user_id = ${rows[0]?.subject ?? ''}`.execute(
-    db,
-  );
+  const { rows: known } = await sql<{ password_hash: string }>`
+    select c.password_hash from credentials c
+    where 'person-' || c.user_id = ${rows[0]?.subject ?? ''}`.execute(db);
   return (await verifyOrBurn(known[0]?.password_hash, password)) ? rows[0] : undefined;
 }
 

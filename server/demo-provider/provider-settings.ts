@@ -1,11 +1,11 @@
 import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../database/client.ts';
 import { renderFailure, renderSignOut, renderSignedOut } from './pages.ts';
 import { findDemoPerson, toAccount } from './people.ts';
 import { createStateAdapter } from './state.ts';
-import { readLook } from './look.ts';
+import { readLook, type Look } from './look.ts';
 
 export const demoClientId = 'crewdeck';
 
@@ -28,24 +28,52 @@ export interface ProviderFacts {
   readonly keys: readonly JWK[];
 }
 
+/** The console: a public client with PKCE. */
+function consoleClient(origin: string): ClientMetadata {
+  const callback = `${origin}/auth/callback`;
+  return {
+    client_id: demoClientId,
+    client_name: 'Crewdeck',
+    token_endpoint_auth_method: 'none',
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+    require_auth_time: true,
+    redirect_uris: [callback],
+    post_logout_redirect_uris: [callback],
+  };
+}
+
+/** Seconds. */
+const lifetimes: Configuration['ttl'] = {
+  AccessToken: 600,
+  AuthorizationCode: 60,
+  IdToken: 600,
+  Interaction: 1800,
+  Session: 12 * 3600,
+  Grant: 12 * 3600,
+};
+
+const lookOf = (ctx: KoaContextWithOIDC): Look => readLook(ctx.query, ctx.get('accept-language'));
+
+const features: Configuration['features'] = {
+  devInteractions: { enabled: false },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource(ctx, form) {
+      ctx.body = renderSignOut(lookOf(ctx), form);
+    },
+    postLogoutSuccessSource(ctx) {
+      ctx.body = renderSignedOut(lookOf(ctx));
+    },
+  },
+};
+
 /** The provider's settings: one public client with PKCE, the demo people, pages of ours. */
 export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderFacts): Configuration {
-  const callback = `${origin}/auth/callback`;
   return {
     adapter: createStateAdapter(db),
     jwks: { keys: [...keys] },
-    clients: [
-      {
-        client_id: demoClientId,
-        client_name: 'Crewdeck',
-        token_endpoint_auth_method: 'none',
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        require_auth_time: true,
-        redirect_uris: [callback],
-        post_logout_redirect_uris: [callback],
-      },
-    ],
+    clients: [consoleClient(origin)],
     responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
@@ -56,14 +84,7 @@ export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderF
       keys: [cookieKey],
       names: { session: 'demo-provider', interaction: 'demo-provider-step', resume: 'demo-provider-resume' },
     },
-    ttl: {
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      IdToken: 600,
-      Interaction: 1800,
-      Session: 12 * 3600,
-      Grant: 12 * 3600,
-    },
+    ttl: lifetimes,
     // Nobody calls from elsewhere; browsers name the origin of the console too.
     clientBasedCORS: (_ctx, asking) => asking === origin,
     pkce: { required: () => true },
@@ -75,22 +96,8 @@ export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderF
     },
     renderError(ctx, out) {
       ctx.type = 'html';
-      ctx.body = renderFailure(
-        readLook(ctx.query, ctx.get('accept-language')),
-        `${out.error}: ${out.error_description ?? ''}`,
-      );
+      ctx.body = renderFailure(lookOf(ctx), `${out.error}: ${out.error_description ?? ''}`);
     },
-    features: {
-      devInteractions: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource(ctx, form) {
-          ctx.body = renderSignOut(readLook(ctx.query, ctx.get('accept-language')), form);
-        },
-        postLogoutSuccessSource(ctx) {
-          ctx.body = renderSignedOut(readLook(ctx.query, ctx.get('accept-language')));
-        },
-      },
-    },
+    features,
   };
 }

@@ -11,7 +11,7 @@ import type {} from '../plugins/context.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import { readLook } from './look.ts';
 import { renderSignIn } from './pages.ts';
-import { checkDemoPassword, findDemoPerson, listDemoPeople } from './people.ts';
+import { checkDemoPassword, findDemoPerson, listDemoPeople, type DemoPerson } from './people.ts';
 
 /** The console's popup must still be known to the page that opened it after these pages. */
 const popupHeaders = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' };
@@ -59,8 +59,25 @@ async function showSignIn(
   return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(html);
 }
 
-/** The pages of the demo's provider, and what it answers by itself. Stands under /oidc, in the demo only. */
-export function registerDemoProvider(app: FastifyInstance, demo: DemoProvider): void {
+/** Ends the step that the provider waits in: signed in as `person`, or cancelled. Leads to the next page. */
+async function endInteraction(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: DemoPerson | undefined,
+): Promise<FastifyReply> {
+  const result = person
+    ? { login: { accountId: person.subject, remember: true } }
+    : { error: 'access_denied', error_description: 'The person has cancelled.' };
+  const next = await provider
+    .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+    .catch(() => {
+      throw fail('not_found');
+    });
+  return reply.headers(popupHeaders).redirect(next, 303);
+}
+
+function registerAssets(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/oidc/assets/:name', async (request, reply) => {
     const [file, type] = assets[request.params.name] ?? [];
     if (file === undefined || type === undefined) throw fail('not_found');
@@ -69,55 +86,61 @@ export function registerDemoProvider(app: FastifyInstance, demo: DemoProvider): 
       .header('cache-control', 'no-cache')
       .send(await readFile(new URL(file, import.meta.url), 'utf8'));
   });
-  void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 8192 },
-      (_request, text, done) => {
-        done(null, new URLSearchParams(String(text)));
-      },
-    );
-    scope.get('/oidc/interaction/:uid', async (request, reply) =>
-      showSignIn(app, await providerOf(demo, request), request, reply),
-    );
-    scope.post('/oidc/interaction/:uid', async (request, reply) => {
+}
+
+function registerSignIn(app: FastifyInstance, demo: DemoProvider): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 8192 },
+    (_request, text, done) => {
+      done(null, new URLSearchParams(String(text)));
+    },
+  );
+  app.get('/oidc/interaction/:uid', async (request, reply) =>
+    showSignIn(app, await providerOf(demo, request), request, reply),
+  );
+  app.post('/oidc/interaction/:uid', async (request, reply) => {
+    const provider = await providerOf(demo, request);
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (form.has('cancel')) return endInteraction(provider, request, reply, undefined);
+    const person = await readPerson(app.database.db, form, request.ip);
+    return person
+      ? endInteraction(provider, request, reply, person)
+      : showSignIn(app, provider, request, reply, { email: form.get('email') ?? '' });
+  });
+}
+
+/** What the provider answers by itself; it reads its bodies itself too. */
+function registerProvider(app: FastifyInstance, demo: DemoProvider): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => {
+    done(null);
+  });
+  app.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: '/oidc/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
       const provider = await providerOf(demo, request);
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const isCancelled = form.has('cancel');
-      const person = isCancelled ? undefined : await readPerson(app.database.db, form, request.ip);
-      if (!isCancelled && !person)
-        return showSignIn(app, provider, request, reply, { email: form.get('email') ?? '' });
-      const result = person
-        ? { login: { accountId: person.subject, remember: true } }
-        : { error: 'access_denied', error_description: 'The person has cancelled.' };
-      const next = await provider
-        .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
-        .catch(() => {
-          throw fail('not_found');
-        });
-      return reply.headers(popupHeaders).redirect(next, 303);
-    });
+      reply.headers(popupHeaders).hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+      raw.originalUrl = raw.url ?? '/';
+      raw.url = raw.originalUrl.slice('/oidc'.length);
+      await provider.callback()(raw, reply.raw);
+    },
+  });
+}
+
+/** The pages of the demo's provider, and what it answers by itself. Stands under /oidc, in the demo only. */
+export function registerDemoProvider(app: FastifyInstance, demo: DemoProvider): void {
+  registerAssets(app);
+  // Each in a scope of its own, since they read bodies in different ways.
+  void app.register(async (scope) => {
+    registerSignIn(scope, demo);
   });
   void app.register(async (scope) => {
-    // The provider reads its bodies itself.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => {
-      done(null);
-    });
-    scope.route({
-      method: ['GET', 'POST', 'OPTIONS'],
-      url: '/oidc/*',
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const provider = await providerOf(demo, request);
-        reply.headers(popupHeaders).hijack();
-        for (const [name, value] of Object.entries(reply.getHeaders()))
-          if (value !== undefined) reply.raw.setHeader(name, value);
-        const raw: IncomingMessage & { originalUrl?: string } = request.raw;
-        raw.originalUrl = raw.url ?? '/';
-        raw.url = raw.originalUrl.slice('/oidc'.length);
-        await provider.callback()(raw, reply.raw);
-      },
-    });
+    registerProvider(scope, demo);
   });
 }

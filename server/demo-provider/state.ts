@@ -23,9 +23,8 @@ export function createStateAdapter(db: Kysely<Database>): (model: string) => Ada
         expiresIn === undefined ? sql`null::timestamptz` : sql`now() + make_interval(secs => ${expiresIn})`;
       await sql`insert into demo_provider_state (model, id, payload, expires_at)
         values (${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${expiry})
-        on conflict (model, id) do update set payload = excluded.payload, expires_at = excluded.expires_at`.execute(
-        db,
-      );
+        on conflict (model, id)
+        do update set payload = excluded.payload, expires_at = excluded.expires_at`.execute(db);
     },
     find: (id) => read(model, 'id', id),
     findByUid: (uid) => read(model, 'uid', uid),
@@ -38,9 +37,9 @@ export function createStateAdapter(db: Kysely<Database>): (model: string) => Ada
       await sql`delete from demo_provider_state where model = ${model} and id = ${id}`.execute(db);
     },
     async revokeByGrantId(grantId) {
-      await sql`delete from demo_provider_state where model = ${model} and payload ->> 'grantId' = ${grantId}`.execute(
-        db,
-      );
+      await sql`
+        delete from demo_provider_state
+        where model = ${model} and payload ->> 'grantId' = ${grantId}`.execute(db);
     },
   });
 }

@@ -73,7 +73,8 @@ export async function readAttendanceCharts(db: Db, span: Span): Promise<Chart[]>
       db,
       name,
       sql`select to_char(m, 'YYYY-MM') as label, (select count(*)::integer from attendance a where ${inside}
-        and a.status = ${value} and date_trunc('month', a.date) = m) as value from ${months(span)} order by 1`,
+        and a.status = ${value} and date_trunc('month', a.date) = m) as value
+      from ${months(span)} order by 1`,
     );
   return [
     await status('present', 1),

@@ -25,10 +25,8 @@ const columns = sql`a.id, a.ticket_id as "ticketId", a.file_name as "fileName", 
     jsonb_build_object('createdBy', (select e.name from employees e where e.id = a.created_by)) as labels`;
 
 async function readAttachments(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Attachment[]> {
-  const { rows } =
-    await sql<Attachment>`select ${columns} from ticket_attachments a where ${where} order by a.id desc`.execute(
-      db,
-    );
+  const { rows } = await sql<Attachment>`
+    select ${columns} from ticket_attachments a where ${where} order by a.id desc`.execute(db);
   return rows;
 }
 

@@ -47,9 +47,8 @@ export async function queueAttendanceMail(context: ActionContext): Promise<objec
     const count = rows[0]?.count ?? 0;
     await sql`insert into audit (at, actor, action, entity, after, request_id, created_by)
       values (now(), ${call.identity.userId}, 'attendance_mail', 'attendance',
-      ${JSON.stringify({ year, month, queued: count })}::jsonb, ${call.requestId}, ${call.identity.userId})`.execute(
-      tx,
-    );
+      ${JSON.stringify({ year, month, queued: count })}::jsonb,
+      ${call.requestId}, ${call.identity.userId})`.execute(tx);
     await wakeWorkers(tx);
     return count;
   });

@@ -249,8 +249,6 @@ export async function writeAttendanceCsv(context: ActionContext): Promise<MediaA
       if (rows.length < PAGE) return;
     }
   };
-  return csvAnswer(
-    lines(),
-    `attendance-${period.year}${period.month === undefined ? '' : `-${String(period.month).padStart(2, '0')}`}.csv`,
-  );
+  const month = period.month === undefined ? '' : `-${String(period.month).padStart(2, '0')}`;
+  return csvAnswer(lines(), `attendance-${period.year}${month}.csv`);
 }

@@ -22,11 +22,9 @@ export async function workingDays(
   to: string,
   weekend: readonly number[],
 ): Promise<string[]> {
-  const { rows } = await sql<{
-    date: string;
-  }>`select date from holidays where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(
-    db,
-  );
+  const { rows } = await sql<{ date: string }>`
+    select date from holidays
+    where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(db);
   const holidays = new Set(rows.map((row) => row.date));
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return dates.filter(

@@ -141,9 +141,8 @@ export async function readTeam(call: Call, db: Db, today: string): Promise<objec
       size: number;
       people: number[];
     }>`select count(*)::integer as size, coalesce(json_agg(e.id order by e.id), '[]') as people
-      from employees e where e.id in (select crewdeck_team(${userId})) and e.is_active and not e.is_deleted`.execute(
-      db,
-    ),
+      from employees e where e.id in (select crewdeck_team(${userId}))
+        and e.is_active and not e.is_deleted`.execute(db),
   );
   if (size === 0) return undefined;
   const among = sql<boolean>`e.id in (select crewdeck_team(${userId}))`;

@@ -18,7 +18,12 @@ interface Asked {
 
 const LONGEST = 400;
 
-function readPeriod({ leaveFrom, leaveTo }: Asked): { from: string; to: string } {
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+function readPeriod({ leaveFrom, leaveTo }: Asked): Period {
   if (!leaveFrom || !leaveTo)
     throw failFields(
       ...(['leaveFrom', 'leaveTo'] as const)
@@ -60,20 +65,79 @@ async function readTeam(
 
 /** Whether a type of leave means to work elsewhere, which is no absence. */
 async function isFromHome(tx: Tx, leaveType: number | undefined): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from global_types where id = ${leaveType ?? 0} and unique_value = ${HOME_TYPE}`.execute(
-      tx,
-    );
+  const { rows } = await sql`
+    select 1 from global_types where id = ${leaveType ?? 0} and unique_value = ${HOME_TYPE}`.execute(tx);
   return rows.length > 0;
 }
 
 /** How many people have the same manager, the person included. */
 async function countTeam(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::integer as count from employees e where e.is_active and not e.is_deleted
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from employees e where e.is_active and not e.is_deleted
     and e.manager_id = (select manager_id from employees where id = ${userId})`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+interface PreviewDay {
+  readonly date: string;
+  readonly cost: number;
+  readonly reason: 'weekend' | 'holiday' | null;
+  readonly title?: string;
+}
+
+/** What each day of a period costs: nothing where nobody works. */
+async function readDays(
+  tx: Tx,
+  { from, to }: Period,
+  dayPart: string,
+  weekend: readonly number[],
+): Promise<PreviewDay[]> {
+  const { rows } = await sql<{ date: string; title: string }>`
+    select date, title from holidays
+    where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(tx);
+  const titles = new Map(rows.map((row) => [row.date, row.title]));
+  const cost = dayPart === 'full' ? 1 : 0.5;
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  return dates.map((date) => {
+    if (weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+      return { date, cost: 0, reason: 'weekend' };
+    const title = titles.get(date);
+    return title === undefined ? { date, cost, reason: null } : { date, cost: 0, reason: 'holiday', title };
+  });
+}
+
+/** How many requests of the person, other than `asked` itself, touch the period. */
+async function countOverlaps(tx: Tx, userId: number, { from, to }: Period, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from leaves where user_id = ${userId} and id <> ${asked.id ?? 0}
+      and leave_status in (0, 1) and not is_deleted
+      and leave_from <= ${to}::date and leave_to >= ${from}::date and (${asked.dayPart} = 'full'
+        or day_part = 'full' or day_part = ${asked.dayPart})`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** What is left of the type in each year that the period touches, before and after the request. */
+async function previewBalances(
+  tx: Tx,
+  userId: number,
+  { leaveType, id }: Asked,
+  byYear: ReadonlyMap<number, number>,
+  weekend: readonly number[],
+): Promise<readonly { year: number; left: number | null; after: number | null }[]> {
+  if (leaveType === undefined) return [];
+  const years = [...byYear.keys()];
+  const known = await readBalances(tx, {
+    userIds: [userId],
+    years,
+    leaveType,
+    weekend,
+    ...(id && { without: id }),
+  });
+  return known.map(({ year, left }) => ({
+    year,
+    left,
+    after: left === null ? null : left - (byYear.get(year) ?? 0),
+  }));
 }
 
 /**
@@ -82,51 +146,20 @@ async function countTeam(tx: Tx, userId: number): Promise<number> {
  */
 export async function previewLeave({ call, tx, query }: ActionContext): Promise<object> {
   const asked = query as unknown as Asked;
-  const { from, to } = readPeriod(asked);
+  const period = readPeriod(asked);
   const userId = asked.userId ?? call.identity.userId;
   if (userId !== call.identity.userId) await assertReadable(call, 'leaves', userId);
   const { weekend } = call.engine.config;
-  const holidays = await sql<{
-    date: string;
-    title: string;
-  }>`select date, title from holidays where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(
-    tx,
-  );
-  const titles = new Map(holidays.rows.map((row) => [row.date, row.title]));
-  const cost = asked.dayPart === 'full' ? 1 : 0.5;
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map(
-    (date) => {
-      const title = titles.get(date);
-      const reason = weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay())
-        ? 'weekend'
-        : title === undefined
-          ? null
-          : 'holiday';
-      return { date, cost: reason === null ? cost : 0, reason, ...(reason === 'holiday' && { title }) };
-    },
-  );
+  const days = await readDays(tx, period, asked.dayPart, weekend);
   const total = days.reduce((sum, day) => sum + day.cost, 0);
-  const byYear = await daysByYear(tx, { leaveFrom: from, leaveTo: to, days: total }, weekend);
-  const known =
-    asked.leaveType === undefined
-      ? []
-      : await readBalances(tx, {
-          userIds: [userId],
-          years: [...byYear.keys()],
-          leaveType: asked.leaveType,
-          weekend,
-          ...(asked.id && { without: asked.id }),
-        });
-  const overlap = await sql<{ count: number }>`
-    select count(*)::integer as count from leaves where user_id = ${userId} and id <> ${asked.id ?? 0}
-      and leave_status in (0, 1) and not is_deleted
-      and leave_from <= ${to}::date and leave_to >= ${from}::date and (${asked.dayPart} = 'full'
-        or day_part = 'full' or day_part = ${asked.dayPart})`.execute(tx);
+  const byYear = await daysByYear(tx, { leaveFrom: period.from, leaveTo: period.to, days: total }, weekend);
+  const balances = await previewBalances(tx, userId, asked, byYear, weekend);
+  const overlaps = await countOverlaps(tx, userId, period, asked);
   const working = days.filter((day) => day.reason === null).map((day) => day.date);
   return {
     days,
     total,
-    overlaps: overlap.rows[0]?.count ?? 0,
+    overlaps,
     teamSize: await countTeam(tx, userId),
     teamAway: await readTeam(tx, userId, working, 1),
     // Colleagues see who is away, not who would like to be.
@@ -134,10 +167,6 @@ export async function previewLeave({ call, tx, query }: ActionContext): Promise<
       (await decides(call, tx, 'leave_approval', userId)) && {
         teamAsked: await readTeam(tx, userId, working, 0),
       }),
-    balances: known.map(({ year, left }) => ({
-      year,
-      left,
-      after: left === null ? null : left - (byYear.get(year) ?? 0),
-    })),
+    balances,
   };
 }

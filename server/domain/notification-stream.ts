@@ -22,9 +22,8 @@ export async function openStream({ call }: ActionContext): Promise<MediaAnswer> 
     const { rows } = await sql`select id, kind, params, link, to_char(created_at at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt" from notifications where user_id = ${userId}
         and read_at is null order by id desc limit 1`.execute(engine.db);
-    stream.write(
-      `event: notification\ndata: ${JSON.stringify({ unreadCount: await countUnread(engine.db, userId), newest: rows[0] ?? null })}\n\n`,
-    );
+    const news = { unreadCount: await countUnread(engine.db, userId), newest: rows[0] ?? null };
+    stream.write(`event: notification\ndata: ${JSON.stringify(news)}\n\n`);
   };
   const unlisten = engine.live.listen('crewdeck_people', (message) => {
     if (message.split(',').includes(mine)) tell().catch(() => stream.end());

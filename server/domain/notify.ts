@@ -33,10 +33,8 @@ export async function nameOf(tx: Kysely<Database>, userId: unknown): Promise<str
 
 /** How many notifications somebody has not read. */
 export async function countUnread(db: Kysely<Database>, userId: number): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::integer as count from notifications where user_id = ${userId} and read_at is null`.execute(
-    db,
-  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from notifications
+    where user_id = ${userId} and read_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }

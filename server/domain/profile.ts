@@ -87,7 +87,8 @@ export async function setAvatar(context: ActionContext): Promise<object> {
   }>`insert into documents (emp_id, media_type, title, file_name, size, content_type, sha256, created_by)
     values (${userId}, 'avatar', ${file.fileName.slice(0, 160)}, ${file.fileName}, ${file.size},
       ${file.contentType}, ${file.sha256}, ${call.identity.userId}) returning id`.execute(tx);
-  const avatarUrl = `/api/v1/files/${call.engine.signing.sign({ kind: 'avatar', id: rows[0]?.id ?? 0, userId, expiresAt: FOREVER })}`;
+  const avatar = { kind: 'avatar', id: rows[0]?.id ?? 0, userId, expiresAt: FOREVER } as const;
+  const avatarUrl = `/api/v1/files/${call.engine.signing.sign(avatar)}`;
   await sql`update employees set avatar_url = ${avatarUrl}, version = version + 1, updated_at = now()
     where id = ${userId}`.execute(tx);
   await writeAudit(tx, {

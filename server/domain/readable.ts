@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Model } from '../../resources/engine/model.ts';
-import { searchCondition } from '../engine/filter.ts';
+import { searchCondition } from '../engine/text-search.ts';
 import { peopleCondition } from '../engine/scope.ts';
 import type { Call } from '../engine/context.ts';
 import { fail } from '../errors.ts';

@@ -70,9 +70,7 @@ export async function assertOpen(
 
 /** A row with its labels. */
 export async function loadRow(call: Call, model: Model, id: number, tx: Tx): Promise<Row> {
-  const { rows } =
-    await sql<Row>`select ${wholeRow(call.engine, model)} from ${sql.table(model.table)} row where id = ${id}`.execute(
-      tx,
-    );
+  const { rows } = await sql<Row>`
+    select ${wholeRow(call.engine, model)} from ${sql.table(model.table)} row where id = ${id}`.execute(tx);
   return rows[0] as Row;
 }

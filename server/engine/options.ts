@@ -4,12 +4,13 @@ import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call, Engine } from './context.ts';
-import { filterConditions, searchCondition } from './filter.ts';
+import { filterConditions } from './filter.ts';
 import { meets } from '../../resources/engine/access.ts';
 import { callOf, guardRoute } from './route.ts';
 import { readCondition } from './scope.ts';
 import { titleOf } from './select.ts';
 import { signalOptions } from './signal.ts';
+import { searchCondition } from './text-search.ts';
 import { success } from './v1.ts';
 
 export interface Option {

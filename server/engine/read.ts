@@ -5,7 +5,8 @@ import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call } from './context.ts';
-import { assertPlainFilter, filterConditions } from './filter.ts';
+import { filterConditions } from './filter.ts';
+import { assertPlainFilter } from './filter-values.ts';
 import { baseTable, columnRef, EVERYTHING, readCondition } from './scope.ts';
 import {
   answeredFields,

@@ -93,7 +93,6 @@ async function removeRow(
     (name) => sql`${sql.id(model.field[name]!.column)} = ${toColumn(model.field[name]!, record[name])}`,
   );
   await sql`update ${sql.table(model.table)}
-    set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id}`.execute(
-    tx,
-  );
+    set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}
+    where id = ${id}`.execute(tx);
 }

@@ -54,7 +54,8 @@ function labelsOf(
     (field) => field.ref && (field.kind === 'reference' || field.kind === 'references'),
   );
   if (refs.length === 0) return sql`'{}'::json`;
-  return sql`json_build_object(${sql.join(refs.flatMap((field) => [sql.lit(field.name), labelOf(engine, model, field, alias)]))})`;
+  const pairs = refs.flatMap((field) => [sql.lit(field.name), labelOf(engine, model, field, alias)]);
+  return sql`json_build_object(${sql.join(pairs)})`;
 }
 
 /** Tables that the names of a row's references are read from. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { readMonthOf, dayName } from '../domain/attendance-report.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/client.ts';
+import { dayName, readMonthOf, type AttendanceReportRow } from '../domain/attendance-report.ts';
 import { notify } from '../domain/notify.ts';
 import type { Call, Engine } from '../engine/context.ts';
 import { runImportJob } from '../engine/csv/import-actions.ts';
@@ -65,18 +66,17 @@ const templates: Readonly<
   },
 };
 
-/**
- * What each kind of job does. Everything may run twice, after a server was killed in the middle: mails then
- * carry the same id.
- */
-export function createHandlers(mailer: Mailer): JobHandlers {
-  const send = async (
-    engine: Engine,
-    receiver: Receiver,
-    translator: Translator,
-    key: string,
-    composition: Pick<Composition, 'text' | 'table'> & { path: string },
-  ): Promise<void> => {
+type Send = (
+  engine: Engine,
+  receiver: Receiver,
+  translator: Translator,
+  key: string,
+  composition: Pick<Composition, 'text' | 'table'> & { path: string },
+) => Promise<void>;
+
+const sendWith =
+  (mailer: Mailer): Send =>
+  async (engine, receiver, translator, key, composition) => {
     const { publicUrl, companyName } = engine.config;
     const mail = composeMail(translator, {
       ...composition,
@@ -86,6 +86,92 @@ export function createHandlers(mailer: Mailer): JobHandlers {
     });
     await mailer.send({ ...mail, userId: receiver.id, to: receiver.email, key });
   };
+
+/** The days of a month as a table, its head first. */
+function attendanceTable({ word, date, hours }: Translator, report: AttendanceReportRow): string[][] {
+  const days = (report.days ?? []).filter((day) => day.state !== 'outside' && day.state !== 'ahead');
+  return [
+    [word('date'), word('status'), word('checkIn'), word('checkOut'), word('hours')],
+    ...days.map((day) => [
+      date(day.date),
+      dayName(word, day),
+      day.checkIn ?? '',
+      day.checkOut ?? '',
+      day.workingHours === null ? '' : hours(day.workingHours),
+    ]),
+  ];
+}
+
+const mailAttendance =
+  (send: Send): JobHandlers['attendance_mail'] =>
+  async (engine, { userId, year, month }, jobId) => {
+    const receiver = await findReceiver(engine, userId);
+    const identity = receiver && (await readPerson(engine.db, userId));
+    if (!receiver || !identity) return;
+    const translator = translate(receiver.locale);
+    const { texts, number, hours } = translator;
+    const call: Call = { engine, identity, requestId: `job-${jobId}` };
+    const report = await readMonthOf(call, userId, { year, month }, todayIn(engine.config.timeZone));
+    if (!report) return;
+    const table = attendanceTable(translator, report);
+    const text = texts.attendance({
+      month: translator.month(year, month),
+      present: number(report.present),
+      wfh: number(report.wfh),
+      leave: number(report.leave),
+      unmarked: number(report.unmarked),
+      hours: hours(report.minutes),
+    });
+    await send(engine, receiver, translator, `job-${jobId}`, { text, table, path: '/attendance' });
+  };
+
+/**
+ * Mails a link that is good once. The token is made when the mail is, so that nothing but the mail ever holds
+ * it.
+ */
+const mailLink =
+  (
+    send: Send,
+    kind: 'invitation' | 'password_reset',
+    page: string,
+    textOf: (translator: Translator, engine: Engine) => MailText,
+  ): JobHandlers['invitation'] =>
+  async (engine, { userId }, jobId) => {
+    const receiver = await findReceiver(engine, userId);
+    if (!receiver) return;
+    const translator = translate(receiver.locale);
+    const token = await createAccountToken(engine.db, userId, kind);
+    await send(engine, receiver, translator, `job-${jobId}-${token.slice(0, 6)}`, {
+      text: textOf(translator, engine),
+      path: `${page}?token=${token}`,
+    });
+  };
+
+async function tellOfEvents(tx: Kysely<Database>, date: string): Promise<void> {
+  const { rows: events } = await sql<{ title: string }>`
+    select id, title from events where date = ${date}::date and not is_deleted`.execute(tx);
+  const { rows: people } = await sql<{ id: number }>`
+    select id from employees where is_active and not is_deleted`.execute(tx);
+  const receivers = people.map((person) => person.id);
+  for (const { title } of events)
+    await notify(tx, receivers, { kind: 'event_today', params: { title, date }, link: '/events' });
+}
+
+/** What nobody asks for any more: work that is done, links that have expired, read news. */
+async function forgetOld(tx: Kysely<Database>): Promise<void> {
+  await sql`delete from jobs
+    where done_at < now() - interval '90 days' and kind <> 'attendance_mail'`.execute(tx);
+  await sql`delete from account_tokens where expires_at < now() - interval '30 days'`.execute(tx);
+  await sql`delete from imports where created_at < now() - interval '90 days'`.execute(tx);
+  await sql`delete from notifications where read_at < now() - interval '180 days'`.execute(tx);
+}
+
+/**
+ * What each kind of job does. Everything may run twice, after a server was killed in the middle: mails then
+ * carry the same id.
+ */
+export function createHandlers(mailer: Mailer): JobHandlers {
+  const send = sendWith(mailer);
   return {
     async mail(engine, { template, userId, params }, jobId) {
       const receiver = await findReceiver(engine, userId);
@@ -94,83 +180,18 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       const translator = translate(receiver.locale);
       await send(engine, receiver, translator, `job-${jobId}`, await make(engine, translator, params));
     },
-    async attendance_mail(engine, { userId, year, month }, jobId) {
-      const receiver = await findReceiver(engine, userId);
-      const identity = receiver && (await readPerson(engine.db, userId));
-      if (!receiver || !identity) return;
-      const translator = translate(receiver.locale);
-      const { texts, word, date, number, hours } = translator;
-      const call: Call = { engine, identity, requestId: `job-${jobId}` };
-      const report = await readMonthOf(call, userId, { year, month }, todayIn(engine.config.timeZone));
-      if (!report) return;
-      const days = (report.days ?? []).filter((day) => day.state !== 'outside' && day.state !== 'ahead');
-      const table = [
-        [word('date'), word('status'), word('checkIn'), word('checkOut'), word('hours')],
-        ...days.map((day) => [
-          date(day.date),
-          dayName(word, day),
-          day.checkIn ?? '',
-          day.checkOut ?? '',
-          day.workingHours === null ? '' : hours(day.workingHours),
-        ]),
-      ];
-      const text = texts.attendance({
-        month: translator.month(year, month),
-        present: number(report.present),
-        wfh: number(report.wfh),
-        leave: number(report.leave),
-        unmarked: number(report.unmarked),
-        hours: hours(report.minutes),
-      });
-      await send(engine, receiver, translator, `job-${jobId}`, { text, table, path: '/attendance' });
-    },
-    async invitation(engine, { userId }, jobId) {
-      const receiver = await findReceiver(engine, userId);
-      if (!receiver) return;
-      const translator = translate(receiver.locale);
-      // The token is made when the mail is, so that nothing but the mail ever holds it.
-      const token = await createAccountToken(engine.db, userId, 'invitation');
-      await send(engine, receiver, translator, `job-${jobId}-${token.slice(0, 6)}`, {
-        text: translator.texts.invitation({
-          company: engine.config.companyName,
-          days: tokenLife.invitation / 1440,
-        }),
-        path: `/auth/register?token=${token}`,
-      });
-    },
-    async password_reset(engine, { userId }, jobId) {
-      const receiver = await findReceiver(engine, userId);
-      if (!receiver) return;
-      const translator = translate(receiver.locale);
-      const token = await createAccountToken(engine.db, userId, 'password_reset');
-      await send(engine, receiver, translator, `job-${jobId}-${token.slice(0, 6)}`, {
-        text: translator.texts.passwordReset({ minutes: tokenLife.password_reset }),
-        path: `/auth/reset-password?token=${token}`,
-      });
-    },
+    attendance_mail: mailAttendance(send),
+    invitation: mailLink(send, 'invitation', '/auth/register', ({ texts }, { config }) =>
+      texts.invitation({ company: config.companyName, days: tokenLife.invitation / 1440 }),
+    ),
+    password_reset: mailLink(send, 'password_reset', '/auth/reset-password', ({ texts }) =>
+      texts.passwordReset({ minutes: tokenLife.password_reset }),
+    ),
     import: runImportJob,
     async daily({ db }, { date }) {
       await db.transaction().execute(async (tx) => {
-        const { rows: events } = await sql<{
-          id: number;
-          title: string;
-        }>`select id, title from events where date = ${date}::date and not is_deleted`.execute(tx);
-        const { rows: people } = await sql<{
-          id: number;
-        }>`select id from employees where is_active and not is_deleted`.execute(tx);
-        for (const event of events)
-          await notify(
-            tx,
-            people.map((person) => person.id),
-            { kind: 'event_today', params: { title: event.title, date }, link: '/events' },
-          );
-        // What nobody asks for any more: work that is done, links that have expired, read news.
-        await sql`delete from jobs where done_at < now() - interval '90 days' and kind <> 'attendance_mail'`.execute(
-          tx,
-        );
-        await sql`delete from account_tokens where expires_at < now() - interval '30 days'`.execute(tx);
-        await sql`delete from imports where created_at < now() - interval '90 days'`.execute(tx);
-        await sql`delete from notifications where read_at < now() - interval '180 days'`.execute(tx);
+        await tellOfEvents(tx, date);
+        await forgetOld(tx);
       });
     },
   };

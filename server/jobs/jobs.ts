@@ -103,9 +103,8 @@ export async function withLease<T>(db: Kysely<Database>, jobId: number, work: ()
 
 /** Notes that a job is done. */
 export const finishJob = async (db: Kysely<Database>, jobId: number): Promise<void> =>
-  void (await sql`update jobs set done_at = now(), locked_until = null, error = null where id = ${jobId}`.execute(
-    db,
-  ));
+  void (await sql`
+    update jobs set done_at = now(), locked_until = null, error = null where id = ${jobId}`.execute(db));
 
 /** Tells the workers of all servers that there is something to do. */
 export async function wakeWorkers(db: Kysely<Database>): Promise<void> {

@@ -57,6 +57,82 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
 }
 
 /**
+ * Takes up what is due until nothing is left. `rests`: after each handful as long as it took, so that
+ * thousands of mails leave requests at least half of the server.
+ */
+async function workOff(
+  engine: Engine,
+  handlers: JobHandlers,
+  logger: Logger,
+  rests: () => boolean,
+): Promise<void> {
+  for (let jobs = await takeJobs(engine); jobs.length > 0; jobs = await takeJobs(engine)) {
+    const began = performance.now();
+    await Promise.all(jobs.map((job) => runJob(engine, handlers, logger, job)));
+    if (rests()) await rest(Math.min(performance.now() - began, MOST_REST_MS));
+  }
+}
+
+/** Runs rounds one after another, never two at once: when woken, and from time to time by itself. */
+class Rounds {
+  readonly #round: () => Promise<void>;
+  readonly #logger: Logger;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+  #isStopped = true;
+  #lastRound = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(round: () => Promise<void>, logger: Logger) {
+    this.#round = round;
+    this.#logger = logger;
+  }
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+  start(): void {
+    this.#isStopped = false;
+    this.wake();
+  }
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+  wake(): void {
+    if (this.#isStopped) return;
+    if (this.#running) {
+      this.#isWanted = true;
+      return;
+    }
+    const pause = this.#lastRound + PAUSE_MS - Date.now();
+    if (pause > 0) {
+      this.#wakeIn(pause);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#isWanted = false;
+    this.#running = this.#run();
+  }
+  #wakeIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.wake();
+    }, milliseconds);
+  }
+  async #run(): Promise<void> {
+    try {
+      await this.#round();
+    } catch (error) {
+      if (!this.#isStopped) this.#logger.error({ err: error }, 'The jobs cannot be read');
+    }
+    this.#running = undefined;
+    this.#lastRound = Date.now();
+    if (!this.#isStopped) this.#wakeIn(this.#isWanted ? PAUSE_MS : POLL_MS);
+  }
+}
+
+/**
  * Works on the jobs of the database, beside the workers of other servers. `tick` is asked about once a minute
  * for what a new day brings.
  */
@@ -66,71 +142,26 @@ export function createWorker(
   logger: Logger,
   tick: (engine: Engine) => Promise<void>,
 ): Worker {
-  let running: Promise<void> | undefined;
-  let wanted = false;
-  let isStopped = true;
   let lastTick = 0;
-  let lastRound = 0;
-  let timer: NodeJS.Timeout | undefined;
   let unlisten = (): void => {};
-
-  /**
-   * `rests`: after each handful as long as it took, so that thousands of mails leave requests at least half
-   * of the server.
-   */
-  const work = async (rests: boolean): Promise<void> => {
-    for (let jobs = await takeJobs(engine); jobs.length > 0; jobs = await takeJobs(engine)) {
-      const began = performance.now();
-      await Promise.all(jobs.map((job) => runJob(engine, handlers, logger, job)));
-      if (rests && !isStopped) await rest(Math.min(performance.now() - began, MOST_REST_MS));
-    }
-  };
-  const round = async (): Promise<void> => {
+  const rounds: Rounds = new Rounds(async () => {
     if (Date.now() - lastTick > 60_000) {
       lastTick = Date.now();
       await tick(engine);
     }
-    await work(true);
-  };
-  const wakeIn = (milliseconds: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(wake, milliseconds);
-  };
-  const wake = (): void => {
-    if (isStopped) return;
-    if (running) {
-      wanted = true;
-      return;
-    }
-    const pause = lastRound + PAUSE_MS - Date.now();
-    if (pause > 0) {
-      wakeIn(pause);
-      return;
-    }
-    clearTimeout(timer);
-    wanted = false;
-    running = round()
-      .catch((error: unknown) => {
-        if (!isStopped) logger.error({ err: error }, 'The jobs cannot be read');
-      })
-      .finally(() => {
-        running = undefined;
-        lastRound = Date.now();
-        if (!isStopped) wakeIn(wanted ? PAUSE_MS : POLL_MS);
-      });
-  };
+    await workOff(engine, handlers, logger, () => !rounds.isStopped);
+  }, logger);
   return {
-    drain: () => work(false),
+    drain: () => workOff(engine, handlers, logger, () => false),
     start: () => {
-      isStopped = false;
-      unlisten = engine.live.listen('crewdeck_jobs', wake);
-      wake();
+      unlisten = engine.live.listen('crewdeck_jobs', () => {
+        rounds.wake();
+      });
+      rounds.start();
     },
     stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
       unlisten();
-      await running;
+      await rounds.stop();
     },
   };
 }

@@ -55,22 +55,7 @@ export default async function authRoutes(
     app.identities.forget(userId);
     return toSuccess({});
   });
-  app.post('/api/v1/auth/change-password', signedIn, async (request) => {
-    await changePassword(app, request, await request.requireIdentity());
-    return toSuccess({});
-  });
-  app.post('/api/v1/auth/forgot-password', async (request) => {
-    await askForReset(app, request);
-    return toSuccess({});
-  });
-  app.post('/api/v1/auth/reset-password', async (request) => {
-    await choosePassword(app, request, 'password_reset');
-    return toSuccess({});
-  });
-  app.post('/api/v1/auth/register', async (request) => {
-    await choosePassword(app, request, 'invitation');
-    return toSuccess({});
-  });
+  registerPasswords(app);
   app.post('/api/v1/auth/link', async (request, reply) => {
     const { token } = readTexts(readObject(request.body), { token: 100 });
     const link = await readAccountToken(app.database.db, token);
@@ -87,6 +72,25 @@ export default async function authRoutes(
       trackerUrl: app.config.trackerUrl ?? null,
     }),
   );
+}
+
+function registerPasswords(app: FastifyInstance): void {
+  app.post('/api/v1/auth/change-password', signedIn, async (request) => {
+    await changePassword(app, request, await request.requireIdentity());
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/forgot-password', async (request) => {
+    await askForReset(app, request);
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/reset-password', async (request) => {
+    await choosePassword(app, request, 'password_reset');
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/register', async (request) => {
+    await choosePassword(app, request, 'invitation');
+    return toSuccess({});
+  });
 }
 
 /** Whose sign-in stands beside the password; null where there is none. */

@@ -13,4 +13,11 @@ export const readBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): strin
 
 /** The cookie that keeps the mark, sent to the sign-in only and out of reach of scripts. */
 export const toBrowserCookie = (browser: string, { protocol }: Pick<FastifyRequest, 'protocol'>): string =>
-  `${name}=${browser}; Path=/api/v1/auth; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${protocol === 'https' ? '; Secure' : ''}`;
+  [
+    `${name}=${browser}`,
+    'Path=/api/v1/auth',
+    `Max-Age=${lifeSeconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(protocol === 'https' ? ['Secure'] : []),
+  ].join('; ');

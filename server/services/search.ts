@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { meets } from '../../resources/engine/access.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import type { ActionContext, ActionFunction } from '../engine/context.ts';
-import { searchCondition } from '../engine/filter.ts';
+import { searchCondition } from '../engine/text-search.ts';
 import { columnRef, readCondition } from '../engine/scope.ts';
 
 interface Found {
@@ -43,9 +43,8 @@ async function findIn(
       from ${sql.table(model.table)} t
     where ${seen} and ${searchCondition(call, model, 't', text, tables)}
     order by not starts_with(lower(${name}), lower(${text.trim()})),
-      position(' ' || lower(${text.trim()}) in lower(${name})) = 0, ${name}, t.id limit ${query.limit}`.execute(
-    tx,
-  );
+      position(' ' || lower(${text.trim()}) in lower(${name})) = 0,
+      ${name}, t.id limit ${query.limit}`.execute(tx);
   return rows;
 }
 

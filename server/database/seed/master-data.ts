@@ -66,9 +66,8 @@ async function seedCategories(
         from json_to_recordset(${JSON.stringify(rows)}::json) as v(name text, value text, meta jsonb,
         "order" integer)
       join global_type_categories c on c.unique_value = ${value}
-      where not exists (select 1 from global_types t where t.category_id = c.id and t.unique_value = v.value)`.execute(
-      tx,
-    );
+      where not exists (select 1 from global_types t
+         where t.category_id = c.id and t.unique_value = v.value)`.execute(tx);
   }
 }
 

@@ -155,7 +155,8 @@ export function exportRows(call: Call, model: Model, query: ExportQuery, fileNam
   const names = new ReferenceNames(call.engine, call.engine.db);
   const writeRow = rowWriter(columns, wordsOf(locale, labels), names);
   const lines = async function* (): AsyncGenerator<string> {
-    yield `${columns.map((column) => quoteCell(guardCell(labels ? headerOf(column, labels) : column.path))).join(',')}\r\n`;
+    const headers = columns.map((column) => (labels ? headerOf(column, labels) : column.path));
+    yield `${headers.map((header) => quoteCell(guardCell(header))).join(',')}\r\n`;
     for await (const rows of readPages(runs)) {
       await loadNames(names, columns, rows);
       yield rows.map(writeRow).join('');

@@ -83,9 +83,8 @@ export async function findImport(
 /** Notes what an import has come to. */
 export const setState = async (db: Kysely<Database>, id: number, state: ImportState): Promise<void> =>
   void (await sql`update imports
-    set state = ${state}, finished_at = ${state === 'running' ? sql`null` : sql`now()`} where id = ${id}`.execute(
-    db,
-  ));
+    set state = ${state}, finished_at = ${state === 'running' ? sql`null` : sql`now()`}
+    where id = ${id}`.execute(db));
 
 /** Notes what became of an import that is written as a whole, or not at all. */
 export const settleWhole = async (
@@ -100,9 +99,8 @@ export const settleWhole = async (
 
 /** Asks the server that works on an import to end it. */
 export const askCancel = async (db: Kysely<Database>, id: number): Promise<void> =>
-  void (await sql`update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(
-    db,
-  ));
+  void (await sql`
+    update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(db));
 
 /** Notes how far a trial or a whole import is, which nobody else sees yet; answers whether it shall end. */
 export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
@@ -133,7 +131,8 @@ export async function settleBatch(
 /** Writes down the rows that a batch has written. */
 export async function addWritten(tx: Kysely<Database>, id: number, rows: readonly Written[]): Promise<void> {
   if (rows.length > 0)
-    await sql`insert into import_batches (import_id, written) values (${id}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    await sql`
+      insert into import_batches (import_id, written) values (${id}, ${JSON.stringify(rows)}::jsonb)`.execute(
       tx,
     );
 }

@@ -94,6 +94,60 @@ const corrections = [
   ['other', 'The times were entered wrongly'],
 ] as const;
 
+/** A day on which the person was there, so that nothing contradicts the attendance. */
+function workedDay(company: Company, random: Random, person: Person): { date: string; mark: Mark } {
+  for (;;) {
+    const date = addDays(company.today, -random.int(1, 55));
+    const mark = company.marks.get(`${person.id} ${date}`);
+    if (mark && mark.status !== 0) return { date, mark };
+  }
+}
+
+/** The columns that tell how a request was decided. */
+const decision = (company: Company, person: Person, status: string, date: string) => ({
+  status,
+  decided_by: status === 'pending' ? null : (person.managerId ?? 2),
+  decided_at: status === 'pending' ? null : at(earlier(addDays(date, 1), yesterdayOf(company)), 22),
+  comment: status === 'rejected' ? 'Please talk to me about it.' : null,
+  version: status === 'pending' ? 1 : 2,
+  ...written(date, person.id, 21),
+});
+
+function downTime(company: Company, random: Random, person: Person): object {
+  const { date } = workedDay(company, random, person);
+  const start = random.int(9 * 60, 15 * 60);
+  const minutes = random.int(2, 16) * 10;
+  const [reason, description] = random.pick(interruptions);
+  return {
+    user_id: person.id,
+    date,
+    start_time: clock(start),
+    end_time: clock(start + minutes),
+    minutes,
+    reason: company.type('downtime_reason', reason),
+    description,
+    ...decision(company, person, random.pick(asked), date),
+  };
+}
+
+function exceptionRequest(company: Company, random: Random, person: Person): object {
+  const { date, mark } = workedDay(company, random, person);
+  const status = random.pick(asked);
+  const [kind, reason] = random.pick(corrections);
+  // What was approved stands in the attendance by now; else a wrong status asks for the other one.
+  const wanted = kind === 'wrong_status' && status !== 'approved' ? 4 - mark.status : mark.status;
+  return {
+    user_id: person.id,
+    date,
+    kind,
+    wanted_status: wanted,
+    wanted_check_in: status === 'approved' ? mark.checkIn : '09:00',
+    wanted_check_out: status === 'approved' ? mark.checkOut : '17:45',
+    reason,
+    ...decision(company, person, status, date),
+  };
+}
+
 /** Down times and exception requests of the last weeks. */
 export async function seedRequests(company: Company): Promise<void> {
   const random = company.random('requests');
@@ -104,56 +158,9 @@ export async function seedRequests(company: Company): Promise<void> {
       !isKeptFree(person) &&
       person.joined < addDays(company.today, -60),
   );
-  // Only days on which the person was there, so that nothing contradicts the attendance.
-  const workedDay = (person: Person): { date: string; mark: Mark } => {
-    for (;;) {
-      const date = addDays(company.today, -random.int(1, 55));
-      const mark = company.marks.get(`${person.id} ${date}`);
-      if (mark && mark.status !== 0) return { date, mark };
-    }
-  };
-  const decision = (person: Person, status: string, date: string) => ({
-    status,
-    decided_by: status === 'pending' ? null : (person.managerId ?? 2),
-    decided_at: status === 'pending' ? null : at(earlier(addDays(date, 1), yesterdayOf(company)), 22),
-    comment: status === 'rejected' ? 'Please talk to me about it.' : null,
-    version: status === 'pending' ? 1 : 2,
-    ...written(date, person.id, 21),
-  });
-  const downTimes = random.some(people, 60).map((person) => {
-    const { date } = workedDay(person);
-    const start = random.int(9 * 60, 15 * 60);
-    const minutes = random.int(2, 16) * 10;
-    const [reason, description] = random.pick(interruptions);
-    return {
-      user_id: person.id,
-      date,
-      start_time: clock(start),
-      end_time: clock(start + minutes),
-      minutes,
-      reason: company.type('downtime_reason', reason),
-      description,
-      ...decision(person, random.pick(asked), date),
-    };
-  });
+  const downTimes = random.some(people, 60).map((person) => downTime(company, random, person));
   await insertRows(company.tx, 'down_times', downTimes);
-  const exceptions = random.some(people, 40).map((person) => {
-    const { date, mark } = workedDay(person);
-    const status = random.pick(asked);
-    const [kind, reason] = random.pick(corrections);
-    // What was approved stands in the attendance by now; else a wrong status asks for the other one.
-    const wanted = kind === 'wrong_status' && status !== 'approved' ? 4 - mark.status : mark.status;
-    return {
-      user_id: person.id,
-      date,
-      kind,
-      wanted_status: wanted,
-      wanted_check_in: status === 'approved' ? mark.checkIn : '09:00',
-      wanted_check_out: status === 'approved' ? mark.checkOut : '17:45',
-      reason,
-      ...decision(person, status, date),
-    };
-  });
+  const exceptions = random.some(people, 40).map((person) => exceptionRequest(company, random, person));
   await insertRows(company.tx, 'exception_requests', exceptions);
 }
 

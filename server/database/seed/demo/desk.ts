@@ -9,6 +9,7 @@ import {
   type Company,
   type Person,
 } from './company.ts';
+import type { Random } from './random.ts';
 
 /** Title and category. */
 const subjects: readonly (readonly [string, string])[] = [
@@ -37,77 +38,100 @@ const answers = [
 ];
 const topics = ['Parking', 'Canteen', 'Workload', 'Team', 'Equipment'];
 
+interface Ticket {
+  readonly id: number;
+  readonly title: string;
+  readonly date: string;
+  readonly raisedBy: number;
+  readonly assigned: number | null;
+}
+
+/** What is said on a ticket: by turns, and sometimes among those who help. */
+function commentsOn({ id, date, raisedBy, assigned }: Ticket, random: Random): object[] {
+  if (assigned === null) return [];
+  const comment = (by: number, text: string | undefined, internal: boolean, hour: number): object => ({
+    ticket_id: id,
+    by,
+    comment: text,
+    internal,
+    at: at(date, hour),
+    version: 1,
+    ...written(date, by, hour),
+  });
+  const comments = Array.from({ length: random.int(0, 4) }, (_, index) =>
+    comment(index % 2 === 0 ? assigned : raisedBy, answers[index % answers.length], false, 10 + index),
+  );
+  if (random.chance(0.2))
+    comments.push(comment(assigned, 'Asked the supplier; waiting for parts.', true, 16));
+  return comments;
+}
+
+/** Stores a log for a ticket and returns its row. */
+async function attachLog({ files }: Company, { id, title, date, raisedBy }: Ticket): Promise<object> {
+  const lines = [
+    `Log of ${title}`,
+    `${date} 09:12 warning: seen again`,
+    `${date} 09:40 error: gave up after 3 tries`,
+    '',
+  ];
+  const { sha256, size } = await files.put(Buffer.from(lines.join('\n')));
+  return {
+    ticket_id: id,
+    file_name: `details-${id}.txt`,
+    size,
+    content_type: 'text/plain',
+    sha256,
+    created_by: raisedBy,
+    created_at: at(date),
+  };
+}
+
+/** Ids of who raised the first tickets, so that the people to sign in as have some. */
+const firstRaisers = [5, 5, 5, 4, 4, 6];
+
+function draftTicket(
+  company: Company,
+  random: Random,
+  people: readonly Person[],
+  id: number,
+): Ticket & { readonly row: object } {
+  const raiser = firstRaisers[id - 1];
+  const person = raiser === undefined ? random.pick(people) : (company.people[raiser - 1] as Person);
+  const raisedBy = person.id;
+  const agents = people.filter((one) => one.techSupport && one.id !== raisedBy).map((one) => one.id);
+  const date = dayOf(company, person, random.int(1, 120));
+  const status = random.pick(['open', 'open', 'in_progress', 'on_hold', 'resolved', 'resolved', 'closed']);
+  const assigned = status === 'open' && random.chance(0.6) ? null : random.pick(agents);
+  const [title, category] = random.pick(subjects);
+  const row = {
+    id,
+    ticket_no: `TKT${String(id).padStart(5, '0')}`,
+    title,
+    description: `${title}. Seen on several days; please help.`,
+    category: company.type('ticket_category', category),
+    priority: random.pick(['low', 'medium', 'medium', 'high', 'urgent']),
+    status,
+    raised_by: raisedBy,
+    assigned_to: assigned,
+    closed_at: status === 'closed' ? at(earlier(addDays(date, 2), yesterdayOf(company)), 18) : null,
+    version: 1,
+    ...written(date, raisedBy),
+  };
+  return { id, title, date, raisedBy, assigned, row };
+}
+
 /** Tickets with comments and attachments. */
 export async function seedTickets(company: Company): Promise<void> {
   const random = company.random('tickets');
   const people = company.people.filter((person) => person.left === undefined);
-  const agents = people.filter((person) => person.techSupport).map((person) => person.id);
-  const tickets: object[] = [],
-    comments: object[] = [],
-    attachments: object[] = [];
+  const tickets: object[] = [];
+  const comments: object[] = [];
+  const attachments: object[] = [];
   for (let id = 1; id <= 70; id += 1) {
-    const person =
-      id <= 6 ? (company.people[[4, 4, 4, 3, 3, 5][id - 1] as number] as Person) : random.pick(people);
-    const raisedBy = person.id;
-    const date = dayOf(company, person, random.int(1, 120));
-    const status = random.pick(['open', 'open', 'in_progress', 'on_hold', 'resolved', 'resolved', 'closed']);
-    const assigned =
-      status === 'open' && random.chance(0.6)
-        ? null
-        : random.pick(agents.filter((agent) => agent !== raisedBy));
-    const [title, category] = random.pick(subjects);
-    tickets.push({
-      id,
-      ticket_no: `TKT${String(id).padStart(5, '0')}`,
-      title,
-      description: `${title}. Seen on several days; please help.`,
-      category: company.type('ticket_category', category),
-      priority: random.pick(['low', 'medium', 'medium', 'high', 'urgent']),
-      status,
-      raised_by: raisedBy,
-      assigned_to: assigned,
-      closed_at: status === 'closed' ? at(earlier(addDays(date, 2), yesterdayOf(company)), 18) : null,
-      version: 1,
-      ...written(date, raisedBy),
-    });
-    const count = assigned === null ? 0 : random.int(0, 4);
-    for (let index = 0; index < count; index += 1) {
-      const by = index % 2 === 0 ? (assigned as number) : raisedBy;
-      comments.push({
-        ticket_id: id,
-        by,
-        comment: answers[index % answers.length],
-        internal: false,
-        at: at(date, 10 + index),
-        version: 1,
-        ...written(date, by, 10 + index),
-      });
-    }
-    if (assigned !== null && random.chance(0.2))
-      comments.push({
-        ticket_id: id,
-        by: assigned,
-        comment: 'Asked the supplier; waiting for parts.',
-        internal: true,
-        at: at(date, 16),
-        version: 1,
-        ...written(date, assigned, 16),
-      });
-    if (id <= 3 || random.chance(0.25)) {
-      const content = Buffer.from(
-        `Log of ${title}\n${date} 09:12 warning: seen again\n${date} 09:40 error: gave up after 3 tries\n`,
-      );
-      const { sha256, size } = await company.files.put(content);
-      attachments.push({
-        ticket_id: id,
-        file_name: `details-${id}.txt`,
-        size,
-        content_type: 'text/plain',
-        sha256,
-        created_by: raisedBy,
-        created_at: at(date),
-      });
-    }
+    const ticket = draftTicket(company, random, people, id);
+    tickets.push(ticket.row);
+    comments.push(...commentsOn(ticket, random));
+    if (id <= 3 || random.chance(0.25)) attachments.push(await attachLog(company, ticket));
   }
   await insertRows(company.tx, 'tickets', tickets);
   await insertRows(company.tx, 'ticket_comments', comments);

@@ -162,12 +162,30 @@ export async function seedDocuments(company: Company): Promise<void> {
 }
 
 const contents: Readonly<Record<string, string>> = {
-  terms_and_condition:
-    '<h2>Terms and conditions</h2><p>The portal is there for your daily work. Keep your password to yourself and lock the screen when you leave your desk.</p><ul><li>Personal data is used for the purposes of employment only.</li><li>What you see of others stays in the company.</li></ul>',
-  company_policy:
-    '<h2>Company policy</h2><p>We meet each other with respect, decide in the open and write down what others need to know.</p><h3>Working time</h3><p>Core hours are from ten to three. The rest of the day is yours to plan with your team.</p>',
-  leave_policy:
-    '<h2>Leave policy</h2><p>Everybody has 12 days of casual, 10 days of sick and 15 days of earned leave a year.</p><ol><li>Ask early: your team plans with it.</li><li>Days are reserved when you ask and taken when your manager agrees.</li><li>Public and company holidays inside a leave are not counted.</li></ol>',
+  terms_and_condition: [
+    '<h2>Terms and conditions</h2>',
+    '<p>The portal is there for your daily work. ',
+    'Keep your password to yourself and lock the screen when you leave your desk.</p>',
+    '<ul>',
+    '<li>Personal data is used for the purposes of employment only.</li>',
+    '<li>What you see of others stays in the company.</li>',
+    '</ul>',
+  ].join(''),
+  company_policy: [
+    '<h2>Company policy</h2>',
+    '<p>We meet each other with respect, decide in the open and write down what others need to know.</p>',
+    '<h3>Working time</h3>',
+    '<p>Core hours are from ten to three. The rest of the day is yours to plan with your team.</p>',
+  ].join(''),
+  leave_policy: [
+    '<h2>Leave policy</h2>',
+    '<p>Everybody has 12 days of casual, 10 days of sick and 15 days of earned leave a year.</p>',
+    '<ol>',
+    '<li>Ask early: your team plans with it.</li>',
+    '<li>Days are reserved when you ask and taken when your manager agrees.</li>',
+    '<li>Public and company holidays inside a leave are not counted.</li>',
+    '</ol>',
+  ].join(''),
 };
 
 /** The three texts, with an earlier version each. */

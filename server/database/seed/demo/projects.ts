@@ -11,6 +11,7 @@ import {
   type Person,
 } from './company.ts';
 import { cities, firstNames, lastNames, streets, toAddress } from './names.ts';
+import type { Random } from './random.ts';
 
 const companies = [
   'Northwind Trading',
@@ -91,89 +92,114 @@ async function seedClients(company: Company): Promise<void> {
   );
 }
 
+interface ProjectDraft {
+  readonly id: number;
+  readonly status: string;
+  readonly start: string;
+  readonly end: string | null;
+}
+
+const statuses = [
+  'in_progress',
+  'in_progress',
+  'in_progress',
+  'not_started',
+  'on_hold',
+  'completed',
+  'cancelled',
+];
+
+function endOf({ today }: Company, random: Random, status: string): string | null {
+  if (status === 'completed' || status === 'cancelled') return addDays(today, -random.int(2, 30));
+  return random.chance(0.6) ? addDays(today, random.int(70, 400)) : null;
+}
+
+function draftProject(company: Company, random: Random, id: number): ProjectDraft {
+  // The first three, with employee@ in the team, are under way.
+  const status = id <= 3 ? 'in_progress' : random.pick(statuses);
+  const daysAhead = status === 'not_started' ? random.int(5, 60) : -random.int(40, 700);
+  const start = addDays(company.today, daysAhead);
+  return { id, status, start, end: endOf(company, random, status) };
+}
+
+/** Puts people into teams; nobody's shares exceed a whole person. */
+class Teams {
+  readonly rows: object[] = [];
+  readonly #company: Company;
+  readonly #random: Random;
+  readonly #staff: readonly Person[];
+  readonly #share = new Map<number, number>();
+
+  constructor(company: Company, random: Random) {
+    this.#company = company;
+    this.#random = random;
+    this.#staff = company.people.filter(
+      (person) =>
+        person.left === undefined &&
+        person.id !== 5 &&
+        person.role === 'employee' &&
+        ['engineering', 'quality_assurance', 'design'].includes(person.department),
+    );
+  }
+  assign(project: ProjectDraft): void {
+    const { id, end } = project;
+    const candidates = this.#staff.filter(
+      (person) => (this.#share.get(person.id) ?? 0) <= 50 && (end === null || person.joined < end),
+    );
+    const team = new Set<Person>([
+      ...(id <= 3 ? [this.#company.people[4] as Person] : []),
+      ...this.#random.some(candidates, this.#random.int(2, 6)),
+    ]);
+    for (const person of team) this.#join(person, project);
+  }
+  #join(person: Person, { id, status, start, end }: ProjectDraft): void {
+    const allocation = person.id === 5 ? 30 : this.#random.pick([20, 25, 30, 40, 50]);
+    this.#share.set(person.id, (this.#share.get(person.id) ?? 0) + allocation);
+    const from = later(person.joined, start);
+    this.rows.push({
+      project_id: id,
+      user_id: person.id,
+      employee_project_role: this.#random.pick(this.#company.valuesOf('employee_project_role')),
+      start_date: from,
+      end_date: end,
+      allocation,
+      version: 1,
+      ...written(earlier(from, yesterdayOf(this.#company)), 2),
+    });
+    const { assignments } = this.#company;
+    if (status !== 'not_started')
+      assignments.set(person.id, [...(assignments.get(person.id) ?? []), { projectId: id, from, to: end }]);
+  }
+}
+
 /** 30 clients, 40 projects, and developers whose shares never exceed a whole person. */
 export async function seedProjects(company: Company): Promise<void> {
   await seedClients(company);
   const random = company.random('projects');
   const owners = company.people.filter((person) => person.role === 'user' && person.left === undefined);
-  const staff = company.people.filter(
-    (person) =>
-      person.left === undefined &&
-      person.id !== 5 &&
-      person.role === 'employee' &&
-      ['engineering', 'quality_assurance', 'design'].includes(person.department),
-  );
-  const share = new Map<number, number>();
-  const isFree = (person: Person): boolean => (share.get(person.id) ?? 0) <= 50;
-  const developers: object[] = [];
+  const teams = new Teams(company, random);
   const projects = Array.from({ length: 40 }, (_, index) => {
-    // The first three, with employee@ in the team, are under way.
-    const status =
-      index < 3
-        ? 'in_progress'
-        : random.pick([
-            'in_progress',
-            'in_progress',
-            'in_progress',
-            'not_started',
-            'on_hold',
-            'completed',
-            'cancelled',
-          ]);
-    const isOver = status === 'completed' || status === 'cancelled';
-    const start =
-      status === 'not_started'
-        ? addDays(company.today, random.int(5, 60))
-        : addDays(company.today, -random.int(40, 700));
-    const end = isOver
-      ? addDays(company.today, -random.int(2, 30))
-      : random.chance(0.6)
-        ? addDays(company.today, random.int(70, 400))
-        : null;
-    const id = index + 1;
-    const candidates = staff.filter((person) => isFree(person) && (end === null || person.joined < end));
-    const team = new Set<Person>([
-      ...(index < 3 ? [company.people[4] as Person] : []),
-      ...random.some(candidates, random.int(2, 6)),
-    ]);
-    for (const person of team) {
-      const allocation = person.id === 5 ? 30 : random.pick([20, 25, 30, 40, 50]);
-      share.set(person.id, (share.get(person.id) ?? 0) + allocation);
-      const from = later(person.joined, start);
-      developers.push({
-        project_id: id,
-        user_id: person.id,
-        employee_project_role: random.pick(company.valuesOf('employee_project_role')),
-        start_date: from,
-        end_date: end,
-        allocation,
-        version: 1,
-        ...written(earlier(from, yesterdayOf(company)), 2),
-      });
-      if (status !== 'not_started')
-        company.assignments.set(person.id, [
-          ...(company.assignments.get(person.id) ?? []),
-          { projectId: id, from, to: end },
-        ]);
-    }
+    const project = draftProject(company, random, index + 1);
+    teams.assign(project);
+    const client = (index * 7) % 28;
     return {
-      id,
-      project_id: `PRJ${String(id).padStart(4, '0')}`,
-      name: `${subjects[index % subjects.length]} ${companies[(index * 7) % 28]}`,
-      client_id: ((index * 7) % 28) + 1,
+      id: project.id,
+      project_id: `PRJ${String(project.id).padStart(4, '0')}`,
+      name: `${subjects[index % subjects.length]} ${companies[client]}`,
+      client_id: client + 1,
       owner_id: index < 2 ? 4 : random.pick(owners).id,
       billing_type: random.pick(company.valuesOf('billing_type')),
-      project_status: company.type('project_status', status),
+      project_status: company.type('project_status', project.status),
       technologies: random.some(company.valuesOf('technology'), random.int(2, 5)),
-      start_date: start,
-      end_date: end,
+      start_date: project.start,
+      end_date: project.end,
       description: 'Agreed scope, monthly releases, shared backlog with the client.',
       version: 1,
-      ...written(earlier(start, yesterdayOf(company)), 2),
+      ...written(earlier(project.start, yesterdayOf(company)), 2),
     };
   });
   await insertRows(company.tx, 'projects', projects);
-  await insertRows(company.tx, 'project_developers', developers);
+  await insertRows(company.tx, 'project_developers', teams.rows);
 }
 
 /** Daily reports of the last 60 days. */

@@ -1,0 +1,108 @@
+import { componentName } from '../answers.ts';
+import { buildInputSchema, MASK } from '../input.ts';
+import type { FieldModel, Model } from '../model.ts';
+import { mapSchema, type JsonSchema } from '../schema.ts';
+import type { Json } from './messages.ts';
+
+/** Formats that JSON Schema validators know; ours are told by their description. */
+const standardFormats = new Set([
+  'date',
+  'date-time',
+  'email',
+  'uri',
+  'uri-reference',
+  'uuid',
+  'ipv4',
+  'ipv6',
+  'hostname',
+]);
+
+/** A node without our keywords; references into the schema's own parts lead to components. */
+const publish = (model: Model, schema: JsonSchema): Json =>
+  mapSchema(schema, (node) => {
+    const kept = Object.entries(node).filter(
+      ([key, value]) =>
+        !key.startsWith('x-') &&
+        !['$schema', '$id', '$defs'].includes(key) &&
+        !(key === 'format' && !standardFormats.has(String(value))),
+    );
+    const copy = Object.fromEntries(kept);
+    if (typeof copy.$ref === 'string')
+      copy.$ref = copy.$ref.replace('#/$defs/', `#/components/schemas/${componentName(model.stem)}.`);
+    return copy as JsonSchema;
+  });
+
+/** A field as an answer holds it: empty ones are null, sensitive ones may be masked. */
+function publishAnswered(model: Model, field: FieldModel): Json {
+  const {
+    default: _,
+    readOnly: __,
+    ...plain
+  } = publish(model, model.schema.properties?.[field.name] ?? field.schema) as Record<string, unknown>;
+  const never = field.name === 'id' || field.name === 'version';
+  if (never) return plain;
+  return {
+    anyOf: [plain, ...(field.sensitive ? [{ const: MASK }] : []), { type: 'null' }],
+    ...(field.schema.title && { title: field.schema.title }),
+  };
+}
+
+/** Returns the components of a resource: its record as answers hold it, what may be written, shared parts. */
+export function buildComponents(model: Model): Record<string, Json> {
+  const name = componentName(model.stem);
+  const shown = model.fields.filter((field) => field.name !== 'isDeleted');
+  const parts = Object.entries(model.schema.$defs ?? {}).map(
+    ([part, schema]) => [`${name}.${part}`, publish(model, schema)] as const,
+  );
+  return {
+    [name]: {
+      type: 'object',
+      title: model.title,
+      additionalProperties: false,
+      required: ['id'],
+      properties: {
+        ...Object.fromEntries(shown.map((field) => [field.name, publishAnswered(model, field)])),
+        labels: {
+          type: 'object',
+          description: 'Names behind the references.',
+          additionalProperties: {
+            anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }, { type: 'null' }],
+          },
+        },
+      },
+    },
+    [`${name}Input`]: publish(model, {
+      ...buildInputSchema(model),
+      $defs: undefined,
+    } as unknown as JsonSchema),
+    ...Object.fromEntries(parts),
+  };
+}
+
+/** What every refused request gets. */
+export const failure: Json = {
+  type: 'object',
+  required: ['statusCode', 'status', 'message', 'error', 'code'],
+  additionalProperties: false,
+  properties: {
+    statusCode: { type: 'integer' },
+    status: { const: false },
+    message: { type: 'string' },
+    error: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+          params: { type: 'object' },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+};

@@ -1,0 +1,59 @@
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Returns a reference to a component. */
+export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+export const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const failures: Readonly<Record<string, string>> = {
+  400: 'The request cannot be read.',
+  401: 'Nobody is signed in.',
+  403: 'The role does not allow it.',
+  404: 'It does not exist for the caller.',
+  405: 'The method is not offered here.',
+  409: 'A rule or the present state forbids it.',
+  413: 'The body is too large.',
+  415: 'The content type is not accepted.',
+  422: 'A field is wrong.',
+  429: 'Too many requests.',
+  500: 'Something went wrong.',
+  503: 'The database cannot be reached.',
+};
+/** The answers that every endpoint may give instead of what was asked for. */
+export const failureAnswers: Json = Object.fromEntries(
+  Object.entries(failures).map(([status, description]) => [
+    status,
+    { description, content: jsonContent(refTo('Failure')) },
+  ]),
+);
+
+/** Returns the v1 envelope around `data`. */
+export const envelope = (data: Json, statusCode = 200): Json => ({
+  type: 'object',
+  required: ['statusCode', 'status', 'message', 'data'],
+  additionalProperties: false,
+  properties: {
+    statusCode: { const: statusCode },
+    status: { const: true },
+    message: { const: 'success' },
+    data,
+  },
+});
+
+/** Returns the answers of an endpoint: its success as JSON, and every failure. */
+export const answered = (schema: Json, headers?: Json): Json => ({
+  200: { description: 'Success.', ...(headers && { headers }), content: jsonContent(schema) },
+  ...failureAnswers,
+});
+
+export const parameter = (
+  name: string,
+  where: 'path' | 'query',
+  schema: Json,
+  description?: string,
+): Json => ({
+  name,
+  in: where,
+  required: where === 'path',
+  schema,
+  ...(description && { description }),
+});

@@ -1,0 +1,226 @@
+import { answered, envelope, type Json } from './messages.ts';
+
+const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
+  type: 'object',
+  properties,
+  required,
+});
+const text: Json = { type: 'string' };
+const body = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } });
+const query = (name: string): Json => ({ name, in: 'query', required: false, schema: text });
+const nothing: Json = { type: 'object' };
+
+const user = object({
+  userId: { type: 'integer' },
+  empId: text,
+  userName: text,
+  name: text,
+  email: text,
+  phone: { type: ['string', 'null'] },
+  userRole: text,
+  userRoleId: { type: 'integer' },
+  role: text,
+  locale: text,
+  avatarUrl: { type: ['string', 'null'] },
+});
+const permissionMap: Json = {
+  type: 'object',
+  additionalProperties: { type: 'array', minItems: 1, items: text },
+};
+
+const open = { security: [] };
+const tags = ['Sign-in'];
+
+/** Signing in and out. */
+const sessionPaths: Record<string, Json> = {
+  '/api/v1/auth/login': {
+    post: {
+      tags,
+      ...open,
+      operationId: 'login',
+      summary: 'Sign in',
+      requestBody: body({ type: 'object', properties: { email: text, password: text, idToken: text } }),
+      responses: answered(envelope(object({ accessToken: text, user, permissions: permissionMap }))),
+    },
+  },
+  '/api/v1/auth/sso': {
+    post: {
+      tags,
+      ...open,
+      operationId: 'startSingleSignOn',
+      summary: 'Begin a sign-in at the provider: a nonce for its ID token, and where its pages are',
+      responses: answered(
+        envelope(
+          object({
+            clientId: text,
+            scope: text,
+            nonce: text,
+            metadata: object(
+              {
+                issuer: text,
+                authorization_endpoint: text,
+                token_endpoint: text,
+                end_session_endpoint: text,
+              },
+              ['issuer', 'authorization_endpoint', 'token_endpoint'],
+            ),
+          }),
+        ),
+      ),
+    },
+  },
+  '/api/v1/auth/session': {
+    get: {
+      tags,
+      operationId: 'session',
+      summary: 'Who is signed in and what they may do now',
+      responses: answered(envelope(object({ user, permissions: permissionMap }))),
+    },
+  },
+  '/api/v1/auth/link': {
+    post: {
+      tags,
+      ...open,
+      operationId: 'accountLink',
+      summary: 'Whose link of a mail it is, and what for; it stays unused',
+      requestBody: body(object({ token: text })),
+      responses: answered(envelope(object({ kind: text, name: text, email: text }))),
+    },
+  },
+  '/api/v1/auth/logout': {
+    post: { tags, operationId: 'logout', summary: 'Sign out', responses: answered(envelope(nothing)) },
+  },
+};
+
+/** The own password. */
+const passwordPaths: Record<string, Json> = {
+  '/api/v1/auth/change-password': {
+    post: {
+      tags,
+      operationId: 'changePassword',
+      summary: 'Change the own password',
+      requestBody: body(object({ currentPassword: text, password: text })),
+      responses: answered(envelope(nothing)),
+    },
+  },
+  '/api/v1/auth/forgot-password': {
+    post: {
+      tags,
+      ...open,
+      operationId: 'forgotPassword',
+      summary: 'Ask for a mail with a link to choose a new password; answers the same for every address',
+      requestBody: body(object({ email: text })),
+      responses: answered(envelope(nothing)),
+    },
+  },
+  '/api/v1/auth/reset-password': {
+    post: {
+      tags,
+      ...open,
+      operationId: 'resetPassword',
+      summary: 'Choose a new password with the link of the mail',
+      requestBody: body(object({ token: text, password: text })),
+      responses: answered(envelope(nothing)),
+    },
+  },
+  '/api/v1/auth/register': {
+    post: {
+      tags,
+      ...open,
+      operationId: 'register',
+      summary: 'Choose the first password with the link of the invitation',
+      requestBody: body(object({ token: text, password: text })),
+      responses: answered(envelope(nothing)),
+    },
+  },
+};
+
+/** What a signed address opens for whoever holds it. */
+const signedPaths: Record<string, Json> = {
+  '/api/v1/files/{signature}': {
+    get: {
+      tags: ['Files'],
+      ...open,
+      operationId: 'file',
+      summary: 'A file by its signed address',
+      parameters: [{ name: 'signature', in: 'path', required: true, schema: text }],
+      responses: {
+        ...answered({}),
+        200: { description: 'The content.' },
+        206: { description: 'A range of it.' },
+        304: { description: 'It has not changed.' },
+        416: { description: 'The range lies beyond its end.' },
+      },
+    },
+  },
+  '/api/v1/calendar/feed/{signature}': {
+    get: {
+      tags: ['Calendar'],
+      ...open,
+      operationId: 'calendarFeed',
+      summary: 'A private calendar feed (iCalendar) by its address',
+      parameters: [{ name: 'signature', in: 'path', required: true, schema: text }],
+      responses: {
+        ...answered({}),
+        200: { description: 'The calendar.', content: { 'text/calendar': { schema: text } } },
+      },
+    },
+  },
+};
+
+/** What clients ask before they show anything: ways to sign in, values to choose from, this document. */
+const factPaths: Record<string, Json> = {
+  '/api/v1/auth/providers': {
+    get: {
+      tags,
+      ...open,
+      operationId: 'providers',
+      summary: 'Ways to sign in, and the page of releases',
+      responses: answered(
+        envelope(
+          object({
+            password: { type: 'boolean' },
+            passwordMinLength: { type: 'integer' },
+            oidc: { anyOf: [object({ issuer: text, clientId: text }), { type: 'null' }] },
+            demoAccounts: { type: 'array' },
+            trackerUrl: { anyOf: [text, { type: 'null' }] },
+          }),
+        ),
+      ),
+    },
+  },
+  '/api/v1/options/{stem}': {
+    get: {
+      tags: ['Pickers'],
+      operationId: 'options',
+      summary: 'Rows to choose from',
+      parameters: [
+        { name: 'stem', in: 'path', required: true, schema: text },
+        query('q'),
+        query('ids'),
+        query('limit'),
+        query('filter'),
+      ],
+      responses: answered(
+        envelope({ type: 'array', items: object({ id: { type: 'integer' }, label: text }) }),
+      ),
+    },
+  },
+  '/api/v1/openapi.json': {
+    get: {
+      tags: ['Document'],
+      ...open,
+      operationId: 'openapi',
+      summary: 'This document',
+      responses: answered({ type: 'object' }),
+    },
+  },
+};
+
+/** Endpoints that belong to no resource: signing in and out, pickers, the document itself. */
+export const platformPaths: Readonly<Record<string, Json>> = {
+  ...sessionPaths,
+  ...passwordPaths,
+  ...signedPaths,
+  ...factPaths,
+};

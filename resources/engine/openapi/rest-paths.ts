@@ -1,0 +1,106 @@
+import { componentName } from '../answers.ts';
+import type { Verb } from '../define.ts';
+import { operators } from '../kinds.ts';
+import type { Model } from '../model.ts';
+import { answered, jsonContent, parameter, refTo, type Json } from './messages.ts';
+
+const needsText = (model: Model, key: keyof Model['needs']): string =>
+  model.needs[key]
+    .map((need) =>
+      need.permission === 'any'
+        ? 'any signed-in person'
+        : `${need.module ?? 'the module of the row'}.${need.permission}`,
+    )
+    .join(' and ');
+
+const filterGrammar = [
+  'JSON object: `q` for text, fields with equals or a list for one of,',
+  "`_gte` `_lte` `_contains` `_empty` behind a field's name.",
+].join(' ');
+
+function filterText(model: Model): string {
+  const fields = model.fields
+    .filter((field) => operators[field.kind].length > 0 && field.name !== 'isDeleted')
+    .map((field) => `${field.name} (${operators[field.kind].join(' ')})`);
+  return `${filterGrammar} Fields: ${fields.join(', ')}.`;
+}
+
+const id = parameter('id', 'path', { type: 'integer' });
+const rowOf = (model: Model): Json => refTo(componentName(model.stem));
+
+const describe = (model: Model, summary: string, key: keyof Model['needs'], rest: Json): Json => ({
+  tags: [model.plural],
+  summary,
+  description: `Needs ${needsText(model, key)}.`,
+  ...rest,
+});
+
+const describeList = (model: Model): Json =>
+  describe(model, `List ${model.plural.toLowerCase()}`, 'read', {
+    operationId: `list ${model.stem}`,
+    parameters: [
+      parameter('filter', 'query', { type: 'string' }, filterText(model)),
+      parameter(
+        'range',
+        'query',
+        { type: 'string' },
+        'JSON array of the first and last place; 1,000 rows at most.',
+      ),
+      parameter('sort', 'query', { type: 'string' }, 'JSON array of a field and ASC or DESC.'),
+    ],
+    responses: answered(
+      { type: 'array', items: rowOf(model) },
+      { 'Content-Range': { schema: { type: 'string' }, description: 'stem first-last/total' } },
+    ),
+  });
+
+const describeCreate = (model: Model): Json =>
+  describe(model, `Create a ${model.title.toLowerCase()}`, 'create', {
+    operationId: `create ${model.stem}`,
+    requestBody: { required: true, content: jsonContent(refTo(`${componentName(model.stem)}Input`)) },
+    responses: answered(rowOf(model)),
+  });
+
+const describeRead = (model: Model): Json =>
+  describe(model, `Read a ${model.title.toLowerCase()}`, 'read', {
+    operationId: `read ${model.stem}`,
+    parameters: [id],
+    responses: answered(rowOf(model)),
+  });
+
+function describeUpdate(model: Model, method: 'put' | 'patch'): Json {
+  const input = `${componentName(model.stem)}Input`;
+  const change = {
+    type: 'object',
+    description: `Fields of ${input} to change, and \`version\` to refuse an overwritten change.`,
+  };
+  return describe(model, `Change a ${model.title.toLowerCase()}`, 'update', {
+    operationId: `${method} ${model.stem}`,
+    parameters: [id],
+    requestBody: { required: true, content: jsonContent(change) },
+    responses: answered(rowOf(model)),
+  });
+}
+
+const describeDelete = (model: Model): Json =>
+  describe(model, `Delete a ${model.title.toLowerCase()}`, 'delete', {
+    operationId: `delete ${model.stem}`,
+    parameters: [id],
+    responses: answered(rowOf(model)),
+  });
+
+/** Returns the simple-rest paths of a resource, with the verbs that it offers. */
+export function restPaths(model: Model): Record<string, Json> {
+  const has = (verb: Verb): boolean => model.verbs.includes(verb);
+  return {
+    [`/api/rest/${model.stem}`]: {
+      ...(has('list') && { get: describeList(model) }),
+      ...(has('create') && { post: describeCreate(model) }),
+    },
+    [`/api/rest/${model.stem}/{id}`]: {
+      ...(has('read') && { get: describeRead(model) }),
+      ...(has('update') && { put: describeUpdate(model, 'put'), patch: describeUpdate(model, 'patch') }),
+      ...(has('delete') && { delete: describeDelete(model) }),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { componentName } from '../answers.ts';
+import type { Verb } from '../define.ts';
+import type { Model } from '../model.ts';
+import { pathParameters, verbOf, type Operation } from '../operation.ts';
+import { answered, envelope, jsonContent, parameter, refTo, type Json } from './messages.ts';
+
+function listData(operation: Operation, row: Json): Json {
+  const rows = { type: 'array', items: row };
+  if (operation.rows === null) return rows;
+  const [key = 'rows', inner] = (operation.rows ?? 'rows').split('.');
+  const held = inner
+    ? {
+        type: 'object',
+        required: [inner, 'count'],
+        properties: { [inner]: rows, count: { type: 'integer' } },
+      }
+    : rows;
+  return {
+    type: 'object',
+    required: [key, 'totalCount'],
+    properties: { [key]: held, totalCount: { type: 'integer' } },
+    additionalProperties: false,
+  };
+}
+
+function queryNames(verb: Verb, operation: Operation): readonly string[] {
+  if (verb === 'list') {
+    const isPaged = operation.rows !== null && !operation.whole;
+    return [...Object.keys(operation.query ?? {}), ...(isPaged ? ['skip', 'limit'] : []), 'sort', 'order'];
+  }
+  const hasPathParameters = pathParameters(operation.path).length > 0;
+  return verb === 'read' && !hasPathParameters ? [operation.id ?? 'id'] : [];
+}
+
+function answeredData(verb: Verb, operation: Operation, row: Json): Json {
+  if (verb === 'list') return listData(operation, row);
+  if (!operation.answer) return { type: 'null' };
+  return {
+    type: 'object',
+    required: [operation.answer],
+    properties: { [operation.answer]: row },
+    additionalProperties: false,
+  };
+}
+
+function bodySchema(verb: Verb, name: string): Json | undefined {
+  if (verb === 'create') return refTo(`${name}Input`);
+  return verb === 'update' ? { type: 'object' } : undefined;
+}
+
+/** Returns what the document tells of one v1 endpoint of a resource. */
+export function describeOperation(model: Model, key: string, operation: Operation): Json {
+  const verb = verbOf(key, operation);
+  const name = componentName(model.stem);
+  const body = bodySchema(verb, name);
+  return {
+    tags: [model.plural],
+    operationId: `${operation.method.toLowerCase()} ${operation.path}`,
+    summary: `${verb} ${model.plural.toLowerCase()}`,
+    parameters: [
+      ...pathParameters(operation.path).map((one) => parameter(one, 'path', { type: 'string' })),
+      ...queryNames(verb, operation).map((one) => parameter(one, 'query', { type: 'string' })),
+    ],
+    ...(body && { requestBody: { required: true, content: jsonContent(body) } }),
+    responses: answered(envelope(answeredData(verb, operation, refTo(name)))),
+  };
+}
