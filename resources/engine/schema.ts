@@ -21,6 +21,7 @@ export interface JsonSchema {
   readonly pattern?: string;
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: boolean | JsonSchema;
   readonly required?: readonly string[];
   readonly 'x-resource'?: ResourceKeyword;
   readonly 'x-ref'?:

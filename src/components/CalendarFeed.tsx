@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useFailureText } from '../engine/failures.ts';
 import { Icon } from '../layout/icons.tsx';
 import { Question } from '../layout/Question.tsx';
-import { call } from '../providers/call.ts';
+import { call } from '../providers/api.ts';
 
 const key = ['calendar-feed'];
 type Task = 'renew' | 'revoke';

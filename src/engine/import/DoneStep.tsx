@@ -3,11 +3,11 @@ import { HttpError, useLocale, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/icons.tsx';
 import { Question } from '../../layout/Question.tsx';
+import type { ImportProblem } from '../../../resources/engine/csv/actions.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { toPath } from '../paths.ts';
 import { Counts } from './Counts.tsx';
-import type { Problem } from './import-api.ts';
 import { useImport } from './use-import.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -21,7 +21,7 @@ const headings = {
 } as const;
 const MOST_SHOWN = 20;
 
-function Refused({ problems }: { readonly problems: readonly Problem[] }): ReactElement {
+function Refused({ problems }: { readonly problems: readonly ImportProblem[] }): ReactElement {
   const translate = useTranslate();
   const textOf = useProblemText();
   const { stem } = useModel();
