@@ -3,14 +3,7 @@ import { buildInputSchema, MASK } from './input.ts';
 import { componentName } from './answers.ts';
 import type { Verb } from './define.ts';
 import type { FieldModel, Model } from './model.ts';
-import {
-  addressTemplate,
-  pathParameters,
-  verbOf,
-  type Action,
-  type Operation,
-  type Service,
-} from './operation.ts';
+import { routePath, pathParameters, verbOf, type Action, type Operation, type Service } from './operation.ts';
 import { platformPaths } from './openapi-platform.ts';
 import { mapSchema, type JsonSchema } from './schema.ts';
 
@@ -364,15 +357,13 @@ export function buildOpenApi(
         [operation.method.toLowerCase()]: v1Operation(model, key, operation),
       });
     for (const action of Object.values(model.actions))
-      add(addressTemplate(action), {
+      add(routePath(action), {
         [action.method.toLowerCase()]: actionOperation(model.stem, model.plural, action),
       });
   }
   for (const [name, service] of Object.entries(services)) {
     for (const action of Object.values(service.actions))
-      add(addressTemplate(action), {
-        [action.method.toLowerCase()]: actionOperation(name, service.title, action),
-      });
+      add(routePath(action), { [action.method.toLowerCase()]: actionOperation(name, service.title, action) });
   }
   for (const [path, operations] of Object.entries(platformPaths(answered, envelope))) add(path, operations);
   return {

@@ -149,8 +149,8 @@ export interface Offer {
   readonly when: States;
 }
 
-/** Returns the address of an action with its parameters still in braces, as documents and routes have it. */
-export const addressTemplate = (action: Action): string => `/api/${action.base ?? 'v1'}/${action.path}`;
+/** Returns the path of an action's route, its parameters in braces. */
+export const routePath = (action: Action): string => `/api/${action.base ?? 'v1'}/${action.path}`;
 
 /** Endpoints that belong to no resource; `server/services/<name>.ts` has their functions. */
 export interface Service {
