@@ -20,8 +20,8 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: boolean | JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly 'x-resource'?: ResourceKeyword;
   readonly 'x-ref'?:
