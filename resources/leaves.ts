@@ -3,7 +3,6 @@ import {
   date,
   id,
   integer,
-  labels,
   listOf,
   nullable,
   number,
@@ -28,7 +27,7 @@ export const leaveBalance = objectOf({
   taken: number,
   pending: number,
   left: nullable(number),
-  labels,
+  labels: objectOf({ leaveType: text }),
 });
 
 export const leaves = defineResource('leaves', {

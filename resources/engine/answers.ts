@@ -10,17 +10,37 @@ export const componentName = (stem: string): string =>
 /** Schema of a row of a resource. */
 export const rowOf = (stem: string): JsonSchema => ({ $ref: `#/components/schemas/${componentName(stem)}` });
 
-export const text: JsonSchema = { type: 'string' };
-export const integer: JsonSchema = { type: 'integer' };
-export const number: JsonSchema = { type: 'number' };
-export const flag: JsonSchema = { type: 'boolean' };
-export const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
-export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+/** A schema whose values the compiler knows: there is no such member, it only carries their type. */
+export interface SchemaOf<T> extends JsonSchema {
+  readonly '~type'?: T;
+}
+/** The values that a schema describes; `unknown` where the compiler has no more than a `JsonSchema`. */
+export type ValueOf<S extends JsonSchema> = S extends SchemaOf<infer T> ? T : unknown;
+type Members = Readonly<Record<string, JsonSchema>>;
+type ObjectOf<M extends Members> = {
+  readonly [K in keyof M as K extends `${string}?` ? never : K]: ValueOf<M[K]>;
+} & { readonly [K in keyof M as K extends `${infer N}?` ? N : never]?: ValueOf<M[K]> };
+
+export const text: SchemaOf<string> = { type: 'string' };
+export const integer: SchemaOf<number> = { type: 'integer' };
+export const number: SchemaOf<number> = { type: 'number' };
+export const flag: SchemaOf<boolean> = { type: 'boolean' };
+export const oneOf = <const T extends string>(...values: readonly T[]): SchemaOf<T> => ({
+  type: 'string',
+  enum: values,
+});
+export const nullable = <S extends JsonSchema>(schema: S): SchemaOf<ValueOf<S> | null> => ({
+  anyOf: [schema, { type: 'null' }],
+});
+export const listOf = <S extends JsonSchema>(items: S): SchemaOf<readonly ValueOf<S>[]> => ({
+  type: 'array',
+  items,
+});
 
 /**
  * Schema of an object that has all of these members and no others; a name with `?` at its end may be absent.
  */
-export function objectOf(members: Readonly<Record<string, JsonSchema>>): JsonSchema {
+export function objectOf<M extends Members>(members: M): SchemaOf<ObjectOf<M>> {
   const names = Object.keys(members);
   return {
     type: 'object',
@@ -35,7 +55,10 @@ export const pageOf = (key: string, items: JsonSchema): JsonSchema =>
   objectOf({ [key]: listOf(items), totalCount: integer });
 
 /** Names behind the references of a row. */
-export const labels: JsonSchema = { type: 'object', additionalProperties: nullable(text) };
+export const labels: SchemaOf<Readonly<Record<string, string | null>>> = {
+  type: 'object',
+  additionalProperties: nullable(text),
+};
 
 /** The query parameters of a page. */
 export const paging: Readonly<Record<string, JsonSchema>> = {
@@ -48,7 +71,7 @@ export const date: JsonSchema = { type: 'string', format: 'date' };
 export const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
 /** What everybody may see of a colleague. */
-export const colleague: Readonly<Record<string, JsonSchema>> = {
+export const colleague = {
   userId: integer,
   empId: text,
   name: text,
@@ -56,4 +79,4 @@ export const colleague: Readonly<Record<string, JsonSchema>> = {
   department: nullable(integer),
   avatarUrl: nullable(text),
   labels,
-};
+} as const;

@@ -1,16 +1,5 @@
-import type { Endpoints } from '../../generated/endpoints.ts';
-
-export type Endpoint = keyof Endpoints;
-type Given<T> = {
-  [K in keyof T as undefined extends T[K] ? ([T[K]] extends [undefined] ? never : K) : K]: T[K];
-};
-/**
- * What a call needs beside its endpoint: parameters of the path and the body where there are any, query
- * parameters as wanted.
- */
-export type CallOptions<E extends Endpoint> = Given<Pick<Endpoints[E], 'params' | 'body'>> & {
-  query?: Endpoints[E]['query'];
-};
+import { fillAddress, type AddressValues } from './address.ts';
+import type { DataEndpoint, EndpointMap, OptionsOf } from './endpoint.ts';
 
 /** What the server says when it refuses: its status, code and fields. */
 export class RefusedCall extends Error {
@@ -33,50 +22,30 @@ export class RefusedCall extends Error {
   }
 }
 
-export interface Client {
+/** A client of the endpoints of `M`, as the generated types describe them. */
+export interface Client<M extends EndpointMap<M>> {
   readonly userId: number;
   /**
    * Calls an endpoint (`'PATCH employee/updateLeaveStatus/{id}'`) and answers its `data`; throws RefusedCall.
    */
-  call: <E extends Endpoint>(
+  call: <E extends DataEndpoint<M>>(
     endpoint: E,
-    ...options: object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
-  ) => Promise<Endpoints[E]['data']>;
+    ...options: object extends OptionsOf<M[E]> ? [OptionsOf<M[E]>?] : [OptionsOf<M[E]>]
+  ) => Promise<M[E]['data']>;
 }
 
-export interface Loose {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+interface Loose extends AddressValues {
   readonly body?: unknown;
-}
-
-/**
- * Method of an endpoint, and its address below the API's own: parameters of the path filled in, query
- * parameters behind.
- */
-export function toAddress(
-  endpoint: Endpoint,
-  { params = {}, query = {} }: Omit<Loose, 'body'>,
-): { method: string; address: string } {
-  const [method = 'GET', path = ''] = endpoint.split(' ');
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  const text = new URLSearchParams(given).toString();
-  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  return { method, address: text === '' ? filled : `${filled}?${text}` };
 }
 
 function toRequest(
   base: string,
-  endpoint: Endpoint,
-  { body, ...rest }: Loose,
+  endpoint: string,
+  { body, ...values }: Loose,
   headers: Readonly<Record<string, string>>,
 ): Request {
-  const { method, address } = toAddress(endpoint, rest);
-  const url = `${base}/api/v1/${address}`;
+  const [method = 'GET', path = ''] = endpoint.split(' ');
+  const url = `${base}/api/v1/${fillAddress(path, values)}`;
   if (body instanceof FormData) return new Request(url, { method, headers, body });
   return new Request(url, {
     method,
@@ -92,10 +61,14 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /**
- * Signs in at the server of `base` and answers a client whose calls are typed by the definitions. Throws
- * RefusedCall.
+ * Signs in at the server of `base` and answers a client of the endpoints of `M` (`Endpoints` of
+ * generated/endpoints.ts). Throws RefusedCall.
  */
-export async function signInClient(base: string, email: string, password: string): Promise<Client> {
+export async function signInClient<M extends EndpointMap<M>>(
+  base: string,
+  email: string,
+  password: string,
+): Promise<Client<M>> {
   const signedIn = await fetch(`${base}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -97,15 +97,6 @@ export function buildRequest(operation: Operation, verb: Verb, call: Call): Wire
   return { params, query, ...(body && { body }) };
 }
 
-/** Address of a request below the base path, with its query. */
-export function toUrl(operation: Operation, request: WireRequest): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(request.params[name] ?? ''),
-  );
-  const query = new URLSearchParams(request.query).toString();
-  return query ? `${path}?${query}` : path;
-}
-
 export interface RequestProblem {
   readonly field: string;
   readonly code: 'type' | 'minimum' | 'maximum' | 'enum' | 'required';

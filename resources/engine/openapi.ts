@@ -5,7 +5,7 @@ import type { Json } from './openapi/messages.ts';
 import { platformPaths } from './openapi/platform-paths.ts';
 import { restPaths } from './openapi/rest-paths.ts';
 import { describeOperation } from './openapi/v1-operation.ts';
-import { actionUrl, type Action, type Service } from './operation.ts';
+import { routePath, type Action, type Service } from './operation.ts';
 
 type Paths = Record<string, Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ function buildPaths(
     paths[path] = { ...paths[path], ...operations };
   };
   const addAction = (stem: string, tag: string, action: Action): void => {
-    add(actionUrl(action), { [action.method.toLowerCase()]: describeAction(stem, tag, action) });
+    add(routePath(action), { [action.method.toLowerCase()]: describeAction(stem, tag, action) });
   };
   for (const model of Object.values(models)) {
     for (const [path, operations] of Object.entries(restPaths(model)))

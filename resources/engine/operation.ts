@@ -149,8 +149,8 @@ export interface Offer {
   readonly when: States;
 }
 
-/** Address of an action, with its parameters in braces. */
-export const actionUrl = (action: Action): string => `/api/${action.base ?? 'v1'}/${action.path}`;
+/** Returns the path of an action's route, its parameters in braces. */
+export const routePath = (action: Action): string => `/api/${action.base ?? 'v1'}/${action.path}`;
 
 /** Endpoints that belong to no resource; `server/services/<name>.ts` has their functions. */
 export interface Service {

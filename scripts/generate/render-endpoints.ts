@@ -29,7 +29,7 @@ function toType(schema: JsonSchema): string {
     case 'object':
       return schema.properties
         ? objectType(schema.properties, schema.required ?? [])
-        : 'Record<string, unknown>';
+        : `Record<string, ${typeof schema.additionalProperties === 'object' ? toType(schema.additionalProperties) : 'unknown'}>`;
     default:
       return 'unknown';
   }
@@ -85,7 +85,7 @@ function ofOperation(model: Model, key: string, operation: Operation): Shape {
 function ofAction(stem: string, action: Action): Shape {
   const row = `Row<'${componentName(stem)}'>`;
   const data = action.media
-    ? 'never'
+    ? 'Blob'
     : action.answer
       ? `{ ${action.answer}: ${action.many ? `${row}[]` : row} }`
       : toType(action.data ?? { type: 'null' });
@@ -103,9 +103,12 @@ function ofAction(stem: string, action: Action): Shape {
   };
 }
 
+/** A stream has no end that a call could wait for, and what is not below `/api/v1` has no envelope. */
+const isCalled = ({ media, base }: Action): boolean => media !== 'text/event-stream' && base === undefined;
+
 /**
  * TypeScript of every v1 endpoint that the definitions declare: its parameters, body and `data`, by method
- * and path.
+ * and path. `data` of one that answers a file is a `Blob`.
  */
 export function renderEndpoints(
   models: Readonly<Record<string, Model>>,
@@ -114,12 +117,16 @@ export function renderEndpoints(
   const shapes = [
     ...Object.values(models).flatMap((model) => [
       ...Object.entries(model.api).map(([key, operation]) => ofOperation(model, key, operation)),
-      ...Object.values(model.actions).map((action) => ofAction(model.stem, action)),
+      ...Object.values(model.actions)
+        .filter(isCalled)
+        .map((action) => ofAction(model.stem, action)),
     ]),
     ...Object.entries(services).flatMap(([name, { actions }]) =>
-      Object.values(actions).map((action) => ofAction(name, action)),
+      Object.values(actions)
+        .filter(isCalled)
+        .map((action) => ofAction(name, action)),
     ),
-  ].filter((shape) => shape.data !== 'never');
+  ];
   const rows = Object.values(models)
     .map((model) => `  ${componentName(model.stem)}: Records['${model.stem}'];`)
     .join('\n');

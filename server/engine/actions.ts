@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { formats } from '../../resources/engine/formats.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import { parseNeed, type Model } from '../../resources/engine/model.ts';
-import { actionUrl, type Action, type Service } from '../../resources/engine/operation.ts';
+import { routePath, type Action, type Service } from '../../resources/engine/operation.ts';
 import type { JsonSchema } from '../../resources/engine/schema.ts';
 import { findViolations, type Validator } from '../../resources/engine/validate.ts';
 import type { Database } from '../database/client.ts';
@@ -205,7 +205,7 @@ function registerAction(
   );
   guardRoute(app, {
     method: action.method,
-    url: actionUrl(action).replace(/\{(\w+)\}/g, ':$1'),
+    url: routePath(action).replace(/\{(\w+)\}/g, ':$1'),
     model,
     needs,
     run: async (request, reply) => {

@@ -1,19 +1,14 @@
 import { useCallback, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Data } from '../providers/api.ts';
 import './day-cell.css';
 
 export type DayLook =
   'present' | 'home' | 'leave' | 'holiday' | 'open' | 'half' | 'weekend' | 'ahead' | 'outside';
 /** A day of somebody as reports tell it. */
-export interface ReportDay {
-  readonly date: string;
-  readonly state: 'marked' | 'holiday' | 'weekend' | 'unmarked' | 'ahead' | 'outside';
-  readonly status: number | null;
-  readonly half: string | null;
-  readonly checkIn: string | null;
-  readonly checkOut: string | null;
-  readonly workingHours: number | null;
-}
+export type ReportDay = NonNullable<
+  Data<'GET attendance/report'>['attendanceReport'][number]['days']
+>[number];
 
 const byStatus: readonly DayLook[] = ['leave', 'present', 'holiday', 'home'];
 /** How a status of attendance is drawn; whatever else it is, it is a gap. */

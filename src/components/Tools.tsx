@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useGetList, useLocale, useNotify, useTranslate, type RaRecord } from 'react-admin';
-import { downloadAction, useAction, useSessionCheck, type ActionCall } from '../engine/actions.ts';
+import { useMayCall, useSessionCheck } from '../engine/actions.ts';
 import { useFailureText } from '../engine/failures.ts';
 import { useTerm } from '../engine/terms.ts';
 import { useLatest } from '../engine/use-latest.ts';
 import { Icon } from '../layout/icons.tsx';
+import { download, type FileEndpoint, type Options } from '../providers/api.ts';
 import { optionsOf } from '../providers/options.ts';
 import '../engine/list/list.css';
 import './tools.css';
@@ -141,28 +142,30 @@ export function SearchTool({
   );
 }
 
-/** Saves the file that an action answers; absent where the person may not. */
-export function DownloadButton({
-  stem,
-  name,
-  label,
-  query,
-}: {
-  readonly stem: string;
-  readonly name: string;
+export interface DownloadButtonProps<E extends FileEndpoint> {
+  readonly endpoint: E;
+  /** The resource whose action the endpoint is. */ readonly of: string;
   readonly label: string;
-  readonly query: NonNullable<ActionCall['query']>;
-}): ReactElement | null {
-  const { action, isAllowed } = useAction(stem, name);
+  readonly options: Options<E>;
+}
+
+/** Saves the file that an action answers; absent where the person may not. */
+export function DownloadButton<E extends FileEndpoint>({
+  endpoint,
+  of,
+  label,
+  options,
+}: DownloadButtonProps<E>): ReactElement | null {
+  const isAllowed = useMayCall(of, endpoint);
   const notify = useNotify();
   const failure = useFailureText();
   const checkSession = useSessionCheck();
   const [isBusy, setBusy] = useState(false);
   if (!isAllowed) return null;
-  const download = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await downloadAction(action, { query });
+      await download(endpoint, options);
     } catch (error) {
       checkSession(error);
       notify(failure(error), { type: 'error' });
@@ -176,7 +179,7 @@ export function DownloadButton({
       disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => {
-        void download();
+        void save();
       }}
     >
       <Icon name="download" size={16} />

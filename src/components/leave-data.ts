@@ -1,69 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import { useActionData } from '../engine/actions.ts';
-import type { Colleague } from './colleague.ts';
+import { useEndpoint } from '../engine/use-endpoint.ts';
+import type { Data, Options } from '../providers/api.ts';
 
+type Balances = Data<'GET employee/leaveTypeLeaveCount/{id}'>;
 /**
  * What somebody has of a type of leave in a year. `entitled` and `left` are null for a type without a limit.
  */
-export interface Balance {
-  readonly leaveType: number;
-  readonly year: number;
-  readonly entitled: number | null;
-  readonly carriedOver: number;
-  readonly taken: number;
-  readonly pending: number;
-  readonly left: number | null;
-  readonly labels: { readonly leaveType: string };
-}
-export interface TeamMate extends Colleague {
-  readonly dayPart: string;
-  readonly dates: readonly string[];
-}
-export interface PreviewDay {
-  readonly date: string;
-  readonly cost: number;
-  readonly reason: 'weekend' | 'holiday' | null;
-  readonly title?: string;
-}
+export type Balance = Balances['leaveCountList'][number];
 /** What a request would cost, and who is away on its days. */
-export interface Preview {
-  readonly days: readonly PreviewDay[];
-  readonly total: number;
-  readonly balances: readonly {
-    readonly year: number;
-    readonly left: number | null;
-    readonly after: number | null;
-  }[];
-  readonly overlaps: number;
-  readonly teamSize: number;
-  readonly teamAway: readonly TeamMate[];
-  readonly teamAsked?: readonly TeamMate[];
-}
-export interface PreviewQuery {
-  readonly userId?: number | undefined;
-  readonly leaveType?: number | undefined;
-  readonly leaveFrom: string;
-  readonly leaveTo: string;
-  readonly dayPart?: string;
-  readonly id?: number | undefined;
-}
+export type Preview = Data<'GET employee/leavePreview'>;
+export type PreviewDay = Preview['days'][number];
+export type TeamMate = Preview['teamAway'][number];
+type PreviewQuery = NonNullable<Options<'GET employee/leavePreview'>['query']>;
 
 /** Somebody's balances of a year; nothing is asked for nobody. */
-export function useBalances(
-  userId: number | undefined,
-  year: number,
-): UseQueryResult<{ readonly leaveCountList: readonly Balance[] }> {
-  return useActionData(
-    'leaves',
-    'balances',
+export const useBalances = (userId: number | undefined, year: number): UseQueryResult<Balances> =>
+  useEndpoint(
+    'GET employee/leaveTypeLeaveCount/{id}',
     { params: { id: userId ?? 0 }, query: { year } },
-    { isEnabled: userId !== undefined },
+    { of: 'leaves', isEnabled: userId !== undefined, keepsFormer: true },
   );
-}
 
 export const usePreview = (query: PreviewQuery, isEnabled = true): UseQueryResult<Preview> =>
-  useActionData('leaves', 'preview', { query: { ...query } }, { isEnabled });
+  useEndpoint('GET employee/leavePreview', { query }, { of: 'leaves', isEnabled, keepsFormer: true });
 
 /** All that somebody has of a type in a year; null without a limit. */
 export const entitledOf = ({ entitled, carriedOver }: Balance): number | null =>

@@ -1,29 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Colleague } from './colleague.ts';
+import { useEndpoint } from '../engine/use-endpoint.ts';
+import type { Data } from '../providers/api.ts';
 import type { ReportDay } from './DayCell.tsx';
-import { useActionData } from '../engine/actions.ts';
 
+export type Report = Data<'GET attendance/report'>;
+export type ReportRow = Report['attendanceReport'][number];
 /** Days in whole and half days; `minutes` worked. */
-export interface Sums {
-  readonly present: number;
-  readonly wfh: number;
-  readonly leave: number;
-  readonly holidays: number;
-  readonly workingDays: number;
-  readonly unmarked: number;
-  readonly minutes: number;
-}
-export interface ReportRow extends Colleague, Sums {
-  readonly days?: readonly ReportDay[];
-}
-export interface Report {
-  readonly attendanceReport: readonly ReportRow[];
-  readonly totalCount: number;
-}
+type Sums = Pick<ReportRow, 'present' | 'wfh' | 'leave' | 'unmarked' | 'minutes'>;
 
 export interface ReportQuery {
   readonly year: number;
-  readonly month?: number;
+  readonly month?: number | undefined;
   readonly userId?: number;
   /** A department, or the own people. */ readonly team?: number | 'mine' | undefined;
   readonly searchTextValue?: string;
@@ -36,15 +23,16 @@ export interface ReportQuery {
 
 /** How many people a report has. */
 export const useReportCount = (query: ReportQuery, isEnabled = true): number | undefined =>
-  useActionData<Report>('attendance', 'report', { query: { ...query, limit: 1 } }, { isEnabled }).data
-    ?.totalCount;
+  useEndpoint(
+    'GET attendance/report',
+    { query: { ...query, limit: 1 } },
+    { of: 'attendance', isEnabled, keepsFormer: true },
+  ).data?.totalCount;
 export const useReport = (query: ReportQuery): UseQueryResult<Report> =>
-  useActionData('attendance', 'report', { query: { ...query } });
+  useEndpoint('GET attendance/report', { query: { ...query } }, { of: 'attendance', keepsFormer: true });
 
 /** What some days add up to, as the report's own sums count them; a half day of leave counts half. */
-export function sumDays(
-  days: readonly ReportDay[],
-): Pick<Sums, 'present' | 'wfh' | 'leave' | 'unmarked' | 'minutes'> {
+export function sumDays(days: readonly ReportDay[]): Sums {
   const sum = { present: 0, wfh: 0, leave: 0, unmarked: 0, minutes: 0 };
   for (const { state, status, half, workingHours } of days) {
     const share = half === null ? 1 : 0.5;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useFailureText } from '../engine/failures.ts';
-import { call, type Data } from '../providers/call.ts';
+import { call, type Data } from '../providers/api.ts';
 
 const key = ['calendar-feed'];
 export type FeedTask = 'renew' | 'revoke';

@@ -1,49 +1,10 @@
 import { useCallback } from 'react';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useAuthProvider } from 'react-admin';
 import { meets } from '../../resources/engine/access.ts';
-import type { Row } from '../../resources/engine/input.ts';
 import { parseNeed, type Model } from '../../resources/engine/model.ts';
 import type { Action } from '../../resources/engine/operation.ts';
-import { config } from '../config.ts';
-import { fetchFile, readData, send } from '../providers/http.ts';
-import { saveFile } from '../providers/save-file.ts';
 import { useEngine, type Engine } from './EngineContext.tsx';
-
-type Value = string | number | boolean | undefined | null;
-export interface ActionCall {
-  /** Values of the path's parameters. */
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, Value>>;
-  readonly body?: Readonly<Row>;
-  readonly signal?: AbortSignal;
-  /** The request outlives the page. */
-  readonly keepalive?: boolean;
-}
-
-/** Address of an action with its parameters; empty ones are left out. */
-export function actionUrl({ path }: Action, { params = {}, query = {} }: ActionCall): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
-  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  );
-  return `${config.v1Path}/${filled}${given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''}`;
-}
-
-/** Calls an action of a definition and answers its `data`. Throws react-admin's HttpError. */
-export async function callAction<T>(action: Action, call: ActionCall): Promise<T> {
-  const { body, signal, keepalive } = call;
-  return readData<T>(
-    await send(actionUrl(action, call), {
-      method: action.method,
-      ...(body && { body }),
-      ...(signal && { signal }),
-      ...(keepalive && { keepalive }),
-    }),
-  );
-}
 
 /** Whether the person holds what an action asks for. */
 export function mayCall(
@@ -67,6 +28,21 @@ export function useAction(
   return { action, isAllowed: mayCall(engine, model, action) };
 }
 
+/**
+ * Whether the person may call the action of a resource that an endpoint (`'GET leave/preview'`) is; of no
+ * resource: always. Throws for an endpoint that is none of its actions.
+ */
+export function useMayCall(stem: string | undefined, endpoint: string): boolean {
+  const engine = useEngine();
+  if (stem === undefined) return true;
+  const model = engine.models[stem];
+  const action = Object.values(model?.actions ?? {}).find(
+    ({ method, path, base }) => base === undefined && `${method} ${path}` === endpoint,
+  );
+  if (!model || !action) throw new Error(`${endpoint} is no action of ${stem}.`);
+  return mayCall(engine, model, action);
+}
+
 /** Tells react-admin of a refused session, as its own hooks do. */
 export function useSessionCheck(): (error: unknown) => void {
   const authProvider = useAuthProvider();
@@ -76,37 +52,6 @@ export function useSessionCheck(): (error: unknown) => void {
     },
     [authProvider],
   );
-}
-
-export interface ReadOptions {
-  readonly isEnabled?: boolean;
-  readonly refetchInterval?: number | false;
-}
-
-/** What a reading action answers. The answer before stays until the next is there. */
-export function useActionData<T>(
-  stem: string,
-  name: string,
-  { params = {}, query = {} }: ActionCall,
-  { isEnabled = true, refetchInterval = false }: ReadOptions = {},
-): UseQueryResult<T> {
-  const { action, isAllowed } = useAction(stem, name);
-  const checkSession = useSessionCheck();
-  return useQuery<T>({
-    // Under the resource's name, so that what refreshes its lists refreshes this too.
-    queryKey: [stem, 'action', name, params, query],
-    queryFn: async ({ signal }) => {
-      try {
-        return await callAction<T>(action, { params, query, signal });
-      } catch (error) {
-        checkSession(error);
-        throw error;
-      }
-    },
-    enabled: isEnabled && isAllowed,
-    refetchInterval,
-    placeholderData: (before) => before,
-  });
 }
 
 /** Drops what is known of resources after something was done that changes them. */
@@ -127,10 +72,4 @@ export function useForget(): (...stems: readonly string[]) => void {
 export function useReload(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries(), [client]);
-}
-
-/** Fetches the file that an action answers and hands it to the browser to be saved. */
-export async function downloadAction(action: Action, call: ActionCall): Promise<void> {
-  const { blob, name } = await fetchFile(actionUrl(action, call));
-  saveFile(blob, name);
 }

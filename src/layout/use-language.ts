@@ -2,7 +2,7 @@ import { useLocaleState } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { isOwnProfile } from '../engine/record/whole.ts';
 import { useEngine } from '../engine/EngineContext.tsx';
-import { call } from '../providers/call.ts';
+import { call } from '../providers/api.ts';
 import { updateSessionUser } from '../providers/session.ts';
 
 /**

@@ -10,8 +10,11 @@ export const SIGN_IN_PATH = '/auth/login';
 
 const NOTHING: PermissionMap = {};
 const readPermissions = (): PermissionMap => readOpenSession()?.permissions ?? NOTHING;
-/** react-admin shows no message for these, since the page says why it is there. */
-const notSignedIn = (): object => ({ message: false, redirectTo: SIGN_IN_PATH });
+/** react-admin shows no message for this, since the page says why it is there. */
+function refuse(): Promise<never> {
+  const reason: object = { message: false, redirectTo: SIGN_IN_PATH };
+  return Promise.reject(reason as Error);
+}
 
 const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?: string } => ({
   id: user.userId,
@@ -25,7 +28,7 @@ const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?:
  */
 export function buildAuthProvider(send: Send, models: Readonly<Record<string, Model>>): AuthProvider {
   return {
-    login: () => Promise.reject(notSignedIn() as Error),
+    login: refuse,
     async logout() {
       // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the
       // lock.
@@ -38,7 +41,7 @@ export function buildAuthProvider(send: Send, models: Readonly<Record<string, Mo
       endSession('signOut');
       return SIGN_IN_PATH;
     },
-    checkAuth: () => (readOpenSession() ? Promise.resolve() : Promise.reject(notSignedIn() as Error)),
+    checkAuth: () => (readOpenSession() ? Promise.resolve() : refuse()),
     checkError(error: unknown) {
       // The end of the session itself brings the sign-in page, which leads back here.
       if (error instanceof HttpError && error.status === 401) endRefusedSession();
@@ -46,7 +49,7 @@ export function buildAuthProvider(send: Send, models: Readonly<Record<string, Mo
     },
     getIdentity() {
       const session = readOpenSession();
-      return session ? Promise.resolve(toIdentity(session.user)) : Promise.reject(notSignedIn() as Error);
+      return session ? Promise.resolve(toIdentity(session.user)) : refuse();
     },
     getPermissions: () => Promise.resolve(readPermissions()),
     canAccess({ resource, action, record }) {

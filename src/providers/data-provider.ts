@@ -12,11 +12,11 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
+import { fillAddress } from '../../resources/engine/address.ts';
 import {
   buildRequest,
   canExpress,
   parseAnswer,
-  toUrl,
   type Call,
   type ListParams,
 } from '../../resources/engine/codec.ts';
@@ -74,7 +74,7 @@ async function callOperation(
   signal?: Signal,
 ): Promise<ReturnType<typeof parseAnswer>> {
   const request = buildRequest(operation, verb, call);
-  const received = await send(`${config.v1Path}/${toUrl(operation, request)}`, {
+  const received = await send(`${config.v1Path}/${fillAddress(operation.path, request)}`, {
     method: operation.method,
     body: request.body,
     signal,

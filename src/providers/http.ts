@@ -3,13 +3,12 @@ import { nextSessionChange, readOpenSession, readSession, readToken } from './se
 import { shareRequest } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
-/** A body is sent as JSON, a `FormData` as it is; `answer: 'blob'` is for answers that are files. */
+/** A body is sent as JSON, a `FormData` as it is. */
 export interface SendOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** The request outlives the page that sends it. */ readonly keepalive?: boolean;
-  readonly answer?: 'blob';
 }
 export interface Received {
   readonly body: unknown;
@@ -62,7 +61,7 @@ async function ask(url: string, build: () => RequestInit): Promise<Response> {
 
 async function receive(
   url: string,
-  { method = 'GET', body, signal, answer, keepalive = false }: SendOptions,
+  { method = 'GET', body, signal, keepalive = false }: SendOptions,
 ): Promise<Received> {
   const isForm = body instanceof FormData;
   const hasJson = body !== undefined && !isForm;
@@ -75,11 +74,7 @@ async function receive(
     ...(keepalive && { keepalive }),
   }));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const received: unknown = isJson
-    ? await response.json()
-    : answer === 'blob' && response.ok
-      ? await response.blob()
-      : await response.text();
+  const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);
   return { body: received, headers: response.headers };
 }
@@ -106,8 +101,11 @@ export function readData<T>(received: Received): T {
 }
 
 /** A file with the name that the server gives it. Throws as `send` does. */
-export async function fetchFile(url: string): Promise<{ readonly blob: Blob; readonly name: string }> {
-  const response = await ask(url, () => ({ headers: buildHeaders() }));
+export async function fetchFile(
+  url: string,
+  method: string,
+): Promise<{ readonly blob: Blob; readonly name: string }> {
+  const response = await ask(url, () => ({ method, headers: buildHeaders() }));
   if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));
   const [, name = 'download'] =
     /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];

@@ -1,12 +1,17 @@
+import type { Received } from './http.ts';
+
+type Start = (signal: AbortSignal) => Promise<Received>;
 interface Flight {
-  readonly promise: Promise<unknown>;
+  readonly promise: Promise<Received>;
   readonly controller: AbortController;
   waiting: number;
 }
 
 const flights = new Map<string, Flight>();
 
-function startFlight<T>(key: string, start: (signal: AbortSignal) => Promise<T>): Flight {
+const reasonOf = ({ reason }: AbortSignal): Error => reason as Error;
+
+function startFlight(key: string, start: Start): Flight {
   const controller = new AbortController();
   const promise = start(controller.signal).finally(() => {
     if (flights.get(key) === flight) flights.delete(key);
@@ -19,25 +24,21 @@ function startFlight<T>(key: string, start: (signal: AbortSignal) => Promise<T>)
 /**
  * One request for all who ask the same at the same time; it is aborted when the last of them no longer waits.
  */
-export function shareRequest<T>(
-  key: string,
-  signal: AbortSignal | undefined,
-  start: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  if (signal?.aborted) return Promise.reject(signal.reason as Error);
+export function shareRequest(key: string, signal: AbortSignal | undefined, start: Start): Promise<Received> {
+  if (signal?.aborted) return Promise.reject(reasonOf(signal));
   const flight = flights.get(key) ?? startFlight(key, start);
   flight.waiting += 1;
-  if (!signal) return flight.promise as Promise<T>;
-  return new Promise<T>((resolve, reject) => {
+  if (!signal) return flight.promise;
+  return new Promise((resolve, reject) => {
     const leave = (): void => {
-      reject(signal.reason as Error);
+      reject(reasonOf(signal));
       flight.waiting -= 1;
       if (flight.waiting > 0) return;
       if (flights.get(key) === flight) flights.delete(key);
       flight.controller.abort(signal.reason);
     };
     signal.addEventListener('abort', leave, { once: true });
-    (flight.promise as Promise<T>).then(resolve, reject).finally(() => {
+    flight.promise.then(resolve, reject).finally(() => {
       signal.removeEventListener('abort', leave);
     });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoints } from '../../generated/endpoints.ts';
 import { RefusedCall, signInClient, type Client } from '../../resources/engine/client.ts';
 import { addDays } from '../../server/domain/calendar.ts';
 import { openApp, password, type TestApp } from '../support/app.ts';
@@ -7,14 +8,14 @@ import { freeMonday, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let base: string;
-let manager: Client, employee: Client;
+let manager: Client<Endpoints>, employee: Client<Endpoints>;
 beforeAll(async () => {
   company = await openApp();
   await company.app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(company.app.server.address() as { port: number }).port}`;
   [manager, employee] = await Promise.all([
-    signInClient(base, 'manager@crewdeck.example', password),
-    signInClient(base, 'employee@crewdeck.example', password),
+    signInClient<Endpoints>(base, 'manager@crewdeck.example', password),
+    signInClient<Endpoints>(base, 'employee@crewdeck.example', password),
   ]);
 });
 afterAll(() => company.close());
@@ -57,7 +58,7 @@ test('a refusal says its status, code and fields', async () => {
     code: 'validation_failed',
     fields: expect.arrayContaining(['leaveType', 'leaveFrom']) as string[],
   });
-  await expect(signInClient(base, 'employee@crewdeck.example', 'wrong')).rejects.toMatchObject({
+  await expect(signInClient<Endpoints>(base, 'employee@crewdeck.example', 'wrong')).rejects.toMatchObject({
     status: 401,
     code: 'invalid_credentials',
   });

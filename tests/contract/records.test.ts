@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildRequest, parseAnswer, toUrl } from '../../resources/engine/codec.ts';
+import { fillAddress } from '../../resources/engine/address.ts';
+import { buildRequest, parseAnswer } from '../../resources/engine/codec.ts';
 import { verbOf, type Operation } from '../../resources/engine/operation.ts';
 import { definitions } from '../../resources/index.ts';
 import type { Model } from '../../resources/engine/model.ts';
@@ -128,7 +129,7 @@ const operations = stems.flatMap((stem) =>
   ).map(([key, operation]) => ({ stem, key, operation, name: `${operation.method} ${operation.path}` })),
 );
 const call = (operation: Operation, request: ReturnType<typeof buildRequest>) => {
-  const url = `/api/v1/${toUrl(operation, request)}`;
+  const url = `/api/v1/${fillAddress(operation.path, request)}`;
   return {
     GET: () => admin.get(url),
     DELETE: () => admin.delete(url),

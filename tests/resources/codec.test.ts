@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
+import { fillAddress } from '../../resources/engine/address.ts';
 import {
   buildAnswer,
   buildRequest,
@@ -8,7 +9,6 @@ import {
   filterKeyOf,
   parseAnswer,
   parseRequest,
-  toUrl,
   type Answer,
   type Call,
   type ListParams,
@@ -91,7 +91,7 @@ function calls(operation: Operation, verb: Verb, fields: readonly string[]): fc.
 /** What goes over the wire: query and path as text of an address, the body as JSON. */
 function overTheWire(operation: Operation, verb: Verb, call: Call): ReturnType<typeof parseRequest> {
   const request = buildRequest(operation, verb, call);
-  const url = new URL(`http://server/${toUrl(operation, request)}`);
+  const url = new URL(`http://server/${fillAddress(operation.path, request)}`);
   const pattern = new RegExp(`^/${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const groups = pattern.exec(url.pathname)?.groups ?? {};
   const params = Object.fromEntries(

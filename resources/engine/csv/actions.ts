@@ -1,24 +1,34 @@
-import { integer, listOf, nullable, objectOf, text } from '../answers.ts';
+import {
+  flag,
+  integer,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  text,
+  type SchemaOf,
+  type ValueOf,
+} from '../answers.ts';
 import { filterKeyOf } from '../codec.ts';
 import type { Model, Requirement } from '../model.ts';
 import type { Action } from '../operation.ts';
 import type { JsonSchema } from '../schema.ts';
 
 const MEDIA = 'text/csv; charset=utf-8';
-const flag: JsonSchema = { type: 'boolean' };
 const headers: JsonSchema = { type: 'string', enum: ['fields', 'labels'] };
 
+const figures: SchemaOf<Readonly<Record<string, unknown>>> = { type: 'object' };
 const rowProblem = objectOf({
   line: integer,
   field: text,
   code: text,
   message: text,
-  'params?': { type: 'object' },
+  'params?': figures,
 });
 const change = objectOf({ field: text, from: text, to: text });
 const planned = objectOf({
   line: integer,
-  outcome: { type: 'string', enum: ['created', 'updated', 'unchanged'] },
+  outcome: oneOf('created', 'updated', 'unchanged'),
   changes: listOf(change),
 });
 const report = objectOf({
@@ -32,12 +42,21 @@ const report = objectOf({
 });
 const progress = objectOf({
   id: integer,
-  state: { type: 'string', enum: ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] },
+  state: oneOf('waiting', 'running', 'done', 'failed', 'cancelled', 'undone'),
   done: integer,
   total: nullable(integer),
   mayUndo: flag,
 });
-const started: JsonSchema = objectOf({ id: integer, import: progress, report: nullable(report) });
+const started = objectOf({ id: integer, import: progress, report: nullable(report) });
+
+/** A row that an import refuses, and why. */
+export type ImportProblem = ValueOf<typeof rowProblem>;
+/** What an import would do with a row. */
+export type PlannedRow = ValueOf<typeof planned>;
+/** What an import has come to, or would come to. */
+export type ImportReport = ValueOf<typeof report>;
+/** An import and how far it is. */
+export type ImportState = ValueOf<typeof started>;
 
 const toNeed = (model: Model, { module, permission }: Requirement): string =>
   module === null || module === model.module ? permission : `${module}.${permission}`;

@@ -1,20 +1,18 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { useActionData } from '../../engine/actions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { mayReadSome } from '../../engine/fields.ts';
 import { Field } from '../../engine/Field.tsx';
 import { formatDuration } from '../../engine/cells/formats.ts';
-import { DayCell, lookOfDay, type ReportDay } from '../DayCell.tsx';
+import { DayCell, lookOfDay } from '../DayCell.tsx';
 import { monthOf } from '../dates.ts';
+import { useReport } from '../report-data.ts';
 import type { Kind, Request } from './kinds.ts';
 
 /** How the day of a correction stands now. */
 function DayNow({ userId, date }: { readonly userId: number; readonly date: string }): ReactElement | null {
   const translate = useTranslate();
-  const { data } = useActionData<{
-    readonly attendanceReport: readonly { readonly days?: readonly ReportDay[] }[];
-  }>('attendance', 'report', { query: { userId, ...monthOf(date) } });
+  const { data } = useReport({ userId, ...monthOf(date) });
   const day = data?.attendanceReport[0]?.days?.find((one) => one.date === date);
   if (!day) return null;
   const look = lookOfDay(day);

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { callAction, useForget, useSessionCheck } from '../../engine/actions.ts';
+import { useForget, useSessionCheck } from '../../engine/actions.ts';
 import { useFailureText } from '../../engine/failures.ts';
 import type { OfferedStep } from '../../engine/record/offers.ts';
 import { useLatest } from '../../engine/use-latest.ts';
+import { call } from '../../providers/api.ts';
 import { keyOf, personOf, type Kind, type Request } from './kinds.ts';
 
 /** How long a decision can be taken back. */
@@ -29,15 +30,18 @@ export interface Decisions {
 const touched = ['leaves', 'attendance', 'roster-shifts'];
 
 const sendOne = (batch: Batch, row: Request, keepalive: boolean): Promise<unknown> =>
-  callAction(batch.step.action, {
-    params: { id: row.id },
-    body: {
-      [batch.step.field]: batch.step.value,
-      ...(batch.comment !== '' && { comment: batch.comment }),
-      ...(row.version !== undefined && { version: row.version }),
+  call(
+    batch.step.action,
+    {
+      params: { id: row.id },
+      body: {
+        [batch.step.field]: batch.step.value,
+        ...(batch.comment !== '' && { comment: batch.comment }),
+        ...(row.version !== undefined && { version: row.version }),
+      },
     },
-    keepalive,
-  });
+    { keepalive },
+  );
 
 /** Sends the decisions of a batch and tells which were refused. */
 function useSender(): (batch: Batch, keepalive: boolean) => Promise<void> {

@@ -9,8 +9,7 @@ import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
 import { useModel } from '../EngineContext.tsx';
 import { useReload } from '../actions.ts';
 import { useFailureText } from '../failures.ts';
-import { send } from '../../providers/http.ts';
-import { addressOf } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 import { DropZone } from './DropZone.tsx';
 import { useFileFields } from './use-file-fields.ts';
 import '../form/form.css';
@@ -67,7 +66,7 @@ export default function FileDialog({
     setBusy(true);
     try {
       const own = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
-      await send(addressOf(action), { method: action.method, body: toForm({ ...own, ...given }, file) });
+      await call(action, { body: toForm({ ...own, ...given }, file) });
       notify(done, { type: 'success' });
       await reload();
       onClose();

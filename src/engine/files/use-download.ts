@@ -1,11 +1,14 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
-import { readData, send } from '../../providers/http.ts';
-import { addressOf, saveAs } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
+import { saveAs } from '../../providers/save-file.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { fileActionsOf } from './file-actions.ts';
+
+const isLink = (data: unknown): data is { readonly url: string } =>
+  typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string';
 
 /** Fetches the file of a row through an address that the server signs for the moment. */
 export function useDownload(): (row: Readonly<Row>) => void {
@@ -15,9 +18,9 @@ export function useDownload(): (row: Readonly<Row>) => void {
   return useCallback(
     (row) => {
       if (!link) return;
-      send(addressOf(link, { params: { id: row.id } }))
-        .then((received) => {
-          saveAs(readData<{ url: string }>(received).url, String(row.fileName ?? ''));
+      call(link, { params: { id: row.id } })
+        .then((data) => {
+          if (isLink(data)) saveAs(data.url, String(row.fileName ?? ''));
         })
         .catch((error: unknown) => {
           notify(failure(error), { type: 'error' });

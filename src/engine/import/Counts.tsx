@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Mode, Report } from './import-api.ts';
+import type { ImportReport } from '../../../resources/engine/csv/actions.ts';
+import type { Mode } from './import-api.ts';
 
 const figures = [
   ['new', 'created'],
@@ -19,7 +20,7 @@ export function Counts({
   mode,
   onMode,
 }: {
-  readonly report: Report;
+  readonly report: ImportReport;
   readonly mode?: Mode;
   readonly onMode?: (mode: Mode) => void;
 }): ReactElement {

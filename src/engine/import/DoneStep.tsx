@@ -4,7 +4,7 @@ import { Question } from '../../layout/Question.tsx';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { Counts } from './Counts.tsx';
-import type { Problem } from './import-api.ts';
+import type { ImportProblem } from '../../../resources/engine/csv/actions.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportWays } from './ImportWays.tsx';
 import { useImport } from './use-import.ts';
@@ -20,7 +20,7 @@ const headings = {
 } as const;
 const MOST_SHOWN = 20;
 
-function Refused({ problems }: { readonly problems: readonly Problem[] }): ReactElement {
+function Refused({ problems }: { readonly problems: readonly ImportProblem[] }): ReactElement {
   const translate = useTranslate();
   const textOf = useProblemText();
   const { stem } = useModel();

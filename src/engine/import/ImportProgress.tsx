@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Progress } from './import-api.ts';
+import type { ImportState } from '../../../resources/engine/csv/actions.ts';
 
 export interface ImportProgressProps {
-  readonly progress: Progress;
+  readonly progress: ImportState['import'];
   readonly isEnding: boolean;
   readonly onCancel: () => void;
 }

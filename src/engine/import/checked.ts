@@ -1,16 +1,16 @@
+import type { ImportProblem, ImportReport, PlannedRow } from '../../../resources/engine/csv/actions.ts';
 import type { BuiltFile } from './build-file.ts';
-import type { Planned, Problem, Report } from './import-api.ts';
 
 /** What a trial says about one row of the person's file. */
 export interface Checked {
   readonly index: number;
-  readonly outcome: Planned['outcome'] | 'error';
-  readonly problems: readonly Problem[];
-  readonly changes: Planned['changes'];
+  readonly outcome: PlannedRow['outcome'] | 'error';
+  readonly problems: readonly ImportProblem[];
+  readonly changes: PlannedRow['changes'];
 }
 
 /** The rows of a trial in the order of the file. */
-export function toChecked(report: Report, { rowOfLine }: BuiltFile): Checked[] {
+export function toChecked(report: ImportReport, { rowOfLine }: BuiltFile): Checked[] {
   const byRow = new Map<number, Checked>();
   for (const { line, outcome, changes } of report.preview ?? []) {
     const index = rowOfLine.get(line);

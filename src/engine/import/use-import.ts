@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ImportState } from '../../../resources/engine/csv/actions.ts';
 import { useModel } from '../EngineContext.tsx';
-import { endImport, readImport, type Import } from './import-api.ts';
+import { endImport, readImport } from './import-api.ts';
 
 const POLL_MS = 700;
-const isOver = (one: Import | undefined): boolean =>
+const isOver = (one: ImportState | undefined): boolean =>
   one !== undefined && !['waiting', 'running'].includes(one.import.state);
 
 /** Follows an import until it is over; `end` stops it, or takes it back. */
 export function useImport(id: number): {
-  current: Import | undefined;
+  current: ImportState | undefined;
   failure: unknown;
   isEnding: boolean;
   end: (how: 'cancel' | 'undo') => Promise<void>;
 } {
   const { stem } = useModel();
-  const [current, setCurrent] = useState<Import>();
+  const [current, setCurrent] = useState<ImportState>();
   const [failure, setFailure] = useState<unknown>();
   const [isEnding, setEnding] = useState(false);
   const over = isOver(current);

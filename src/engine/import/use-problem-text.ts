@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Problem } from './import-api.ts';
+import type { ImportProblem } from '../../../resources/engine/csv/actions.ts';
 
 /** Why a row was refused, in the person's language; the server's sentence where it says more. */
-export function useProblemText(): (problem: Problem) => string {
+export function useProblemText(): (problem: ImportProblem) => string {
   const translate = useTranslate();
   return useCallback(
     ({ code, message, params = {} }) => {
       const format =
         params.format === undefined
           ? {}
-          : { format: translate(`crewdeck.formats.${params.format}`, { _: String(params.format) }) };
+          : { format: translate(`crewdeck.formats.${String(params.format)}`, { _: String(params.format) }) };
       const type =
         params.type === undefined
           ? {}
-          : { type: translate(`crewdeck.formats.${params.type}`, { _: String(params.type) }) };
+          : { type: translate(`crewdeck.formats.${String(params.type)}`, { _: String(params.type) }) };
       return translate(`crewdeck.faults.${code}`, {
         ...params,
         ...format,

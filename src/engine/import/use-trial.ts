@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportReport } from '../../../resources/engine/csv/actions.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { buildFile, type BuiltFile, type Edits } from './build-file.ts';
 import { toChecked, type Checked } from './checked.ts';
-import { tryImport, type Report } from './import-api.ts';
+import { tryImport } from './import-api.ts';
 import type { Mapping } from './mapping.ts';
 import type { ParsedFile } from './parsed-file.ts';
 
 export interface Trial {
   readonly built: BuiltFile;
   readonly edits: Edits;
-  readonly report: Report;
+  readonly report: ImportReport;
   readonly rows: readonly Checked[];
 }
 

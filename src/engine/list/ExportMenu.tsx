@@ -1,10 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
-import { fetchFile } from '../../providers/http.ts';
+import { download } from '../../providers/api.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
-import { saveFile } from '../../providers/save-file.ts';
 import { useListLook } from './list-look.ts';
 
 /**
@@ -26,16 +25,16 @@ export default function ExportMenu({
   const { columns } = useListLook();
   const [isBusy, setBusy] = useState(false);
   const visible = [columns.title, ...columns.others].flatMap((column) => (column ? [column.path] : []));
-  const download = async (paths: readonly string[] | undefined): Promise<void> => {
+  const save = async (paths: readonly string[] | undefined): Promise<void> => {
     setBusy(true);
-    const query = new URLSearchParams({
+    const query = {
       filter: JSON.stringify({ ...(filterValues as object), ...(filter as object | undefined) }),
       sort: JSON.stringify([sort.field, sort.order]),
-      ...(paths && { columns: paths.join(',') }),
-    });
+      columns: paths?.join(','),
+    };
     try {
-      const { blob } = await fetchFile(`/api/rest/${model.stem}/export.csv?${query}`);
-      saveFile(blob, `${model.stem}.csv`);
+      const endpoint = { method: 'GET', path: `${model.stem}/export.csv`, base: 'rest' } as const;
+      await download(endpoint, { query }, `${model.stem}.csv`);
     } catch (error) {
       notify(failure(error), { type: 'error' });
     }
@@ -46,10 +45,10 @@ export default function ExportMenu({
       <ListSubheader sx={{ lineHeight: '32px', fontSize: 12, background: 'none' }}>
         {translate(isBusy ? 'crewdeck.csv.exporting' : 'crewdeck.csv.rowsHint')}
       </ListSubheader>
-      <MenuItem disabled={isBusy} onClick={() => void download(visible)}>
+      <MenuItem disabled={isBusy} onClick={() => void save(visible)}>
         {translate('crewdeck.csv.visibleColumns')}
       </MenuItem>
-      <MenuItem disabled={isBusy} onClick={() => void download(undefined)}>
+      <MenuItem disabled={isBusy} onClick={() => void save(undefined)}>
         {translate('crewdeck.csv.allColumns')}
       </MenuItem>
     </Menu>

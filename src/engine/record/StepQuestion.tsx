@@ -2,7 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Question } from '../../layout/Question.tsx';
-import { callAction, useReload, useSessionCheck } from '../actions.ts';
+import { call } from '../../providers/api.ts';
+import { useReload, useSessionCheck } from '../actions.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { useTitle } from '../use-title.ts';
@@ -30,7 +31,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
-      await callAction(step.action, {
+      await call(step.action, {
         params: { id: Number(record.id) },
         body: {
           [step.field]: step.value,

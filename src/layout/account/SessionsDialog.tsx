@@ -2,19 +2,10 @@ import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { config } from '../../config.ts';
-import { readData, send } from '../../providers/http.ts';
+import { call, type Data } from '../../providers/api.ts';
 import { readDevice } from './device.ts';
 
-interface Place {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly userAgent: string | null;
-  readonly address: string | null;
-  readonly method: 'password' | 'sso';
-  readonly isCurrent: boolean;
-}
+type Place = Data<'GET sessions'>['sessionList'][number];
 const KEY = ['sessions'];
 
 function usePlaces(): {
@@ -28,13 +19,11 @@ function usePlaces(): {
   const { data, isLoading } = useQuery({
     queryKey: KEY,
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      readData<{ sessionList: readonly Place[] }>(await send(`${config.v1Path}/sessions`, { signal }))
-        .sessionList,
+    queryFn: async ({ signal }) => (await call('GET sessions', {}, { signal })).sessionList,
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (ids: readonly string[]) =>
-      Promise.all(ids.map((id) => send(`${config.v1Path}/sessions/${id}`, { method: 'DELETE' }))),
+      Promise.all(ids.map((id) => call('DELETE sessions/{id}', { params: { id } }))),
     onSuccess: () => {
       notify('crewdeck.account.ended', { type: 'success' });
     },

@@ -5,7 +5,7 @@ import { useEngine, type Engine } from '../../engine/EngineContext.tsx';
 import { buildMenu, type MenuItem } from '../../engine/menu.ts';
 import { createPath, listPath, mayVisit, recordPath } from '../../engine/paths.ts';
 import { useEndpoint } from '../../engine/use-endpoint.ts';
-import type { Data } from '../../providers/call.ts';
+import type { Data } from '../../providers/api.ts';
 import type { Command } from './command.ts';
 
 const SHORTEST = 2;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
-import { call } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Command } from './command.ts';
 import { rememberRecent } from './recent.ts';

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '../../engine/failures.ts';
 import { endpointKey, useEndpoint } from '../../engine/use-endpoint.ts';
-import { call, type Data } from '../../providers/call.ts';
+import { call, type Data } from '../../providers/api.ts';
 import { followNotifications } from '../../providers/notification-stream.ts';
 import { useSession } from '../../providers/session.ts';
 

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFailureText } from '../../engine/failures.ts';
-import { call } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 import { Question } from '../Question.tsx';
 
 const tasks = ['load', 'reset'] as const;

@@ -1,40 +1,22 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Colleague } from '../../components/colleague.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
 import { today, writeDay, writeMonthName, yearChoices } from '../../components/dates.ts';
+import { useReport, type ReportRow } from '../../components/report-data.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../components/ReportTable.tsx';
 import { CategoryChoice, Choice, DownloadButton, SearchTool } from '../../components/Tools.tsx';
-import { useActionData } from '../../engine/actions.ts';
 import { formatDuration } from '../../engine/cells/formats.ts';
 import type { PageProps } from '../../engine/EngineContext.tsx';
 import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { useMenuLabel } from '../../engine/use-menu.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 
-interface Sums {
-  readonly present: number;
-  readonly wfh: number;
-  readonly leave: number;
-  readonly holidays: number;
-  readonly workingDays: number;
-  readonly unmarked: number;
-  readonly minutes: number;
-}
-interface Row extends Colleague, Sums {
-  readonly days?: readonly ReportDay[];
-  readonly months?: readonly (Sums & { readonly month: number })[];
-}
-interface Report {
-  readonly attendanceReport: readonly Row[];
-  readonly totalCount: number;
-}
 const PER_PAGE = 25;
 const figures = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked'] as const;
 
 /** The days of a month, or the months of a year. */
-function Details({ row }: { readonly row: Row }): ReactElement {
+function Details({ row }: { readonly row: ReportRow }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   if (row.days) {
@@ -88,9 +70,7 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const filter = { year, month, team, searchTextValue: text };
-  const query = useActionData<Report>('attendance', 'report', {
-    query: { ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE },
-  });
+  const query = useReport({ ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE });
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.attendanceReport');
   usePageTitle(title);
   const change =
@@ -99,8 +79,8 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
       set(value);
       setPage(1);
     };
-  const columns: readonly ReportColumn<Row>[] = [
-    ...figures.map((name): ReportColumn<Row> => ({
+  const columns: readonly ReportColumn<ReportRow>[] = [
+    ...figures.map((name): ReportColumn<ReportRow> => ({
       key: name,
       label: translate(`crewdeck.attendance.sums.${name}`),
       value: (row) => row[name],
@@ -116,10 +96,10 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
     <>
       <PageHeader title={title} count={query.data?.totalCount}>
         <DownloadButton
-          stem="attendance"
-          name="reportCsv"
+          endpoint="GET attendance/report/download-csv"
+          of="attendance"
           label={translate('crewdeck.time.csv')}
-          query={filter}
+          options={{ query: filter }}
         />
       </PageHeader>
       <section className="card list">

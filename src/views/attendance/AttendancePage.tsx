@@ -124,10 +124,10 @@ function MonthView({
         {choice}
         <MailButton />
         <DownloadButton
-          stem="attendance"
-          name="reportCsv"
+          endpoint="GET attendance/report/download-csv"
+          of="attendance"
           label={translate('crewdeck.time.csv')}
-          query={{ ...month, ...filter }}
+          options={{ query: { ...month, ...filter } }}
         />
       </PageHeader>
       <section className="card grid-card">

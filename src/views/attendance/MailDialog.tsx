@@ -1,22 +1,15 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import type { Colleague } from '../../components/colleague.ts';
 import { addMonths, monthOf, today } from '../../components/dates.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { MonthSwitch } from '../../components/MonthSwitch.tsx';
-import { callAction, useAction, useActionData, useForget, useSessionCheck } from '../../engine/actions.ts';
+import { useForget, useSessionCheck } from '../../engine/actions.ts';
 import { useFaultText } from '../../engine/failures.ts';
+import { useEndpoint } from '../../engine/use-endpoint.ts';
+import { call, type Data } from '../../providers/api.ts';
 
-interface MailState {
-  readonly recipients: number;
-  readonly people: readonly Colleague[];
-  readonly queued: number;
-  readonly sent: number;
-  readonly failed: number;
-  readonly subject: string;
-  readonly preview: string;
-}
+type MailState = Data<'GET attendance/attendance-mail'>;
 
 const SHOWN = 8;
 const POLL_MS = 1000;
@@ -72,16 +65,14 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
   const failure = useFaultText();
   const forget = useForget();
   const checkSession = useSessionCheck();
-  const { action } = useAction('attendance', 'sendMail');
   const [month, setMonth] = useState(addMonths(monthOf(today()), -1));
   const [again, setAgain] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSending, setSending] = useState(false);
-  const query = useActionData<MailState>(
-    'attendance',
-    'mailState',
+  const query = useEndpoint(
+    'GET attendance/attendance-mail',
     { query: { ...month, limit: SHOWN } },
-    { refetchInterval: isSending ? POLL_MS : false },
+    { of: 'attendance', keepsFormer: true, refetchInterval: isSending ? POLL_MS : false },
   );
   const state = query.data;
   const isDone = state !== undefined && state.sent + state.failed + state.queued > 0;
@@ -90,7 +81,7 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { queued } = await callAction<{ queued: number }>(action, {
+      const { queued } = await call('GET attendance/send-attendance-mail', {
         query: { ...month, ...(again && { again }) },
       });
       notify(queued === 0 ? 'crewdeck.attendance.mail.nobody' : 'crewdeck.attendance.mail.queued', {

@@ -1,5 +1,6 @@
 import { useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { callAction, useAction, useSessionCheck } from '../../engine/actions.ts';
+import { useSessionCheck } from '../../engine/actions.ts';
+import { call } from '../../providers/api.ts';
 import type { Report, ReportQuery, ReportRow } from '../../components/report-data.ts';
 
 const PAGE = 100;
@@ -14,17 +15,17 @@ export const pagesOf = (from: number, to: number): number[] =>
 
 /** How a page of the report is asked for. */
 function usePageOptions(query: ReportQuery): (page: number) => UseQueryOptions<Report> {
-  const { action } = useAction('attendance', 'report');
   const checkSession = useSessionCheck();
   return (page) => ({
     queryKey: ['attendance', 'action', 'grid', query, page],
     staleTime: STALE_MS,
     queryFn: async ({ signal }) => {
       try {
-        return await callAction<Report>(action, {
-          query: { ...query, skip: page * PAGE, limit: PAGE },
-          signal,
-        });
+        return await call(
+          'GET attendance/report',
+          { query: { ...query, skip: page * PAGE, limit: PAGE } },
+          { signal },
+        );
       } catch (error) {
         checkSession(error);
         throw error;

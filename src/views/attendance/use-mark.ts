@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
-import { callAction, useAction, useForget, useSessionCheck } from '../../engine/actions.ts';
+import { useAction, useForget, useSessionCheck } from '../../engine/actions.ts';
 import { useFaultText } from '../../engine/failures.ts';
+import { call } from '../../providers/api.ts';
 
 /** Marks a day. `isBusy` while it is on the way. */
 export function useMark(): {
@@ -20,7 +21,7 @@ export function useMark(): {
     async (body: Row): Promise<boolean> => {
       setBusy(true);
       try {
-        await callAction(action, { body });
+        await call(action, { body });
         notify('crewdeck.attendance.marked', { type: 'success' });
         forget('attendance');
         return true;

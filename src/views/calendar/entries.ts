@@ -1,7 +1,7 @@
-import type { Endpoints } from '../../../generated/endpoints.ts';
+import type { Data } from '../../providers/api.ts';
 import { addDays, daysBetween, isWithin, type Day, type Period } from './days.ts';
 
-export type Entry = Endpoints['GET calendar']['data']['entries'][number];
+export type Entry = Data<'GET calendar'>['entries'][number];
 export type Layer = Entry['kind'];
 /** In the order in which they stand above each other. */
 export const layers: readonly Layer[] = ['holiday', 'leave', 'event', 'shift', 'away'];

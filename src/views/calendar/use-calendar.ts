@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/EngineContext.tsx';
 import { recordPath, toPath } from '../../engine/paths.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { useIsMobile } from '../../layout/use-width.ts';
-import { call } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 import { isDay, localToday, views, type Day, type Period, type View } from './days.ts';
 import { layers, type Entry, type Layer } from './entries.ts';
 

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'react-admin';
 import { formatDay } from '../../engine/dates.ts';
 import { valueKey } from '../../engine/messages.ts';
-import type { Data } from '../../providers/call.ts';
+import type { Data } from '../../providers/api.ts';
 import type { ChartRow } from './ChartCard.tsx';
 
 export type Topic = 'people' | 'attendance' | 'projects';

@@ -2,7 +2,7 @@ import type { TranslateFunction } from 'react-admin';
 import { addDays } from '../../engine/dates.ts';
 import type { Engine } from '../../engine/EngineContext.tsx';
 import { mayVisit } from '../../engine/paths.ts';
-import type { Data } from '../../providers/call.ts';
+import type { Data } from '../../providers/api.ts';
 
 export type Summary = Data<'GET dashboard/summary'>;
 export type Own = Summary['own'];

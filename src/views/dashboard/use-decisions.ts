@@ -3,7 +3,7 @@ import { useAddUndoableMutation, useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '../../engine/failures.ts';
 import { endpointKey } from '../../engine/use-endpoint.ts';
-import { call } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 import { sendLater } from '../../providers/pending-sends.ts';
 import type { WaitingItem } from './figures.ts';
 

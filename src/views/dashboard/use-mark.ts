@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '../../engine/failures.ts';
 import { endpointKey } from '../../engine/use-endpoint.ts';
-import { call } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 
 export const PRESENT = 1;
 export const FROM_HOME = 3;

@@ -2,21 +2,14 @@ import { useState, type ReactElement } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
-import { config } from '../../config.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { Facts } from '../../engine/record/Facts.tsx';
 import type { SectionProps } from '../../engine/sections.ts';
 import { Question } from '../../layout/Question.tsx';
-import { readData, send } from '../../providers/http.ts';
+import { call, type Data } from '../../providers/api.ts';
 
-interface SignInState {
-  readonly state: 'none' | 'invited' | 'accepted' | 'expired';
-  readonly sentAt: string | null;
-  readonly expiresAt: string | null;
-  readonly acceptedAt: string | null;
-  readonly companyEmail: string | null;
-}
+type SignInState = Data<'GET employee/{id}/invitation'>;
 const tones: Readonly<Record<SignInState['state'], string>> = {
   none: '',
   invited: 'is-info',
@@ -26,8 +19,7 @@ const tones: Readonly<Record<SignInState['state'], string>> = {
 
 /** One request that changes how somebody signs in, with a word when it is done. */
 function useDeed(
-  method: 'POST' | 'DELETE',
-  path: string,
+  request: () => Promise<unknown>,
   done: string,
   queryKey: readonly unknown[],
 ): { run: () => void; isBusy: boolean } {
@@ -35,7 +27,7 @@ function useDeed(
   const failure = useFailureText();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send(`${config.v1Path}/${path}`, { method, ...(method === 'POST' && { body: {} }) }),
+    mutationFn: request,
     onSuccess: () => {
       notify(done, { type: 'success' });
     },
@@ -65,7 +57,11 @@ function CompanyAccount({
 }): ReactElement {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const release = useDeed('DELETE', `employee/${id}/identity`, 'crewdeck.invitation.released', queryKey);
+  const release = useDeed(
+    () => call('DELETE employee/{id}/identity', { params: { id } }),
+    'crewdeck.invitation.released',
+    queryKey,
+  );
   return (
     <span className="sign-in-line">
       {translate('crewdeck.invitation.company', { email })}
@@ -105,10 +101,13 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
   const queryKey = ['employees', 'signInState', person.id];
   const { data } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      readData<SignInState>(await send(`${config.v1Path}/employee/${person.id}/invitation`, { signal })),
+    queryFn: ({ signal }) => call('GET employee/{id}/invitation', { params: { id: person.id } }, { signal }),
   });
-  const invite = useDeed('POST', `employee/${person.id}/invitation`, 'crewdeck.invitation.sent', queryKey);
+  const invite = useDeed(
+    () => call('POST employee/{id}/invitation', { params: { id: person.id } }),
+    'crewdeck.invitation.sent',
+    queryKey,
+  );
   if (!data) return null;
   const { state, expiresAt, acceptedAt, companyEmail } = data;
   const [key, instant] =

@@ -11,7 +11,7 @@ import { UnsavedGuard } from '../../engine/form/UnsavedGuard.tsx';
 import { useModel } from '../../engine/EngineContext.tsx';
 import { codeOf, useFailureText } from '../../engine/failures.ts';
 import { GeneratedInput } from '../../engine/inputs/GeneratedInput.tsx';
-import { call } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 import { updateSessionUser } from '../../providers/session.ts';
 import '../../engine/form/form.css';
 

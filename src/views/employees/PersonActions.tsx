@@ -5,7 +5,7 @@ import type { Row } from '../../../resources/engine/input.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { Icon } from '../../layout/icons.tsx';
-import { downloadAnswer } from '../../providers/call.ts';
+import { download } from '../../providers/api.ts';
 
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
 
@@ -17,16 +17,15 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
   const failure = useFailureText();
   const record = useRecordContext<Row & { id: number }>();
   const [isPhoto, setPhoto] = useState(false);
-  const idCard = engine.models.employees?.actions.idCard;
   if (!record) return null;
   const isOpen = record.id === engine.userId || holds(engine, 'profile', 'read_all');
   const card = (): void => {
-    if (idCard)
-      downloadAnswer(idCard, { params: { userId: record.id } }, `id-card-${String(record.empId)}.pdf`).catch(
-        (error: unknown) => {
-          notify(failure(error), { type: 'error' });
-        },
-      );
+    const fileName = `id-card-${String(record.empId)}.pdf`;
+    download('POST downloadIdCard/{userId}', { params: { userId: record.id } }, fileName).catch(
+      (error: unknown) => {
+        notify(failure(error), { type: 'error' });
+      },
+    );
   };
   if (!isOpen) return null;
   return (

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
 import { DropZone } from '../../engine/files/DropZone.tsx';
-import { call } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 import { updateSessionUser } from '../../providers/session.ts';
 import { cutOut, wholeCrop, type Crop } from './crop.ts';
 import { CropArea } from './CropArea.tsx';

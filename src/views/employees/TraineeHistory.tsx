@@ -5,7 +5,7 @@ import { formatInstant } from '../../engine/cells/formats.ts';
 import { useFailureText } from '../../engine/failures.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Icon } from '../../layout/icons.tsx';
-import { call } from '../../providers/call.ts';
+import { call } from '../../providers/api.ts';
 
 const SHOWN = 100;
 

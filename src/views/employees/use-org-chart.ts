@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { call, type Data } from '../../providers/call.ts';
+import { call, type Data } from '../../providers/api.ts';
 
 export type OrgPerson = Data<'GET employee/orgChart'>['employeeList'][number];
 const PAGE = 100;

@@ -1,12 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { HttpError, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
-import { callAction, useAction, useReload, useSessionCheck } from '../../engine/actions.ts';
+import { useAction, useReload, useSessionCheck } from '../../engine/actions.ts';
 import { useFailureText } from '../../engine/failures.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { labelsOf } from '../../engine/titles.ts';
 import type { SectionProps } from '../../engine/sections.ts';
 import { Icon } from '../../layout/icons.tsx';
+import { call } from '../../providers/api.ts';
 import './parents.css';
 
 /** The values that this one stands below, and the way to take it from below one. */
@@ -17,7 +18,7 @@ export default function ParentsSection({ section }: SectionProps): ReactElement 
   const reload = useReload();
   const failure = useFailureText();
   const checkSession = useSessionCheck();
-  const { action, isAllowed } = useAction('global-types', 'removeChild');
+  const { isAllowed } = useAction('global-types', 'removeChild');
   const record = useRecordContext<Row & { id: number }>();
   const [isBusy, setBusy] = useState(false);
   const name = section.rows[0]?.[0]?.name ?? '';
@@ -32,7 +33,9 @@ export default function ParentsSection({ section }: SectionProps): ReactElement 
   const remove = async (id: number): Promise<void> => {
     setBusy(true);
     try {
-      await callAction(action, { params: { id, childId: record.id } });
+      await call('DELETE globalType/global-type/{id}/child-category/{childId}', {
+        params: { id, childId: record.id },
+      });
       notify('crewdeck.form.updated', { type: 'success' });
     } catch (error) {
       checkSession(error);

@@ -5,10 +5,10 @@ import { useController } from 'react-hook-form';
 import type { Row } from '../../../resources/engine/input.ts';
 import { today } from '../../components/dates.ts';
 import { CategoryChoice } from '../../components/Tools.tsx';
-import { callAction, useAction, useSessionCheck } from '../../engine/actions.ts';
-import { useModel } from '../../engine/EngineContext.tsx';
+import { useSessionCheck } from '../../engine/actions.ts';
 import { useFailureText } from '../../engine/failures.ts';
 import { Input } from '../../engine/Input.tsx';
+import { call } from '../../providers/api.ts';
 import '../../engine/form/form.css';
 import '../../components/report.css';
 
@@ -45,11 +45,6 @@ function ReplaceField(): ReactElement {
   );
 }
 
-interface Counts {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-}
 const start = {
   year: Number(today().slice(0, 4)) + 1,
   leaveType: null,
@@ -61,22 +56,23 @@ const start = {
 
 /** Gives everybody, or a department, the days of a type of leave for a year. */
 export default function GrantDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { stem } = useModel();
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const failure = useFailureText();
   const checkSession = useSessionCheck();
-  const { action } = useAction(stem, 'grantYear');
   const [isBusy, setBusy] = useState(false);
-  const grant = async ({ carriedOver, department, ...values }: Row): Promise<void> => {
+  const grant = async (values: Row): Promise<void> => {
     setBusy(true);
     try {
-      const counts = await callAction<Counts>(action, {
+      const counts = await call('POST employee/grantLeaveAllowances', {
         body: {
-          ...values,
-          ...(Number(carriedOver) > 0 && { carryOver: carriedOver }),
-          ...(typeof department === 'number' && { department }),
+          year: Number(values.year),
+          leaveType: Number(values.leaveType),
+          entitled: Number(values.entitled),
+          ...(Number(values.carriedOver) > 0 && { carryOver: Number(values.carriedOver) }),
+          ...(typeof values.department === 'number' && { department: values.department }),
+          replace: values.replace === true,
         },
       });
       notify('crewdeck.allowances.done', { type: 'success', messageArgs: { ...counts } });
@@ -92,7 +88,7 @@ export default function GrantDialog({ onClose }: { readonly onClose: () => void 
     <Dialog open onClose={onClose} aria-labelledby="grant-title" maxWidth="sm" fullWidth>
       <Form
         record={start}
-        onSubmit={(values: object) => grant(values as Row)}
+        onSubmit={(values: Row) => grant(values)}
         sanitizeEmptyValues={false}
         validate={(values: Row) =>
           Object.fromEntries(

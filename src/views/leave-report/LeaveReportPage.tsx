@@ -1,28 +1,19 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Colleague } from '../../components/colleague.ts';
 import { today, yearChoices } from '../../components/dates.ts';
 import type { Balance } from '../../components/leave-data.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { ReportTable } from '../../components/ReportTable.tsx';
 import { CategoryChoice, Choice, DownloadButton, SearchTool } from '../../components/Tools.tsx';
-import { useActionData } from '../../engine/actions.ts';
 import type { PageProps } from '../../engine/EngineContext.tsx';
 import { useTerm } from '../../engine/terms.ts';
 import { usePageTitle } from '../../engine/use-breadcrumb.ts';
+import { useEndpoint } from '../../engine/use-endpoint.ts';
 import { useMenuLabel } from '../../engine/use-menu.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import type { Data } from '../../providers/api.ts';
 
-interface Row extends Colleague {
-  readonly year: number;
-  readonly leaves: readonly Balance[];
-  readonly taken: number;
-  readonly pending: number;
-}
-interface Report {
-  readonly employeeLeaveList: readonly Row[];
-  readonly totalCount: number;
-}
+type Row = Data<'GET leaveReport/getAllEmployees'>['employeeLeaveList'][number];
 const PER_PAGE = 25;
 const figures = ['entitled', 'carriedOver', 'taken', 'pending', 'left'] as const;
 
@@ -67,9 +58,11 @@ export default function LeaveReportPage({ match }: PageProps): ReactElement {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const filter = { year, team, searchTextValue: text };
-  const query = useActionData<Report>('leaves', 'report', {
-    query: { ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE },
-  });
+  const query = useEndpoint(
+    'GET leaveReport/getAllEmployees',
+    { query: { ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE } },
+    { of: 'leaves', keepsFormer: true },
+  );
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.leaveReport');
   usePageTitle(title);
   const change =
@@ -83,10 +76,10 @@ export default function LeaveReportPage({ match }: PageProps): ReactElement {
     <>
       <PageHeader title={title} count={query.data?.totalCount}>
         <DownloadButton
-          stem="leaves"
-          name="reportCsv"
+          endpoint="GET leaveReport/download-csv"
+          of="leaves"
           label={translate('crewdeck.time.csv')}
-          query={filter}
+          options={{ query: filter }}
         />
       </PageHeader>
       <section className="card list">

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { useGetList, useNotify, useTranslate } from 'react-admin';
-import { config } from '../../config.ts';
+import { useAction } from '../../engine/actions.ts';
 import { useFailureText } from '../../engine/failures.ts';
-import { send } from '../../providers/http.ts';
+import { call } from '../../providers/api.ts';
 import { countChanges, toGrants, type Changes, type Matrix } from './matrix.ts';
 import type { Named } from './use-matrix.ts';
 
@@ -33,6 +33,7 @@ export function SaveBar({ matrix, changes, roles, onDiscard, onSaved }: SaveBarP
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
+  const { action } = useAction('module-permissions', 'grantMany');
   const [isSaving, setSaving] = useState(false);
   const { granted, removed, roles: touched } = countChanges(matrix, changes);
   const people = usePeople(touched);
@@ -40,10 +41,7 @@ export function SaveBar({ matrix, changes, roles, onDiscard, onSaved }: SaveBarP
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      await send(`${config.v1Path}/modules/updateAllModulePermissions`, {
-        method: 'PUT',
-        body: { changes: toGrants(matrix, changes) },
-      });
+      await call(action, { body: { changes: toGrants(matrix, changes) } });
       notify('crewdeck.matrix.saved', { type: 'success' });
       onSaved();
     } catch (error) {

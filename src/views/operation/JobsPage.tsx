@@ -12,7 +12,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Icon } from '../../layout/icons.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { StatusPill, type StatusPillProps } from '../../layout/StatusPill.tsx';
-import { call, type Data } from '../../providers/call.ts';
+import { call, type Data } from '../../providers/api.ts';
 import '../../engine/list/list.css';
 import './operation.css';
 

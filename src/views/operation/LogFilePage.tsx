@@ -10,7 +10,7 @@ import { useEndpoint } from '../../engine/use-endpoint.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { StatusPill, type StatusPillProps } from '../../layout/StatusPill.tsx';
-import type { Data } from '../../providers/call.ts';
+import type { Data } from '../../providers/api.ts';
 import '../../engine/list/list.css';
 import './operation.css';
 

@@ -1,24 +1,14 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { Loaded } from '../../components/Loaded.tsx';
-import {
-  actionUrl,
-  downloadAction,
-  useAction,
-  useActionData,
-  useForget,
-  useSessionCheck,
-} from '../../engine/actions.ts';
+import { useForget, useMayCall, useSessionCheck } from '../../engine/actions.ts';
 import { formatBytes } from '../../engine/cells/formats.ts';
 import { useFailureText } from '../../engine/failures.ts';
+import { useEndpoint } from '../../engine/use-endpoint.ts';
 import { Icon } from '../../layout/icons.tsx';
-import { send } from '../../providers/http.ts';
+import { call, download } from '../../providers/api.ts';
 
-interface Attachment {
-  readonly id: number;
-  readonly fileName: string;
-  readonly size: number;
-}
+const ATTACH = 'POST ticket/{id}/attachments';
 
 /** Files of a ticket: fetched, and added. */
 export function Attachments({ ticketId }: { readonly ticketId: number }): ReactElement {
@@ -29,14 +19,14 @@ export function Attachments({ ticketId }: { readonly ticketId: number }): ReactE
   const forget = useForget();
   const checkSession = useSessionCheck();
   const [isBusy, setBusy] = useState(false);
-  const download = useAction('tickets', 'download');
-  const attach = useAction('tickets', 'attach');
-  const query = useActionData<{ readonly attachmentList: readonly Attachment[] }>('tickets', 'attachments', {
-    params: { id: ticketId },
-    query: { limit: 100 },
-  });
+  const mayAttach = useMayCall('tickets', ATTACH);
+  const query = useEndpoint(
+    'GET ticket/all-attachments/{id}',
+    { params: { id: ticketId } },
+    { of: 'tickets', keepsFormer: true },
+  );
   const fetchOne = (id: number): void => {
-    downloadAction(download.action, { params: { id } }).catch((error: unknown) => {
+    download('GET ticket/attachments/{id}', { params: { id } }).catch((error: unknown) => {
       checkSession(error);
       notify('crewdeck.desk.attachmentFailed', { type: 'error' });
     });
@@ -46,10 +36,7 @@ export function Attachments({ ticketId }: { readonly ticketId: number }): ReactE
     const body = new FormData();
     body.append('file', file, file.name);
     try {
-      await send(actionUrl(attach.action, { params: { id: ticketId } }), {
-        method: attach.action.method,
-        body,
-      });
+      await call(ATTACH, { params: { id: ticketId }, body });
       forget('tickets');
       notify('crewdeck.desk.attached', { type: 'success' });
     } catch (error) {
@@ -87,7 +74,7 @@ export function Attachments({ ticketId }: { readonly ticketId: number }): ReactE
           )
         }
       </Loaded>
-      {attach.isAllowed && (
+      {mayAttach && (
         <label className="btn" aria-busy={isBusy}>
           <input
             type="file"

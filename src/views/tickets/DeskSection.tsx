@@ -2,10 +2,12 @@ import { useState, type ReactElement } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Colleague } from '../../components/colleague.ts';
-import { callAction, useAction, useActionData, useReload, useSessionCheck } from '../../engine/actions.ts';
+import { useAction, useReload, useSessionCheck } from '../../engine/actions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { Facts } from '../../engine/record/Facts.tsx';
+import { useEndpoint } from '../../engine/use-endpoint.ts';
+import { call } from '../../providers/api.ts';
 import type { SectionProps } from '../../engine/sections.ts';
 import { Attachments } from './Attachments.tsx';
 import './tickets.css';
@@ -20,8 +22,7 @@ type Ticket = Row & {
 
 /** Who may be given a ticket: nobody is asked for where the person may not work with tickets. */
 const useSupporters = (): readonly Colleague[] =>
-  useActionData<{ readonly userList: readonly Colleague[] }>('tickets', 'supporters', {}).data?.userList ??
-  [];
+  useEndpoint('GET ticket/tech-support-users', {}, { of: 'tickets', keepsFormer: true }).data?.userList ?? [];
 
 /** Does one thing after the other with a ticket, and says in the product's words what came of it. */
 function useDeeds(ticket: Ticket | undefined): {
@@ -45,7 +46,7 @@ function useDeeds(ticket: Ticket | undefined): {
     };
     setBusy(true);
     try {
-      await callAction(deeds[name].action, {
+      await call(deeds[name].action, {
         params: { id: ticket.id },
         body: { ...body, ...(ticket.version !== undefined && { version: ticket.version }) },
       });

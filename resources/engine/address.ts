@@ -1,0 +1,20 @@
+/** What an address is filled with: the parameters of its path, and those of the query behind it. */
+export interface AddressValues {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/**
+ * Returns the address of an endpoint below the API's own: the `{parameters}` of its path filled in, query
+ * parameters behind. What is empty is left out.
+ */
+export function fillAddress(path: string, { params = {}, query = {} }: AddressValues = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const given = Object.entries(query).filter(([, value]) => isGiven(value));
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
