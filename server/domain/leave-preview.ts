@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionContext } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { daysBetween, addDays } from './calendar.ts';
+import { addDays, daysBetween, eachDay, isWeekend } from '../../resources/engine/days.ts';
 import { decides } from './deciders.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
@@ -94,17 +94,11 @@ export async function previewLeave({ call, tx, query }: ActionContext): Promise<
   );
   const titles = new Map(holidays.rows.map((row) => [row.date, row.title]));
   const cost = asked.dayPart === 'full' ? 1 : 0.5;
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map(
-    (date) => {
-      const title = titles.get(date);
-      const reason = weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay())
-        ? 'weekend'
-        : title === undefined
-          ? null
-          : 'holiday';
-      return { date, cost: reason === null ? cost : 0, reason, ...(reason === 'holiday' && { title }) };
-    },
-  );
+  const days = eachDay(from, to).map((date) => {
+    const title = titles.get(date);
+    const reason = isWeekend(date, weekend) ? 'weekend' : title === undefined ? null : 'holiday';
+    return { date, cost: reason === null ? cost : 0, reason, ...(reason === 'holiday' && { title }) };
+  });
   const total = days.reduce((sum, day) => sum + day.cost, 0);
   const byYear = await daysByYear(tx, { leaveFrom: from, leaveTo: to, days: total }, weekend);
   const known =

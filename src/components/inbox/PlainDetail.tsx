@@ -4,9 +4,9 @@ import { useActionData } from '../../engine/actions.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { mayReadSome } from '../../engine/fields.ts';
 import { Field } from '../../engine/Field.tsx';
-import { formatDuration } from '../../engine/cells/formats.ts';
+import { monthOf } from '../../../resources/engine/days.ts';
+import { formatDuration } from '../../engine/dates.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../DayCell.tsx';
-import { monthOf } from '../dates.ts';
 import type { Kind, Request } from './kinds.ts';
 
 /** How the day of a correction stands now. */

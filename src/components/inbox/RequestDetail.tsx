@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'react-admin';
-import { formatInstant } from '../../engine/cells/formats.ts';
+import { formatInstant } from '../../engine/dates.ts';
 import { Field } from '../../engine/Field.tsx';
 import { isRefusal, stepKey, type OfferedStep } from '../../engine/record/offers.ts';
 import { Icon } from '../../layout/icons.tsx';

@@ -2,12 +2,13 @@ import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Colleague } from '../../components/colleague.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
-import { today, writeDay, writeMonthName, yearChoices } from '../../components/dates.ts';
+import { yearChoices } from '../../components/year-choices.ts';
+import { formatDay, formatDuration, formatMonthName } from '../../engine/dates.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../components/ReportTable.tsx';
 import { CategoryChoice, Choice, DownloadButton, SearchTool } from '../../components/Tools.tsx';
 import { useActionData } from '../../engine/actions.ts';
-import { formatDuration } from '../../engine/cells/formats.ts';
 import type { PageProps } from '../../engine/EngineContext.tsx';
 import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { useMenuLabel } from '../../engine/use-menu.ts';
@@ -39,7 +40,7 @@ function Details({ row }: { readonly row: Row }): ReactElement {
   const locale = useLocale() ?? 'en-US';
   if (row.days) {
     const title = (day: ReportDay): string =>
-      `${writeDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
+      `${formatDay(day.date, locale, 'weekday')}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
     return (
       <div className="report-days">
         {row.days.map((day) => (
@@ -65,7 +66,7 @@ function Details({ row }: { readonly row: Row }): ReactElement {
       <tbody>
         {row.months?.map((month) => (
           <tr key={month.month}>
-            <th scope="row">{writeMonthName(month.month, locale)}</th>
+            <th scope="row">{formatMonthName(month.month, locale)}</th>
             {figures.map((name) => (
               <td key={name} className="is-number">
                 {month[name].toLocaleString(locale)}
@@ -139,7 +140,7 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
             all={translate('crewdeck.time.wholeYear')}
             choices={Array.from({ length: 12 }, (_, index) => ({
               value: index + 1,
-              label: writeMonthName(index + 1, locale),
+              label: formatMonthName(index + 1, locale),
             }))}
             onChange={change(setMonth)}
           />

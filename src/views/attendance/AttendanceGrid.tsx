@@ -14,16 +14,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useGetList, useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { useDaySign, type DayLook } from '../../components/DayCell.tsx';
-import {
-  daysOf,
-  firstDay,
-  lastDay,
-  today,
-  weekdayOf,
-  writeLongDay,
-  writeWeekday,
-  type Month,
-} from '../../components/dates.ts';
+import { formatFullDay as writeLongDay, formatWeekday as writeWeekday } from '../../engine/dates.ts';
+import { daysOf, firstDay, lastDay, today, weekdayOf, type Month } from '../../../resources/engine/days.ts';
 import { mayAct } from '../../engine/access.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';

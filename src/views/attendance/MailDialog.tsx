@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import type { Colleague } from '../../components/colleague.ts';
-import { addMonths, monthOf, today } from '../../components/dates.ts';
+import { monthOf, moveMonth, today } from '../../../resources/engine/days.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { MonthSwitch } from '../../components/MonthSwitch.tsx';
 import { callAction, useAction, useActionData, useForget, useSessionCheck } from '../../engine/actions.ts';
@@ -73,7 +73,7 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
   const forget = useForget();
   const checkSession = useSessionCheck();
   const { action } = useAction('attendance', 'sendMail');
-  const [month, setMonth] = useState(addMonths(monthOf(today()), -1));
+  const [month, setMonth] = useState(moveMonth(monthOf(today()), -1));
   const [again, setAgain] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSending, setSending] = useState(false);

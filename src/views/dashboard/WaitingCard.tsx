@@ -1,8 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDuration } from '../../engine/cells/formats.ts';
-import { formatDay, formatPeriod } from '../../engine/dates.ts';
+import { formatDay, formatDuration, formatPeriod } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { recordPath } from '../../engine/paths.ts';

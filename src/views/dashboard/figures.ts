@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
-import { addDays } from '../../engine/dates.ts';
+import { addDays, startOfWeek } from '../../../resources/engine/days.ts';
 import type { Engine } from '../../engine/EngineContext.tsx';
 import { mayVisit } from '../../engine/paths.ts';
 import type { Data } from '../../providers/call.ts';
@@ -26,8 +26,7 @@ export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined 
 
 /** Three whole weeks that end with the one of today; days ahead are empty. */
 export function toStrip(days: readonly Day[], today: string): Day[] {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const first = addDays(today, -weekday - STRIP_DAYS + 7);
+  const first = addDays(startOfWeek(today), 7 - STRIP_DAYS);
   const ahead = (date: string, index: number): Day => ({
     date,
     state: index % 7 > 4 ? 'weekend' : 'ahead',
