@@ -8,7 +8,7 @@ import { Icon } from '../../layout/icons.tsx';
 import { formatDay, formatPeriod } from '../../engine/dates.ts';
 import { Loaded } from '../Loaded.tsx';
 import { entitledOf, useBalances, useDaysText, usePreview, type Preview } from '../leave-data.ts';
-import { personOf, type Kind, type Request } from './kinds.ts';
+import { personOf, type Kind, type Request } from '../decisions/kinds.ts';
 import { TeamBars } from './TeamBars.tsx';
 
 /** The working day on which most others are away or have asked to be. */

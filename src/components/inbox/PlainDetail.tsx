@@ -7,7 +7,7 @@ import { Field } from '../../engine/Field.tsx';
 import { monthOf } from '../../../resources/engine/days.ts';
 import { formatDuration } from '../../engine/dates.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../DayCell.tsx';
-import type { Kind, Request } from './kinds.ts';
+import type { Kind, Request } from '../decisions/kinds.ts';
 
 /** How the day of a correction stands now. */
 function DayNow({ userId, date }: { readonly userId: number; readonly date: string }): ReactElement | null {

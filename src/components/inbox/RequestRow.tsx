@@ -6,7 +6,7 @@ import { useTerm } from '../../engine/terms.ts';
 import { labelsOf } from '../../engine/titles.ts';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { useDaysText } from '../leave-data.ts';
-import { personOf, type Kind, type Request } from './kinds.ts';
+import { personOf, type Kind, type Request } from '../decisions/kinds.ts';
 
 interface Lines {
   readonly what: string;

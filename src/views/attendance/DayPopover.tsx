@@ -15,7 +15,7 @@ import type { Correction } from './AttendanceGrid.tsx';
 import '../../engine/form/form.css';
 import { MarkChoice } from './MarkChoice.tsx';
 import type { ReportRow } from '../../components/report-data.ts';
-import { useMark } from './use-mark.ts';
+import { useMark } from '../../components/use-mark.ts';
 
 /** Whether the person marks the days of others. */
 function useMarksOthers(): boolean {

@@ -12,6 +12,12 @@ export type Company = NonNullable<Summary['company']>;
 export type Operation = NonNullable<Summary['operation']>;
 export type Waiting = Company['waiting'];
 export type WaitingItem = Waiting['items'][number];
+/** The resources whose requests wait, by the names that the figures have for them. */
+export const stemOf: Readonly<Record<WaitingItem['kind'], string>> = {
+  leave: 'leaves',
+  exception: 'exception-requests',
+  downTime: 'down-times',
+};
 
 const STRIP_DAYS = 21;
 
