@@ -128,12 +128,12 @@ export function Toasts(): ReactElement {
     setShown((toasts) => [...toasts, { key, note, mutation: mutation ?? undefined }].slice(-MOST));
   }, [notifications, takeNotification, takeMutation]);
   // What the page that is left has offered to undo is over with it.
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(
     () => () => {
       setShown((toasts) => toasts.filter(({ mutation }) => mutation === undefined));
     },
-    [pathname],
+    [pathname, search],
   );
   const remove = useCallback((key: number) => {
     setShown((toasts) => toasts.filter((toast) => toast.key !== key));
