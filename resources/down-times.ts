@@ -26,7 +26,7 @@ export const downTimes = defineResource('down-times', {
       summary: 'Approve or reject a pending down time',
       needs: 'update',
       answer: 'downTime',
-      offer: { choose: 'status', when: { status: ['pending'] } },
+      offer: { choose: 'status', refuses: ['rejected'], when: { status: ['pending'] } },
       input: {
         type: 'object',
         required: ['status'],

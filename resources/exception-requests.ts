@@ -19,7 +19,7 @@ export const exceptionRequests = defineResource('exception-requests', {
       summary: "Approve or reject a request; approval corrects that day's attendance",
       needs: 'update',
       answer: 'exceptionRequest',
-      offer: { choose: 'status', when: { status: ['pending'] } },
+      offer: { choose: 'status', refuses: ['rejected'], when: { status: ['pending'] } },
       input: {
         type: 'object',
         required: ['status'],

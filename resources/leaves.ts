@@ -80,7 +80,7 @@ export const leaves = defineResource('leaves', {
       summary: 'Accept or reject a pending request',
       needs: 'leave_approval.update',
       answer: 'leave',
-      offer: { choose: 'leaveStatus', when: { leaveStatus: [0] } },
+      offer: { choose: 'leaveStatus', refuses: [2], when: { leaveStatus: [0] } },
       input: {
         type: 'object',
         required: ['leaveStatus'],

@@ -13,7 +13,7 @@ import { seedMasterData } from '../server/database/seed/master-data.ts';
 import { Batch } from '../server/engine/batch.ts';
 import { employeeNumbers, takeNumber } from '../server/domain/numbering.ts';
 import { writeAudit } from '../server/engine/audit.ts';
-import { todayIn } from '../server/engine/values.ts';
+import { todayIn } from '../resources/engine/days.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import { superAdmin } from '../server/identity/sessions.ts';
 

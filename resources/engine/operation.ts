@@ -145,6 +145,8 @@ export interface Action {
 export interface Offer {
   /** Field of the body; each of its values is a button, what else the body takes is asked for. */
   readonly choose: string;
+  /** Those of the values that turn the row down. */
+  readonly refuses?: readonly (string | number)[];
   /** Values that the row has while the action is possible. */
   readonly when: States;
 }

@@ -7,7 +7,7 @@ import type { Word } from '../locales/texts.ts';
 import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
 import { csvAnswer } from '../engine/csv/answer.ts';
 import { hasUnmarkedDay } from './attendance.ts';
-import { addDays } from './calendar.ts';
+import { addDays, eachDay, firstDay, lastDay } from '../../resources/engine/days.ts';
 import { colleagueColumns, reportedPeople, type Colleague } from './readable.ts';
 
 /**
@@ -45,10 +45,8 @@ export interface ReportPeriod {
 
 const hasDays = ({ month, isDaily = false }: ReportPeriod): boolean => month !== undefined || isDaily;
 
-const lastDay = ({ year, month }: ReportPeriod): string =>
-  new Date(Date.UTC(month === undefined ? year + 1 : year, month ?? 0, 0)).toISOString().slice(0, 10);
-const firstDay = ({ year, month }: ReportPeriod): string =>
-  `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
+const firstOf = ({ year, month = 1 }: ReportPeriod): string => firstDay({ year, month });
+const lastOf = ({ year, month = 12 }: ReportPeriod): string => lastDay({ year, month });
 
 /** Days of leave and the marks of one person and day, weighed: what the sums are made of. */
 const weighed = (): RawBuilder<unknown> => sql`
@@ -85,13 +83,13 @@ async function readReport(
     calendar as (
       select d::date as date, extract(dow from d)::integer = any(${weekend}::integer[]) as is_weekend,
         exists (select 1 from holidays h where h.date = d::date and h.type <> 'optional') as is_holiday
-      from generate_series(${firstDay(period)}::date, ${lastDay(period)}::date, interval '1 day') as d
+      from generate_series(${firstOf(period)}::date, ${lastOf(period)}::date, interval '1 day') as d
     ), halves as (
       select l.user_id, l.leave_from as date, l.day_part, t.unique_value = 'work_from_home' as is_home
         from leaves l join global_types t on t.id = l.leave_type
       where l.user_id in (select id from people) and l.leave_status = 1 and not l.is_deleted
-        and l.day_part <> 'full' and l.leave_from between ${firstDay(period)}::date
-        and ${lastDay(period)}::date
+        and l.day_part <> 'full' and l.leave_from between ${firstOf(period)}::date
+        and ${lastOf(period)}::date
     ), days as (
       select p.id, p.position, c.date, c.is_weekend, c.is_holiday, c.date < e.joining_date
         or c.date > e.leaving_date is true as is_outside,
@@ -153,7 +151,7 @@ function unmarkedOnly({ call, query, today }: Asked, from: string, to: string): 
 
 function condition(asked: Asked): RawBuilder<boolean> {
   const period = periodOf(asked);
-  const [from, to] = [firstDay(period), lastDay(period)];
+  const [from, to] = [firstOf(period), lastOf(period)];
   return sql<boolean>`${reportedPeople(asked.call, 'attendance', 'attendance', { ...asked.query, from, to })}
     and ${unmarkedOnly(asked, from, to)}`;
 }
@@ -207,13 +205,7 @@ const PAGE = 200;
 export async function writeAttendanceCsv(context: ActionContext): Promise<MediaAnswer> {
   const { word, term, hours } = translate(context.call.identity.locale);
   const period = periodOf(context);
-  const dates =
-    period.month === undefined
-      ? []
-      : Array.from(
-          { length: Number(lastDay(period).slice(8)) },
-          (_, index) => `${firstDay(period).slice(0, 8)}${String(index + 1).padStart(2, '0')}`,
-        );
+  const dates = period.month === undefined ? [] : eachDay(firstOf(period), lastOf(period));
   const lines = async function* (): AsyncGenerator<string> {
     yield csvLine([
       word('empId'),

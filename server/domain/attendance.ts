@@ -3,15 +3,11 @@ import type { Attendance } from '../../generated/types.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call } from '../engine/context.ts';
-import { isWorkingDay, minutesBetween } from './calendar.ts';
+import { isWorkingDay } from './calendar.ts';
+import { minutesUntil } from '../../resources/engine/days.ts';
 import { findLeaveOn } from './leave-days.ts';
 
-const DAY = 24 * 60;
 const LONGEST = 659;
-
-/** Minutes from check-in to check-out; a check-out that is earlier belongs to the next morning. */
-const workedMinutes = (checkIn: string, checkOut: string): number =>
-  (minutesBetween(checkIn, checkOut) + DAY) % DAY;
 
 /**
  * Fills the hours of a mark from its times, where nobody has said them. Throws 422 for a day of 11 hours or
@@ -20,7 +16,7 @@ const workedMinutes = (checkIn: string, checkOut: string): number =>
 export function completeMark(record: Partial<Attendance>, hoursWereSent: boolean): void {
   const { checkIn, checkOut } = record;
   if (!checkIn || !checkOut || hoursWereSent) return;
-  record.workingHours = workedMinutes(checkIn, checkOut);
+  record.workingHours = minutesUntil(checkIn, checkOut);
   if (record.workingHours > LONGEST) throw failFields(fieldError('checkOut', 'invalid'));
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts';
 import type { Call } from '../engine/context.ts';
 import { isUnmarked } from './attendance.ts';
 import { awayOn } from './away.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '../../resources/engine/days.ts';
 import { readMonthOf } from './attendance-report.ts';
 import { readBalances, withoutPerson } from './leave-balance.ts';
 import { countUnread } from './notify.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionContext } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { daysBetween, addDays } from './calendar.ts';
+import { addDays, daysBetween, eachDay, isWeekend } from '../../resources/engine/days.ts';
 import { decides } from './deciders.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
@@ -97,10 +97,8 @@ async function readDays(
     where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(tx);
   const titles = new Map(rows.map((row) => [row.date, row.title]));
   const cost = dayPart === 'full' ? 1 : 0.5;
-  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
-  return dates.map((date) => {
-    if (weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
-      return { date, cost: 0, reason: 'weekend' };
+  return eachDay(from, to).map((date) => {
+    if (isWeekend(date, weekend)) return { date, cost: 0, reason: 'weekend' };
     const title = titles.get(date);
     return title === undefined ? { date, cost, reason: null } : { date, cost: 0, reason: 'holiday', title };
   });

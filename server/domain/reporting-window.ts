@@ -1,14 +1,13 @@
 import { holds } from '../../resources/engine/access.ts';
 import type { Call } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { addDays } from './calendar.ts';
+import { addDays, dayOfWeek } from '../../resources/engine/days.ts';
 
 /** Days back by weekday, Sunday first: Mon, Tue, Wed and Sun 6, Thu and Fri 4, Sat 5. */
 const daysBack = [6, 6, 6, 6, 4, 4, 5] as const;
 
 /** First day that people may still fill in themselves. */
-export const windowStart = (today: string): string =>
-  addDays(today, -(daysBack[new Date(`${today}T00:00:00Z`).getUTCDay()] ?? 0));
+export const windowStart = (today: string): string => addDays(today, -(daysBack[dayOfWeek(today)] ?? 0));
 
 /**
  * Refuses with 422 a day that lies ahead, or one too long ago to be filled in by the person; who has

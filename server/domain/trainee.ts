@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { WriteContext } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '../../resources/engine/days.ts';
 
 /** Training lasts 15 days where nothing else is said. */
 const TRAINING_DAYS = 15;

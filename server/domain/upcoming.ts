@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/client.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '../../resources/engine/days.ts';
 
 export interface Upcoming {
   readonly kind: 'birthday' | 'work_anniversary' | 'holiday' | 'event';

@@ -11,7 +11,8 @@ import { assertReferences } from './references.ts';
 import { removeLocked } from './remove.ts';
 import { presentRow } from './select.ts';
 import { inTransaction, type Tx } from './transaction.ts';
-import { changedFields, todayIn } from './values.ts';
+import { changedFields } from './values.ts';
+import { todayIn } from '../../resources/engine/days.ts';
 import { withDefaults } from './write-checks.ts';
 
 /** What an action writes with; everything in the transaction `tx`. */

@@ -24,7 +24,7 @@ import {
 import { csvFunctions } from './csv/actions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
-import { todayIn } from './values.ts';
+import { todayIn } from '../../resources/engine/days.ts';
 import { runAction, writerOf } from './action-writes.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats, useDefaults: true });

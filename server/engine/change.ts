@@ -12,7 +12,8 @@ import { assertReferences } from './references.ts';
 import { mayWriteForOthers } from './scope.ts';
 import { presentRow, wholeRow } from './select.ts';
 import { gather, inTransaction, type Tx } from './transaction.ts';
-import { changedFields, sameValue, todayIn } from './values.ts';
+import { changedFields, sameValue } from './values.ts';
+import { todayIn } from '../../resources/engine/days.ts';
 import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
 
 export interface UpdateOptions {

@@ -11,7 +11,7 @@ import { assertReferences } from './references.ts';
 import { mayWriteForOthers, writeCondition } from './scope.ts';
 import { presentRow, wholeRow } from './select.ts';
 import { gather, inTransaction, type Tx } from './transaction.ts';
-import { todayIn } from './values.ts';
+import { todayIn } from '../../resources/engine/days.ts';
 import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults } from './write-checks.ts';
 
 /**

@@ -11,7 +11,8 @@ import { assertOpen, loadRow, lockReadable } from './lock.ts';
 import { isReferencedInLists } from './references.ts';
 import { presentRow } from './select.ts';
 import { inTransaction, type Tx } from './transaction.ts';
-import { changedFields, toColumn, todayIn } from './values.ts';
+import { changedFields, toColumn } from './values.ts';
+import { todayIn } from '../../resources/engine/days.ts';
 import { assertExpected } from './write-checks.ts';
 
 /**

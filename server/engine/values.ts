@@ -34,23 +34,5 @@ export function toColumn(field: FieldModel, value: unknown): unknown {
   return jsonKinds.has(field.kind) ? JSON.stringify(value) : value;
 }
 
-const dateParts = new Map<string, Intl.DateTimeFormat>();
-
-/** Today's date (`YYYY-MM-DD`) in a time zone. */
-export function todayIn(timeZone: string, now = new Date()): string {
-  let format = dateParts.get(timeZone);
-  if (!format)
-    dateParts.set(
-      timeZone,
-      (format = new Intl.DateTimeFormat('en-CA', {
-        timeZone,
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-      })),
-    );
-  return format.format(now);
-}
-
 /** The id in a part of an address; 0, which names nothing, for what is none. */
 export const toId = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);

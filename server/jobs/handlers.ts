@@ -4,7 +4,7 @@ import { dayName, readMonthOf, type AttendanceReportRow } from '../domain/attend
 import { notify } from '../domain/notify.ts';
 import type { Call, Engine } from '../engine/context.ts';
 import { runImportJob } from '../engine/csv/import-actions.ts';
-import { todayIn } from '../engine/values.ts';
+import { todayIn } from '../../resources/engine/days.ts';
 import { createAccountToken, tokenLife } from '../identity/account-tokens.ts';
 import { readPerson } from '../identity/sessions.ts';
 import { translate, type Translator } from '../locales/translate.ts';

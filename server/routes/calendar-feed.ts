@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { addDays } from '../domain/calendar.ts';
+import { addDays, todayIn } from '../../resources/engine/days.ts';
 import { readCalendar, type CalendarEntry } from '../domain/calendar-entries.ts';
 import type { Engine } from '../engine/context.ts';
-import { todayIn } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 import { translate } from '../locales/translate.ts';
 

@@ -1,4 +1,4 @@
-import { minutesBetween } from '../domain/calendar.ts';
+import { minutesBetween } from '../../resources/engine/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
 import { notify } from '../domain/notify.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';

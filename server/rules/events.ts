@@ -1,5 +1,5 @@
 import type { Model } from '../../resources/engine/model.ts';
-import { addDays } from '../domain/calendar.ts';
+import { addDays } from '../../resources/engine/days.ts';
 import { readUpcoming } from '../domain/upcoming.ts';
 import { rules, type ActionContext } from '../engine/context.ts';
 import { listRows } from '../engine/read.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import { assertEmployedOn, assertNotOnLeave } from '../domain/attendance.ts';
-import { minutesBetween } from '../domain/calendar.ts';
+import { minutesUntil } from '../../resources/engine/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
 import { lockPerson } from '../domain/leave-days.ts';
 import { notify } from '../domain/notify.ts';
@@ -9,8 +9,6 @@ import { auditedValues, writeAudit } from '../engine/audit.ts';
 import { rules, type ActionContext } from '../engine/context.ts';
 import { toId } from '../engine/values.ts';
 import { failFields, fieldError } from '../errors.ts';
-
-const DAY = 24 * 60;
 
 /** Puts the day's mark as it was asked for; times that nobody asked to change stay. */
 async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): Promise<void> {
@@ -35,9 +33,7 @@ async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): 
   const checkIn = wantedCheckIn ?? old?.checkIn ?? null;
   const checkOut = wantedCheckOut ?? old?.checkOut ?? null;
   const hours =
-    checkIn && checkOut
-      ? Math.min(659, (minutesBetween(checkIn, checkOut) + DAY) % DAY)
-      : (old?.workingHours ?? null);
+    checkIn && checkOut ? Math.min(659, minutesUntil(checkIn, checkOut)) : (old?.workingHours ?? null);
   const { rows } = await sql<{ id: number }>`
     insert into attendance (user_id, date, status, check_in, check_out, working_hours, created_by)
       values (${userId}, ${date}, ${wantedStatus}, ${checkIn}, ${checkOut}, ${hours}, ${call.identity.userId})

@@ -4,7 +4,8 @@ import { holds } from '../../resources/engine/access.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import { awayOn } from '../domain/away.ts';
-import { addDays, workingDays } from '../domain/calendar.ts';
+import { workingDays } from '../domain/calendar.ts';
+import { addDays, todayIn } from '../../resources/engine/days.ts';
 import { assertDecidable, decides } from '../domain/deciders.ts';
 import { daysByYear, readBalances, withoutPerson } from '../domain/leave-balance.ts';
 import {
@@ -20,7 +21,7 @@ import { nameOf, notify } from '../domain/notify.ts';
 import { assertReadable } from '../domain/readable.ts';
 import { rules, type ActionContext, type Call, type WriteContext } from '../engine/context.ts';
 import { listRows } from '../engine/read.ts';
-import { toId, todayIn } from '../engine/values.ts';
+import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { addJob } from '../jobs/jobs.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Model } from '../../resources/engine/model.ts';
 import { assertEmployedOn } from '../domain/attendance.ts';
-import { addDays, daysBetween } from '../domain/calendar.ts';
+import { addDays, daysBetween } from '../../resources/engine/days.ts';
 import { findLeaveOn, lockPerson } from '../domain/leave-days.ts';
 import { rules, type ActionContext } from '../engine/context.ts';
 import { listRows } from '../engine/read.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tickets } from '../../generated/types.ts';
 import { attachFile, listAttachments, openAttachment } from '../domain/attachments.ts';
-import { addDays } from '../domain/calendar.ts';
+import { addDays } from '../../resources/engine/days.ts';
 import { takeNumber, ticketNumbers } from '../domain/numbering.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, daysBetween } from '../domain/calendar.ts';
+import { addDays, daysBetween } from '../../resources/engine/days.ts';
 import { readCalendar } from '../domain/calendar-entries.ts';
 import type { ActionFunction, Call } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';

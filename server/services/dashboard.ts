@@ -8,7 +8,7 @@ import {
   type Chart,
   type Span,
 } from '../domain/analytics.ts';
-import { addDays, daysBetween } from '../domain/calendar.ts';
+import { addDays, daysBetween } from '../../resources/engine/days.ts';
 import { readCompany, readOwn, readTeam, readWaiting } from '../domain/dashboard.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ActionContext, ActionFunction, Call } from '../engine/context.ts';

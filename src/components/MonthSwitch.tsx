@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Icon } from '../layout/icons.tsx';
-import { addMonths, writeMonth, type Month } from './dates.ts';
+import { formatMonth } from '../engine/dates.ts';
+import { moveMonth, type Month } from '../../resources/engine/days.ts';
 import './tools.css';
 
 /** A month with the ways to the one before and the next. */
@@ -20,7 +21,7 @@ export function MonthSwitch({
       className="icon-btn"
       aria-label={translate(`crewdeck.time.${key}`)}
       onClick={() => {
-        onChange(addMonths(month, months));
+        onChange(moveMonth(month, months));
       }}
     >
       <Icon name={icon} size={16} />
@@ -29,7 +30,7 @@ export function MonthSwitch({
   return (
     <span className="month-switch">
       {step(-1, 'monthBefore', 'chevronLeft')}
-      <b aria-live="polite">{writeMonth(month, locale)}</b>
+      <b aria-live="polite">{formatMonth(month, locale)}</b>
       {step(1, 'monthAfter', 'chevronRight')}
     </span>
   );

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
-import { formatDate, formatInstant } from './cells/formats.ts';
+import { formatDate, formatInstant } from './dates.ts';
 import { valueKey } from './messages.ts';
 import { useTerm } from './terms.ts';
 import { buildTitle } from './titles.ts';

@@ -6,6 +6,7 @@ import {
   type NotificationPayload,
   type UndoableMutation,
 } from 'react-admin';
+import { useLocation } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
 
 const MOST = 3;
@@ -77,7 +78,7 @@ function ToastLine({
     <div className={`toast is-${type}`} role={isError ? 'alert' : 'status'}>
       <Icon name={icons[type] ?? 'info'} />
       <div className="toast-text">
-        {title !== undefined && <b>{translate(title)}</b>}
+        {title !== undefined && <b>{translate(title, { ...(messageArgs as object), _: title })}</b>}
         {typeof message === 'string' ? (
           <p>{translate(message, { ...(messageArgs as object), _: message })}</p>
         ) : (
@@ -126,6 +127,14 @@ export function Toasts(): ReactElement {
     const mutation = note.notificationOptions?.undoable === true ? takeMutation() : undefined;
     setShown((toasts) => [...toasts, { key, note, mutation: mutation ?? undefined }].slice(-MOST));
   }, [notifications, takeNotification, takeMutation]);
+  // What the page that is left has offered to undo is over with it.
+  const { pathname, search } = useLocation();
+  useEffect(
+    () => () => {
+      setShown((toasts) => toasts.filter(({ mutation }) => mutation === undefined));
+    },
+    [pathname, search],
+  );
   const remove = useCallback((key: number) => {
     setShown((toasts) => toasts.filter((toast) => toast.key !== key));
   }, []);

@@ -1,18 +1,17 @@
-type Send = () => Promise<void>;
+type Send = (isLeaving?: boolean) => Promise<void>;
 
 const pending = new Set<Send>();
 
-/**
- * Something that is sent a little later, so that the person can still take it back. It is sent at most once.
- */
+/** Something that is sent a little later, so that the person can still take it back. It is sent at most once. */
 export interface PendingSend {
   readonly send: Send;
   readonly drop: () => void;
 }
 
-export function sendLater(run: Send): PendingSend {
-  const send: Send = async () => {
-    if (pending.delete(send)) await run();
+/** Keeps something to be sent; `run` is told whether the page goes away meanwhile. */
+export function sendLater(run: (isLeaving: boolean) => Promise<void>): PendingSend {
+  const send: Send = async (isLeaving = false) => {
+    if (pending.delete(send)) await run(isLeaving);
   };
   pending.add(send);
   return {
@@ -24,10 +23,10 @@ export function sendLater(run: Send): PendingSend {
 }
 
 /** Sends what still waits: the page is left, or the person signs out. */
-export async function flushPending(): Promise<void> {
-  await Promise.allSettled([...pending].map((send) => send()));
+export async function flushPending(isLeaving = false): Promise<void> {
+  await Promise.allSettled([...pending].map((send) => send(isLeaving)));
 }
 
 window.addEventListener('pagehide', () => {
-  void flushPending();
+  void flushPending(true);
 });

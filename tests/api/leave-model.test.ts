@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../server/domain/calendar.ts';
-import { datesOf } from '../support/dates.ts';
+import { addDays, eachDay } from '../../resources/engine/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
 import { hire, typeId } from '../support/people.ts';
@@ -102,7 +101,7 @@ class Model {
     return !isWeekend(date) && !(this.holidays.get(date) ?? []).some((one) => !one.isOptional);
   }
   count(from: string, to: string, part: string): number {
-    const days = datesOf(from, to).filter((date) => this.isWorking(date)).length;
+    const days = eachDay(from, to).filter((date) => this.isWorking(date)).length;
     return part === 'full' ? days : Math.min(days, 0.5);
   }
   used(type: Type, status: readonly number[], without?: Leave): number {
@@ -137,7 +136,7 @@ class Model {
     const marks = this.leaves
       .filter((leave) => leave.status === 1 && leave.part === 'full')
       .flatMap((leave) =>
-        datesOf(leave.from, leave.to)
+        eachDay(leave.from, leave.to)
           .filter((date) => this.isWorking(date))
           .map((date) => [date, leave.type === 'home' ? 3 : 0] as const),
       );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '../../server/jobs/jobs.ts';
 import { toLogName } from '../../server/logger.ts';
-import { addDays } from '../../server/domain/calendar.ts';
+import { addDays } from '../../resources/engine/days.ts';
 import { openApp, password, signedIn, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
 import { hire, typeId } from '../support/people.ts';

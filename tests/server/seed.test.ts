@@ -15,7 +15,7 @@ import { pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/datab
 import { migrate } from '../../server/database/migrate.ts';
 import { seedMasterData } from '../../server/database/seed/master-data.ts';
 import { seedDatabase } from '../../server/database/seed/seed.ts';
-import { todayIn } from '../../server/engine/values.ts';
+import { todayIn } from '../../resources/engine/days.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-seed-'));
 let database: OpenDatabase;

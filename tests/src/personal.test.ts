@@ -8,7 +8,8 @@ import { definitions } from '../../resources/index.ts';
 import { keepInside } from '../../src/layout/settings/use-draggable.ts';
 import { placeCard } from '../../src/layout/tour/Tour.tsx';
 import { defaultLayout, presets, toLayout } from '../../src/theme/layout-settings.ts';
-import { addMonths, periodOf, toPeriod, weeksOf } from '../../src/views/calendar/days.ts';
+import { periodOf, weeksOf } from '../../src/views/calendar/periods.ts';
+import { addMonths, toPeriod } from '../../resources/engine/days.ts';
 import { countHidden, entriesFrom, layOut, timedOn, type Entry } from '../../src/views/calendar/entries.ts';
 import { keepCovered, usedPart, wholeCrop } from '../../src/views/employees/crop.ts';
 

@@ -3,9 +3,8 @@ import { isWritable } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
 import type { Database } from '../../server/database/client.ts';
-import { addDays } from '../../server/domain/calendar.ts';
+import { addDays, todayIn } from '../../resources/engine/days.ts';
 import { among } from '../../server/engine/scope.ts';
-import { todayIn } from '../../server/engine/values.ts';
 import type { Row } from './app.ts';
 
 export interface Source {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { password, signedIn, type Caller, type TestApp } from './app.ts';
-import { addDays } from '../../server/domain/calendar.ts';
+import { addDays } from '../../resources/engine/days.ts';
 
 let count = 0;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import { todayIn } from '../../engine/values.ts';
+import { todayIn } from '../../../resources/engine/days.ts';
 import type { Database } from '../client.ts';
 import { demoPeople, seedDemo } from './demo.ts';
 import { seedMasterData } from './master-data.ts';

@@ -10,7 +10,7 @@ import { assertParentWritable } from '../create.ts';
 import { areIndependent, insertRows } from '../insert.ts';
 import { findReferenceErrors } from '../references.ts';
 import { baseTable } from '../scope.ts';
-import { todayIn } from '../values.ts';
+import { todayIn } from '../../../resources/engine/days.ts';
 import { referenceTexts, type FileColumns } from './file-columns.ts';
 import { matchRows, type Matched } from './match.ts';
 import type { ReferenceIds } from './reference-ids.ts';

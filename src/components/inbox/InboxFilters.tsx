@@ -4,7 +4,7 @@ import { holds } from '../../../resources/engine/access.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { CategoryChoice, Choice, SearchTool } from '../Tools.tsx';
-import type { Kind } from './kinds.ts';
+import type { Kind } from '../decisions/kinds.ts';
 import type { RequestFilter } from './use-requests.ts';
 
 export interface InboxFiltersProps {

@@ -5,10 +5,10 @@ import { Field } from '../../engine/Field.tsx';
 import { useTerm } from '../../engine/terms.ts';
 import { labelsOf } from '../../engine/titles.ts';
 import { Icon } from '../../layout/icons.tsx';
-import { writeDay, writePeriod } from '../dates.ts';
+import { formatDay, formatPeriod } from '../../engine/dates.ts';
 import { Loaded } from '../Loaded.tsx';
 import { entitledOf, useBalances, useDaysText, usePreview, type Preview } from '../leave-data.ts';
-import { personOf, type Kind, type Request } from './kinds.ts';
+import { personOf, type Kind, type Request } from '../decisions/kinds.ts';
 import { TeamBars } from './TeamBars.tsx';
 
 /** The working day on which most others are away or have asked to be. */
@@ -39,7 +39,7 @@ function Clash({ preview }: { readonly preview: Preview }): ReactElement | null 
       <Icon name="warning" />
       {translate('crewdeck.inbox.clash', {
         smart_count: day.asked.length,
-        date: writeDay(day.date, locale),
+        date: formatDay(day.date, locale, 'weekday'),
         names: day.asked.join(', '),
         away: day.away + day.asked.length + 1,
         size: preview.teamSize,
@@ -126,7 +126,7 @@ export function LeaveDetail({ kind, row }: { readonly kind: Kind; readonly row: 
   return (
     <>
       <dl className="inbox-facts">
-        {fact(term(String(labelsOf(row).leaveType ?? '')), writePeriod(leaveFrom, leaveTo, locale))}
+        {fact(term(String(labelsOf(row).leaveType ?? '')), formatPeriod(leaveFrom, leaveTo, locale))}
         {fact(translate('crewdeck.inbox.costs'), daysText(days))}
         {fact(
           translate(isWaiting ? 'crewdeck.inbox.leftAfter' : 'crewdeck.inbox.leftNow'),

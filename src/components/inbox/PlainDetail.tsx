@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { mayReadSome } from '../../engine/fields.ts';
 import { Field } from '../../engine/Field.tsx';
-import { formatDuration } from '../../engine/cells/formats.ts';
+import { monthOf } from '../../../resources/engine/days.ts';
+import { formatDuration } from '../../engine/dates.ts';
 import { DayCell, lookOfDay } from '../DayCell.tsx';
-import { monthOf } from '../dates.ts';
 import { useReport } from '../report-data.ts';
-import type { Kind, Request } from './kinds.ts';
+import type { Kind, Request } from '../decisions/kinds.ts';
 
 /** How the day of a correction stands now. */
 function DayNow({ userId, date }: { readonly userId: number; readonly date: string }): ReactElement | null {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'react-admin';
-import { formatInstant } from '../../engine/cells/formats.ts';
+import { formatInstant } from '../../engine/dates.ts';
 import { Field } from '../../engine/Field.tsx';
-import { isRefusal, stepKey, type OfferedStep } from '../../engine/record/offers.ts';
+import { inOrder, isRefusal, stepKey, type OfferedStep } from '../../engine/record/offers.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
-import { personOf, type Kind, type Request } from './kinds.ts';
+import { personOf, type Kind, type Request } from '../decisions/kinds.ts';
 import { LeaveDetail } from './LeaveDetail.tsx';
 import { PlainDetail } from './PlainDetail.tsx';
 
@@ -28,7 +28,6 @@ function VerdictBar({
 }: Omit<RequestDetailProps, 'onBack'>): ReactElement {
   const translate = useTranslate();
   const label = translate('crewdeck.inbox.comment', { name: personOf(kind, row) });
-  const steps = [...kind.steps].sort((one, other) => Number(isRefusal(other)) - Number(isRefusal(one)));
   return (
     <div className="inbox-bar" role="group" aria-label={translate('crewdeck.inbox.decision')}>
       <input
@@ -41,7 +40,7 @@ function VerdictBar({
           onComment(event.target.value);
         }}
       />
-      {steps.map((step) => (
+      {inOrder(kind.steps).map((step) => (
         <button
           key={step.value}
           type="button"

@@ -1,13 +1,12 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatDuration } from '../../engine/cells/formats.ts';
+import { formatDay, formatDuration, formatPeriod } from '../../engine/dates.ts';
 import { valueKey } from '../../engine/messages.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { labelsOf } from '../../engine/titles.ts';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
-import { writeDay, writePeriod } from '../dates.ts';
 import { useDaysText } from '../leave-data.ts';
-import { personOf, type Kind, type Request } from './kinds.ts';
+import { personOf, type Kind, type Request } from '../decisions/kinds.ts';
 
 interface Lines {
   readonly what: string;
@@ -30,10 +29,10 @@ export function useLines(): (kind: Kind, row: Request) => Lines {
       return {
         what: `${term(String(labels.leaveType ?? ''))}${half}`,
         amount: daysText(Number(row.days)),
-        when: writePeriod(row.leaveFrom, String(row.leaveTo), locale),
+        when: formatPeriod(row.leaveFrom, String(row.leaveTo), locale),
       };
     }
-    const when = writeDay(String(row.date), locale);
+    const when = formatDay(String(row.date), locale, 'weekday');
     if (typeof row.minutes === 'number')
       return {
         what: term(String(labels.reason ?? '')),

@@ -3,7 +3,8 @@ import { useLocale, useTranslate } from 'react-admin';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { pictureOf } from '../colleague.ts';
-import { addDays, daysBetween, weekdayOf, writeLongDay, writePeriod, writeWeekday } from '../dates.ts';
+import { formatFullDay, formatPeriod, formatWeekday } from '../../engine/dates.ts';
+import { addDays, eachDay, weekdayOf } from '../../../resources/engine/days.ts';
 import { usePreview, type Preview } from '../leave-data.ts';
 
 const BEFORE = 3;
@@ -21,7 +22,7 @@ interface Line {
 export function chartDays(from: string, to: string): string[] {
   const start = addDays(from, -BEFORE);
   const end = [addDays(to, 2), addDays(start, LEAST - 1)].sort().at(-1) as string;
-  return daysBetween(start, end).slice(0, MOST);
+  return eachDay(start, end).slice(0, MOST);
 }
 
 function toLines(preview: Preview): Line[] {
@@ -75,7 +76,7 @@ export function TeamBars({ userId, name, from, to }: TeamBarsProps): ReactElemen
       dates.filter((date) => date >= from && date <= to && !off.has(date)).map((date) => [date, 'own']),
     ),
   };
-  const title = translate('crewdeck.inbox.team', { period: writePeriod(first, last, locale) });
+  const title = translate('crewdeck.inbox.team', { period: formatPeriod(first, last, locale) });
   return (
     <section>
       <div className="bars-head">
@@ -99,8 +100,8 @@ export function TeamBars({ userId, name, from, to }: TeamBarsProps): ReactElemen
                 <span className="visually-hidden">{translate('crewdeck.time.person')}</span>
               </th>
               {dates.map((date) => (
-                <th key={date} scope="col" abbr={writeLongDay(date, locale)}>
-                  {writeWeekday(weekdayOf(date), locale, 'narrow')} {Number(date.slice(8))}
+                <th key={date} scope="col" abbr={formatFullDay(date, locale)}>
+                  {formatWeekday(weekdayOf(date), locale, 'narrow')} {Number(date.slice(8))}
                 </th>
               ))}
             </tr>

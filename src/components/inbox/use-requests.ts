@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { useEngine } from '../../engine/EngineContext.tsx';
-import type { Kind, Request } from './kinds.ts';
+import type { Kind, Request } from '../decisions/kinds.ts';
 
 export interface RequestFilter {
   readonly status: string | number;

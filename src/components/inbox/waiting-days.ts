@@ -1,5 +1,5 @@
-import { daysBetween, today, toLocalDay } from '../dates.ts';
+import { daysBetween, localDay, today } from '../../../resources/engine/days.ts';
 
 /** For how many days something has been waiting since a moment; 0 for today's. */
 export const waitingDays = (since: string): number =>
-  Math.max(0, daysBetween(toLocalDay(new Date(since)), today()).length - 1);
+  Math.max(0, daysBetween(localDay(new Date(since)), today()));

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Cell } from './cell-props.ts';
 import { MASK } from '../../../resources/engine/input.ts';
 import { useTerm } from '../terms.ts';
-import { formatDuration } from './formats.ts';
+import { formatDuration } from '../dates.ts';
 import './prose.css';
 
 const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:', uri: '' };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useInput, useLocale, useTranslate } from 'react-admin';
 import { Icon } from '../../layout/icons.tsx';
-import { readDay, writeDay } from './days.ts';
+import { formatFigures, parseDay } from '../dates.ts';
 import { DraftInput } from './DraftInput.tsx';
 import { useCommonProps, type GeneratedInputProps } from './input-props.ts';
 
@@ -56,9 +56,9 @@ export function DayInput(props: GeneratedInputProps): ReactElement {
   return (
     <DraftInput
       {...props}
-      format={(value) => writeDay(value, locale)}
-      parse={(text) => readDay(text, locale)}
-      placeholder={translate('crewdeck.form.dateHint', { example: writeDay(EXAMPLE, locale) })}
+      format={(value) => formatFigures(value, locale)}
+      parse={(text) => parseDay(text, locale)}
+      placeholder={translate('crewdeck.form.dateHint', { example: formatFigures(EXAMPLE, locale) })}
       adornment={<CalendarButton {...props} />}
     />
   );

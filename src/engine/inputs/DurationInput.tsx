@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatMinutes, parseMinutes } from '../cells/formats.ts';
+import { formatMinutes, parseMinutes } from '../dates.ts';
 import { DraftInput } from './DraftInput.tsx';
 import type { GeneratedInputProps } from './input-props.ts';
 

@@ -3,7 +3,7 @@ import { useGetMany, useLocale, useTranslate, type Identifier, type RaRecord } f
 import type { FieldModel } from '../../../resources/engine/model.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { optionsOf } from '../../providers/options.ts';
-import { formatDate, formatDuration } from '../cells/formats.ts';
+import { formatDate, formatDuration } from '../dates.ts';
 import { valueKey } from '../messages.ts';
 import { useTerm } from '../terms.ts';
 import type { Condition } from './conditions.ts';

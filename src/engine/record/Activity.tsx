@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { mayAct } from '../access.ts';
-import { formatInstant } from '../cells/formats.ts';
+import { formatInstant } from '../dates.ts';
 import { useEngine, useModel } from '../EngineContext.tsx';
 import { labelsOf } from '../titles.ts';
 import { useAuditSentence } from './audit-sentence.ts';

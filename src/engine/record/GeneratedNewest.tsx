@@ -9,7 +9,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { mayAct } from '../access.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
-import { formatInstant } from '../cells/formats.ts';
+import { formatInstant } from '../dates.ts';
 import { useEngine, useModel, type PageProps } from '../EngineContext.tsx';
 import { valueKey } from '../messages.ts';
 import { toPath } from '../paths.ts';

@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { useEngine, useModel } from '../EngineContext.tsx';
-import { isRefusal, offeredSteps, stepKey, type OfferedStep } from './offers.ts';
+import { inOrder, isRefusal, offeredSteps, stepKey, type OfferedStep } from './offers.ts';
 import { StepQuestion } from './StepQuestion.tsx';
 
 /** Buttons for what the definition's actions offer on the record around; none where nothing is possible. */
@@ -14,10 +14,7 @@ export function RecordSteps(): ReactElement | null {
   const record = useRecordContext<Row & { id: number }>();
   const [step, setStep] = useState<OfferedStep>();
   if (!record) return null;
-  // The step that goes on stands last, as in dialogs.
-  const steps = [...offeredSteps(engine, model, record)].sort(
-    (one, other) => Number(isRefusal(other)) - Number(isRefusal(one)),
-  );
+  const steps = inOrder(offeredSteps(engine, model, record));
   return (
     <>
       {steps.map((one) => (

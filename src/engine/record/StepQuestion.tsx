@@ -2,12 +2,12 @@ import { useState, type ReactElement } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
 import { Question } from '../../layout/Question.tsx';
-import { call } from '../../providers/api.ts';
 import { useReload, useSessionCheck } from '../actions.ts';
 import { useModel } from '../EngineContext.tsx';
 import { useFailureText } from '../failures.ts';
 import { useTitle } from '../use-title.ts';
 import { isRefusal, stepKey, type OfferedStep } from './offers.ts';
+import { takeStep } from './take-step.ts';
 
 export interface StepQuestionProps {
   readonly step: OfferedStep;
@@ -31,14 +31,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(step.action, {
-        params: { id: Number(record.id) },
-        body: {
-          [step.field]: step.value,
-          ...(comment.trim() !== '' && { comment: comment.trim() }),
-          ...(record.version !== undefined && { version: record.version }),
-        },
-      });
+      await takeStep(step, { id: Number(record.id), version: record.version }, { comment });
       notify(`${stepKey(step)}Done`, { type: 'success', messageArgs: { smart_count: 1 } });
     } catch (error) {
       checkSession(error);

@@ -16,6 +16,18 @@ export interface OfferedStep {
   readonly value: string | number;
 }
 
+/** Returns the steps that an action offers, one for each of the values that it takes. */
+export function stepsOf(name: string, action: Action): readonly OfferedStep[] {
+  const field = action.offer?.choose;
+  if (field === undefined) return [];
+  return (action.input?.properties?.[field]?.enum ?? []).map((value): OfferedStep => ({
+    name,
+    action,
+    field,
+    value: value as string | number,
+  }));
+}
+
 /**
  * The steps that the person may take with a row now: allowed, possible in its state, and not about a row of
  * their own.
@@ -27,15 +39,8 @@ export function offeredSteps(
 ): readonly OfferedStep[] {
   if (model.fields.some((field) => field.owner && record[field.name] === engine.userId)) return [];
   return Object.entries(model.actions).flatMap(([name, action]) => {
-    const field = action.offer?.choose;
-    if (field === undefined || !isPossible(record, action.offer?.when) || !mayCall(engine, model, action))
-      return [];
-    return (action.input?.properties?.[field]?.enum ?? []).map((value): OfferedStep => ({
-      name,
-      action,
-      field,
-      value: value as string | number,
-    }));
+    const isOffered = action.offer && isPossible(record, action.offer.when) && mayCall(engine, model, action);
+    return isOffered ? stepsOf(name, action) : [];
   });
 }
 
@@ -43,6 +48,10 @@ export function offeredSteps(
 export const stepKey = ({ name, value }: Pick<OfferedStep, 'name' | 'value'>): string =>
   `crewdeck.steps.${name}.${value}`;
 
-const refusing: readonly (string | number)[] = ['rejected', 2];
-/** Whether a step turns a request down. */
-export const isRefusal = ({ value }: Pick<OfferedStep, 'value'>): boolean => refusing.includes(value);
+/** Whether a step turns the row down. */
+export const isRefusal = ({ action, value }: Pick<OfferedStep, 'action' | 'value'>): boolean =>
+  action.offer?.refuses?.includes(value) ?? false;
+
+/** Returns the steps with the one that goes on last, as in dialogs. */
+export const inOrder = (steps: readonly OfferedStep[]): OfferedStep[] =>
+  [...steps].sort((one, other) => Number(isRefusal(other)) - Number(isRefusal(one)));

@@ -91,7 +91,6 @@ export const time = {
     oldestToday: 'The oldest came today.',
     oldest: 'The oldest waits %{smart_count} day. |||| The oldest waits %{smart_count} days.',
     refused: '%{name}: %{reason}',
-    undo: 'Undo',
     kinds: {
       leaves: 'Leave',
       'exception-requests': 'Corrections',

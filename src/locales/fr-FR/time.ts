@@ -93,7 +93,6 @@ export const time: TimeTexts = {
     oldest:
       'La plus ancienne attend depuis %{smart_count} jour. |||| La plus ancienne attend depuis %{smart_count} jours.',
     refused: '%{name} : %{reason}',
-    undo: 'Annuler',
     kinds: {
       leaves: 'Congés',
       'exception-requests': 'Corrections de pointage',

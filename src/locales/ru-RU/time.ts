@@ -94,7 +94,6 @@ export const time: TimeTexts = {
     oldest:
       'Самая давняя ждёт %{smart_count} день. |||| Самая давняя ждёт %{smart_count} дня. |||| Самая давняя ждёт %{smart_count} дней.',
     refused: '%{name} — %{reason}',
-    undo: 'Отменить',
     kinds: {
       leaves: 'Отпуск',
       'exception-requests': 'Исправления',

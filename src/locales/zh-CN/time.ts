@@ -92,7 +92,6 @@ export const time: TimeTexts = {
     oldestToday: '最早的申请今天提交。',
     oldest: '最早的申请已等待 %{smart_count} 天。',
     refused: '%{name}：%{reason}',
-    undo: '撤销',
     kinds: {
       leaves: '休假',
       'exception-requests': '考勤更正',

@@ -1,12 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { DayCell, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
-import { today, writeDay, writeMonthName, yearChoices } from '../../components/dates.ts';
 import { useReport, type ReportRow } from '../../components/report-data.ts';
+import { yearChoices } from '../../components/year-choices.ts';
+import { formatDay, formatDuration, formatMonthName } from '../../engine/dates.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../components/ReportTable.tsx';
 import { CategoryChoice, Choice, DownloadButton, SearchTool } from '../../components/Tools.tsx';
-import { formatDuration } from '../../engine/cells/formats.ts';
 import type { PageProps } from '../../engine/EngineContext.tsx';
 import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { useMenuLabel } from '../../engine/use-menu.ts';
@@ -21,7 +22,7 @@ function Details({ row }: { readonly row: ReportRow }): ReactElement {
   const locale = useLocale() ?? 'en-US';
   if (row.days) {
     const title = (day: ReportDay): string =>
-      `${writeDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
+      `${formatDay(day.date, locale, 'weekday')}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
     return (
       <div className="report-days">
         {row.days.map((day) => (
@@ -47,7 +48,7 @@ function Details({ row }: { readonly row: ReportRow }): ReactElement {
       <tbody>
         {row.months?.map((month) => (
           <tr key={month.month}>
-            <th scope="row">{writeMonthName(month.month, locale)}</th>
+            <th scope="row">{formatMonthName(month.month, locale)}</th>
             {figures.map((name) => (
               <td key={name} className="is-number">
                 {month[name].toLocaleString(locale)}
@@ -119,7 +120,7 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
             all={translate('crewdeck.time.wholeYear')}
             choices={Array.from({ length: 12 }, (_, index) => ({
               value: index + 1,
-              label: writeMonthName(index + 1, locale),
+              label: formatMonthName(index + 1, locale),
             }))}
             onChange={change(setMonth)}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'react-admin';
-import type { Month } from '../../components/dates.ts';
+import type { Month } from '../../../resources/engine/days.ts';
 import type { ReportQuery } from '../../components/report-data.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { meets } from '../../../resources/engine/access.ts';
 import { DayLegend } from '../../components/DayCell.tsx';
-import { firstDay, monthOf, today } from '../../components/dates.ts';
+import { firstDay, monthOf, today } from '../../../resources/engine/days.ts';
 import { MonthSwitch } from '../../components/MonthSwitch.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { CategoryChoice, DownloadButton, SearchTool, Toggle } from '../../components/Tools.tsx';

@@ -4,8 +4,8 @@ import { Form, RecordContextProvider, ResourceContextProvider, useLocale, useTra
 import { meets } from '../../../resources/engine/access.ts';
 import type { Row } from '../../../resources/engine/input.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
-import { today, writeLongDay } from '../../components/dates.ts';
-import { formatDuration } from '../../engine/cells/formats.ts';
+import { formatDuration, formatFullDay } from '../../engine/dates.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { Field } from '../../engine/Field.tsx';
 import { Input } from '../../engine/Input.tsx';
@@ -15,7 +15,7 @@ import '../../engine/form/form.css';
 import { MarkChoice } from './MarkChoice.tsx';
 import type { Correction } from './use-corrections.ts';
 import type { ReportRow } from '../../components/report-data.ts';
-import { useMark } from './use-mark.ts';
+import { useMark } from '../../components/use-mark.ts';
 
 /** Whether the person marks the days of others. */
 function useMarksOthers(): boolean {
@@ -143,11 +143,11 @@ export default function DayPopover({
         paper: {
           className: 'day-popover',
           role: 'dialog',
-          'aria-label': `${row.name}, ${writeLongDay(day.date, locale)}`,
+          'aria-label': `${row.name}, ${formatFullDay(day.date, locale)}`,
         } as object,
       }}
     >
-      <h2>{writeLongDay(day.date, locale)}</h2>
+      <h2>{formatFullDay(day.date, locale)}</h2>
       <p>
         <button
           type="button"

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { DayCell, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
-import { today, writeDay, writeMonthName } from '../../components/dates.ts';
+import { formatDay, formatDuration, formatMonthName } from '../../engine/dates.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { mayAct } from '../../engine/access.ts';
-import { formatDuration } from '../../engine/cells/formats.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { toPath } from '../../engine/paths.ts';
 import { valueKey } from '../../engine/messages.ts';
@@ -35,7 +35,7 @@ function DayRow({ day, isOwn }: { readonly day: ReportDay; readonly isOwn: boole
     (day.state === 'unmarked' || (day.state === 'marked' && day.status !== 0));
   return (
     <tr>
-      <td>{writeDay(day.date, locale)}</td>
+      <td>{formatDay(day.date, locale, 'weekday')}</td>
       <td>
         <span className="day">
           <DayCell look={look} />
@@ -100,7 +100,7 @@ function MonthBody({
     <tbody>
       <tr className="month-row">
         <th scope="rowgroup" colSpan={5}>
-          {writeMonthName(month, locale)}
+          {formatMonthName(month, locale)}
           <span>{sums}</span>
         </th>
       </tr>

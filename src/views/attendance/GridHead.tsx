@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { weekdayOf, writeWeekday } from '../../components/dates.ts';
+import { weekdayOf } from '../../../resources/engine/days.ts';
+import { formatWeekday } from '../../engine/dates.ts';
 import { totals, type GridMonth } from './GridRow.tsx';
 
 /** The days of the month and the names of its sums. */
@@ -25,7 +26,7 @@ export function GridHead({
           aria-label={month.labels[index]}
         >
           <span>
-            {writeWeekday(weekdayOf(date), month.locale, 'narrow')}
+            {formatWeekday(weekdayOf(date), month.locale, 'narrow')}
             <b>{Number(date.slice(8)).toLocaleString(month.locale)}</b>
           </span>
         </div>

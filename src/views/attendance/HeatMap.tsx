@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { DayLegend, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
-import { writeLongDay, writeMonthName } from '../../components/dates.ts';
+import { formatFullDay, formatMonthName } from '../../engine/dates.ts';
 import { toWeeks } from './heat-map.ts';
 
 /** A year at a glance; the table below says the same in words. */
@@ -24,7 +24,7 @@ export function HeatMap({
         box.clientWidth * 0.8;
   }, [days]);
   const title = (day: ReportDay): string =>
-    `${writeLongDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
+    `${formatFullDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
   return (
     <section className="card heat-card">
       {/* On a narrow screen it scrolls by itself, by keys too. */}
@@ -34,7 +34,7 @@ export function HeatMap({
           {toWeeks(days).map((week, index) => (
             <div key={index} className="heat-week">
               <span className="heat-month">
-                {week.month !== undefined && writeMonthName(week.month, locale, 'short')}
+                {week.month !== undefined && formatMonthName(week.month, locale, 'short')}
               </span>
               {week.days.map((day, at) =>
                 day ? (

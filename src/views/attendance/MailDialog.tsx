@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { addMonths, monthOf, today } from '../../components/dates.ts';
+import { monthOf, moveMonth, today } from '../../../resources/engine/days.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { MonthSwitch } from '../../components/MonthSwitch.tsx';
 import { useForget, useSessionCheck } from '../../engine/actions.ts';
@@ -65,7 +65,7 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
   const failure = useFaultText();
   const forget = useForget();
   const checkSession = useSessionCheck();
-  const [month, setMonth] = useState(addMonths(monthOf(today()), -1));
+  const [month, setMonth] = useState(moveMonth(monthOf(today()), -1));
   const [again, setAgain] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSending, setSending] = useState(false);

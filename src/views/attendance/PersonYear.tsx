@@ -1,9 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { today, writeMonthName, yearChoices } from '../../components/dates.ts';
+import { yearChoices } from '../../components/year-choices.ts';
+import { formatDuration, formatMonthName } from '../../engine/dates.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Choice } from '../../components/Tools.tsx';
-import { formatDuration } from '../../engine/cells/formats.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DayTable, isTold } from './DayTable.tsx';
@@ -61,7 +62,7 @@ export function PersonYear({ userId }: { readonly userId: number }): ReactElemen
           all={translate('crewdeck.list.all')}
           choices={Array.from({ length: 12 }, (_, index) => ({
             value: index + 1,
-            label: writeMonthName(index + 1, locale),
+            label: formatMonthName(index + 1, locale),
           }))}
           onChange={setMonth}
         />

@@ -1,5 +1,5 @@
 import type { ReportDay } from '../../components/DayCell.tsx';
-import { weekdayOf } from '../../components/dates.ts';
+import { weekdayOf } from '../../../resources/engine/days.ts';
 
 /** A column of the heat map: seven days, Monday first; undefined before the year begins and after it ends. */
 export interface Week {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import type { Row } from '../../../resources/engine/input.ts';
-import { firstDay, lastDay, type Month } from '../../components/dates.ts';
+import { firstDay, lastDay, type Month } from '../../../resources/engine/days.ts';
 import { mayAct } from '../../engine/access.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useDaySign, type DayLook } from '../../components/DayCell.tsx';
-import { daysOf, today, writeLongDay, type Month } from '../../components/dates.ts';
+import { daysOf, today, type Month } from '../../../resources/engine/days.ts';
+import { formatFullDay } from '../../engine/dates.ts';
 import type { GridMonth } from './GridRow.tsx';
 
 const looks: readonly DayLook[] = [
@@ -26,7 +27,7 @@ export function useGridMonth(month: Month): GridMonth {
     const dates = daysOf({ year, month: number });
     const byLook = <T>(of: (look: DayLook) => T): Record<DayLook, T> =>
       Object.fromEntries(looks.map((look) => [look, of(look)])) as Record<DayLook, T>;
-    const labels = dates.map((date) => writeLongDay(date, locale));
+    const labels = dates.map((date) => formatFullDay(date, locale));
     const words = byLook((look) => translate(`crewdeck.time.looks.${look}`));
     return {
       dates,

@@ -6,7 +6,8 @@ import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { CalendarTools } from './CalendarTools.tsx';
-import { localToday, periodOf } from './days.ts';
+import { periodOf } from './periods.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { DayPanel, type OpenDay } from './DayPanel.tsx';
 import { ListView } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';
@@ -55,7 +56,7 @@ export default function CalendarPage(): ReactElement {
           {translate('crewdeck.calendar.subscribe')}
         </button>
         {applyPath && (
-          <Link className="btn btn-primary" to={applyPath({ from: localToday(), to: localToday() })}>
+          <Link className="btn btn-primary" to={applyPath({ from: today(), to: today() })}>
             <Icon name="leaf" size={16} />
             {translate('crewdeck.calendar.apply')}
           </Link>

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Icon } from '../../layout/icons.tsx';
-import { formatMonth, formatSpan, localToday, move, views, type Period } from './days.ts';
+import { move, views } from './periods.ts';
+import { today, type Period } from '../../../resources/engine/days.ts';
+import { formatDay, formatSpan } from '../../engine/dates.ts';
 import { layers, type Layer } from './entries.ts';
 import type { CalendarPlace } from './use-calendar.ts';
 
@@ -36,14 +38,16 @@ export function CalendarTools({
   return (
     <div className="calendar-tools">
       <div className="calendar-period">
-        <h2 aria-live="polite">{view === 'week' ? formatSpan(period, locale) : formatMonth(day, locale)}</h2>
+        <h2 aria-live="polite">
+          {view === 'week' ? formatSpan(period, locale) : formatDay(day, locale, 'monthLong')}
+        </h2>
         {step(-1, 'chevronLeft', 'crewdeck.calendar.previous')}
         {step(1, 'chevronRight', 'crewdeck.calendar.next')}
         <button
           type="button"
           className="btn"
           onClick={() => {
-            go({ day: localToday() });
+            go({ day: today() });
           }}
         >
           {translate('crewdeck.calendar.today')}

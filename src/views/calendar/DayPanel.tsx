@@ -3,7 +3,8 @@ import { Popover } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Icon } from '../../layout/icons.tsx';
-import { formatLongDay, type Day } from './days.ts';
+import type { Day } from '../../../resources/engine/days.ts';
+import { formatDay } from '../../engine/dates.ts';
 import { DayEntries } from './DayEntries.tsx';
 import { entriesOn, type Entry } from './entries.ts';
 import { useApplyPath } from './use-calendar.ts';
@@ -42,7 +43,7 @@ export function DayPanel({
       }}
     >
       <div className="calendar-panel-head">
-        <h2 id="calendar-day-title">{formatLongDay(day, locale)}</h2>
+        <h2 id="calendar-day-title">{formatDay(day, locale, 'long')}</h2>
         <button
           type="button"
           className="icon-btn"

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { daysOf, formatLongDay, localToday, type Period } from './days.ts';
+import { formatDay } from '../../engine/dates.ts';
+import { eachDay, today, type Period } from '../../../resources/engine/days.ts';
 import { DayEntries } from './DayEntries.tsx';
 import { entriesFrom, type Entry } from './entries.ts';
 
@@ -15,7 +16,7 @@ export function ListView({
 }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
-  const days = daysOf(period)
+  const days = eachDay(period.from, period.to)
     .map((day) => ({ day, own: entriesFrom(entries, day, period) }))
     .filter(({ own }) => own.length > 0);
   if (days.length === 0)
@@ -28,8 +29,8 @@ export function ListView({
   return (
     <div className="calendar-list">
       {days.map(({ day, own }) => (
-        <section key={day} aria-current={day === localToday() ? 'date' : undefined}>
-          <h2>{formatLongDay(day, locale)}</h2>
+        <section key={day} aria-current={day === today() ? 'date' : undefined}>
+          <h2>{formatDay(day, locale, 'long')}</h2>
           <DayEntries entries={own} hasSpan />
         </section>
       ))}

@@ -3,17 +3,9 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../layout/icons.tsx';
 import { EntryBar } from './EntryBar.tsx';
-import {
-  formatLongDay,
-  formatMonth,
-  formatWeekday,
-  isWeekend,
-  isWithin,
-  localToday,
-  weeksOf,
-  type Day,
-  type Period,
-} from './days.ts';
+import { weeksOf } from './periods.ts';
+import { isWeekend, isWithin, today, type Day, type Period } from '../../../resources/engine/days.ts';
+import { formatDay } from '../../engine/dates.ts';
 import { countHidden, entriesOn, layOut, type Entry } from './entries.ts';
 import { useApplyPath, useEntryText } from './use-calendar.ts';
 import { useSelection, type Selection } from './use-selection.ts';
@@ -37,7 +29,7 @@ function DayCell({ day, month, entries, hidden, isFocusable, selection }: DayCel
   const navigate = useNavigate();
   const applyPath = useApplyPath();
   const own = entriesOn(entries, day);
-  const date = formatLongDay(day, locale);
+  const date = formatDay(day, locale, 'long');
   const label =
     own.length > 0 ? translate('crewdeck.calendar.day', { date, entries: own.map(text).join('; ') }) : date;
   const isHoliday = own.some(({ kind }) => kind === 'holiday');
@@ -49,7 +41,7 @@ function DayCell({ day, month, entries, hidden, isFocusable, selection }: DayCel
       data-day={day}
       aria-label={label}
       aria-selected={selection.marked !== undefined && isWithin(day, selection.marked)}
-      aria-current={day === localToday() ? 'date' : undefined}
+      aria-current={day === today() ? 'date' : undefined}
       className="calendar-day"
       data-weekend={isWeekend(day)}
       data-holiday={isHoliday}
@@ -132,14 +124,14 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
         ref={grid}
         role="grid"
         className="calendar-month"
-        aria-label={translate('crewdeck.calendar.grid', { period: formatMonth(day, locale) })}
+        aria-label={translate('crewdeck.calendar.grid', { period: formatDay(day, locale, 'monthLong') })}
         aria-describedby="calendar-help"
         aria-multiselectable
       >
         <div role="row" className="calendar-weekdays">
           {weeks[0]?.map((one) => (
             <span key={one} role="columnheader">
-              {formatWeekday(one, locale)}
+              {formatDay(one, locale, 'weekdayShort')}
             </span>
           ))}
         </div>

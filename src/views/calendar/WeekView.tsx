@@ -1,8 +1,16 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { EntryBar } from './EntryBar.tsx';
-import { daysOf, formatShortDay, formatSpan, isWeekend, localToday, type Day, type Period } from './days.ts';
-import { DAY_MINUTES, entriesOn, isTimed, layOut, timedOn, type Entry } from './entries.ts';
+import { formatDay, formatSpan } from '../../engine/dates.ts';
+import {
+  DAY_MINUTES,
+  eachDay,
+  isWeekend,
+  today,
+  type Day,
+  type Period,
+} from '../../../resources/engine/days.ts';
+import { entriesOn, isTimed, layOut, timedOn, type Entry } from './entries.ts';
 import { useEntryText } from './use-calendar.ts';
 
 const HOUR_PX = 48;
@@ -31,7 +39,7 @@ export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactEleme
   const locale = useLocale() ?? 'en-US';
   const text = useEntryText();
   const scroller = useRef<HTMLDivElement>(null);
-  const days = daysOf(period);
+  const days = eachDay(period.from, period.to);
   const bars = layOut(
     entries.filter((entry) => !isTimed(entry)),
     period,
@@ -58,12 +66,12 @@ export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactEleme
                 type="button"
                 className="week-day"
                 data-weekend={isWeekend(day)}
-                aria-current={day === localToday() ? 'date' : undefined}
+                aria-current={day === today() ? 'date' : undefined}
                 onClick={(event) => {
                   onOpen(day, event.currentTarget);
                 }}
               >
-                {formatShortDay(day, locale)}
+                {formatDay(day, locale, 'weekday')}
                 {own.length > 0 && <span className="visually-hidden">: {own.map(text).join('; ')}</span>}
               </button>
             );
@@ -84,12 +92,7 @@ export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactEleme
             ))}
           </div>
           {days.map((day) => (
-            <div
-              key={day}
-              className="week-column"
-              data-weekend={isWeekend(day)}
-              data-today={day === localToday()}
-            >
+            <div key={day} className="week-column" data-weekend={isWeekend(day)} data-today={day === today()}>
               {timedOn(entries, day).map(({ entry, from, to }) => (
                 <span
                   key={`${entry.kind}${entry.id}`}

@@ -1,5 +1,13 @@
 import type { Data } from '../../providers/api.ts';
-import { addDays, daysBetween, isWithin, type Day, type Period } from './days.ts';
+import {
+  DAY_MINUTES,
+  addDays,
+  daysBetween,
+  isWithin,
+  toMinutes,
+  type Day,
+  type Period,
+} from '../../../resources/engine/days.ts';
 
 export type Entry = Data<'GET calendar'>['entries'][number];
 export type Layer = Entry['kind'];
@@ -58,9 +66,6 @@ export const countHidden = (bars: readonly Bar[], shown: number): number[] =>
       bars.filter(({ start, length, line }) => line >= shown && start <= column && column < start + length)
         .length,
   );
-
-const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-export const DAY_MINUTES = 24 * 60;
 
 export interface TimedPart {
   readonly entry: Entry;

@@ -8,7 +8,8 @@ import { recordPath, toPath } from '../../engine/paths.ts';
 import { useTerm } from '../../engine/terms.ts';
 import { useIsMobile } from '../../layout/use-width.ts';
 import { call } from '../../providers/api.ts';
-import { isDay, localToday, views, type Day, type Period, type View } from './days.ts';
+import { views, type View } from './periods.ts';
+import { isDay, today, type Day, type Period } from '../../../resources/engine/days.ts';
 import { layers, type Entry, type Layer } from './entries.ts';
 
 export interface CalendarPlace {
@@ -24,7 +25,7 @@ export function useCalendarPlace(): CalendarPlace {
   const asked = views.find((view) => view === query.get('view'));
   const date = query.get('date');
   const view = asked ?? (isMobile ? 'list' : 'month');
-  const day = isDay(date) ? date : localToday();
+  const day = isDay(date) ? date : today();
   const go = useCallback(
     (to: { view?: View; day?: Day }) => {
       setQuery({ view: to.view ?? view, date: to.day ?? day }, { replace: true });

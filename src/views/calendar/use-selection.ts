@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useLatest } from '../../engine/use-latest.ts';
-import { addDays, addMonths, toPeriod, weekdayOf, type Day, type Period } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  toPeriod,
+  weekdayOf,
+  type Day,
+  type Period,
+} from '../../../resources/engine/days.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { firstDay, monthOf, moveMonth } from '../../../resources/engine/days.ts';
 import { useEngine, type PageProps } from '../../engine/EngineContext.tsx';
 import { listPath } from '../../engine/paths.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
@@ -27,12 +28,10 @@ const topics: Readonly<Record<string, { readonly topic: Topic; readonly own?: st
 const periods = [3, 6, 12] as const;
 
 /** Whole months up to today. */
-function spanOf(today: string, months: number): Span {
-  const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months, 1))
-    .toISOString()
-    .slice(0, 10);
-  return { from: first, to: today };
-}
+const spanOf = (today: string, months: number): Span => ({
+  from: firstDay(moveMonth(monthOf(today), 1 - months)),
+  to: today,
+});
 
 function PlannedChart({
   plan,

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { FROM_HOME, PRESENT, useMark } from '../../components/use-mark.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { HoursFields } from './HoursFields.tsx';
-import { FROM_HOME, PRESENT, useMark } from './use-mark.ts';
 
 const USUAL = 8 * 60;
 
@@ -18,7 +18,7 @@ export interface MarkFormProps {
 export function MarkForm({ date, hours, version, isQuiet = false, onDone }: MarkFormProps): ReactElement {
   const translate = useTranslate();
   const [workingHours, setHours] = useState(hours ?? USUAL);
-  const [mark, isSending] = useMark();
+  const { mark, isBusy } = useMark('crewdeck.dashboard.markDone');
   const send = async (status: typeof PRESENT | typeof FROM_HOME): Promise<void> => {
     if (
       await mark({
@@ -37,7 +37,7 @@ export function MarkForm({ date, hours, version, isQuiet = false, onDone }: Mark
         <button
           type="button"
           className={`btn ${isQuiet ? '' : 'btn-primary'}`}
-          disabled={isSending}
+          disabled={isBusy}
           onClick={() => {
             void send(PRESENT);
           }}
@@ -48,7 +48,7 @@ export function MarkForm({ date, hours, version, isQuiet = false, onDone }: Mark
         <button
           type="button"
           className="btn"
-          disabled={isSending}
+          disabled={isBusy}
           onClick={() => {
             void send(FROM_HOME);
           }}

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDuration } from '../../engine/cells/formats.ts';
-import { formatDay } from '../../engine/dates.ts';
+import { formatDay, formatDuration } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { createPath, listPath, recordPath } from '../../engine/paths.ts';
 import { Icon } from '../../layout/icons.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { mayAct } from '../../engine/access.ts';
-import { formatDuration } from '../../engine/cells/formats.ts';
+import { formatDuration } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { StatusPill } from '../../layout/StatusPill.tsx';

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { addDays, daysBetween, formatDay, formatIn } from '../../engine/dates.ts';
+import { formatDay, formatIn } from '../../engine/dates.ts';
+import { addDays, daysBetween } from '../../../resources/engine/days.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { mayVisit, recordPath } from '../../engine/paths.ts';
 import { Icon, type IconName } from '../../layout/icons.tsx';

@@ -1,8 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDuration } from '../../engine/cells/formats.ts';
-import { formatDay, formatPeriod } from '../../engine/dates.ts';
+import { formatDay, formatDuration, formatPeriod } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { valueKey } from '../../engine/messages.ts';
 import { recordPath } from '../../engine/paths.ts';
@@ -11,10 +10,8 @@ import { Icon } from '../../layout/icons.tsx';
 import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
 import { Card, CardNote } from './Card.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { formatDays, inboxPath, type Waiting, type WaitingItem } from './figures.ts';
-import { keyOf, useDecisions } from './use-decisions.ts';
-
-const stems = { leave: 'leaves', exception: 'exception-requests', downTime: 'down-times' } as const;
+import { formatDays, inboxPath, stemOf, type Waiting, type WaitingItem } from './figures.ts';
+import { useVerdicts } from './use-verdicts.ts';
 
 /** What somebody asks for, in one line. */
 function useRequestText(): (item: WaitingItem) => string {
@@ -48,8 +45,8 @@ function Counts({ waiting }: { readonly waiting: Waiting }): ReactElement {
   const locale = useLocale();
   const kinds = [
     ['leaves', waiting.leaves, inboxPath(engine)],
-    ['exceptions', waiting.exceptions, inboxPath(engine, 'exception-requests')],
-    ['downTimes', waiting.downTimes, inboxPath(engine, 'down-times')],
+    ['exceptions', waiting.exceptions, inboxPath(engine, stemOf.exception)],
+    ['downTimes', waiting.downTimes, inboxPath(engine, stemOf.downTime)],
   ] as const;
   return (
     <p className="waiting-counts">
@@ -73,15 +70,82 @@ function Counts({ waiting }: { readonly waiting: Waiting }): ReactElement {
   );
 }
 
+interface WaitingRowProps {
+  readonly item: WaitingItem;
+  readonly what: string;
+  readonly isDecidable: boolean;
+  /** Asks for a comment first. */
+  readonly onAsk: (isAccepted: boolean) => void;
+  readonly onAccept: () => void;
+}
+
+/** One request with the ways to decide it. */
+function WaitingRow({ item, what, isDecidable, onAsk, onAccept }: WaitingRowProps): ReactElement {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const path = recordPath(engine, stemOf[item.kind], item.id);
+  const args = { name: item.name, what };
+  return (
+    <li className="is-tall waiting-row">
+      <PersonAvatar name={item.name} {...(item.avatarUrl !== null && { src: item.avatarUrl })} />
+      <span className="grow two-lines">
+        {path === undefined ? (
+          <b>{item.name}</b>
+        ) : (
+          <Link className="row-link" to={path}>
+            <b>{item.name}</b>
+          </Link>
+        )}
+        <small title={what}>{what}</small>
+      </span>
+      {isDecidable && (
+        <>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={translate('crewdeck.dashboard.withComment', args)}
+            title={translate('crewdeck.dashboard.withComment', args)}
+            onClick={() => {
+              onAsk(true);
+            }}
+          >
+            <Icon name="messages" size={16} />
+          </button>
+          <button
+            type="button"
+            className="icon-btn is-reject"
+            aria-label={translate('crewdeck.dashboard.rejectFor', args)}
+            title={translate('crewdeck.dashboard.reject')}
+            onClick={() => {
+              onAsk(false);
+            }}
+          >
+            <Icon name="cross" size={16} />
+          </button>
+          <button
+            type="button"
+            className="btn is-accept"
+            aria-label={translate('crewdeck.dashboard.acceptFor', args)}
+            onClick={onAccept}
+          >
+            <Icon name="check" size={16} />
+            <span>{translate('crewdeck.dashboard.accept')}</span>
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
 /** Requests that wait for the person, decided here. */
 export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   const textOf = useRequestText();
-  const { decided, decide } = useDecisions();
+  const { isDecided, mayDecide, decide } = useVerdicts();
   const [asked, setAsked] = useState<{ item: WaitingItem; isAccepted: boolean }>();
-  const items = waiting.items.filter((item) => !decided.includes(keyOf(item)));
+  const items = waiting.items.filter((item) => !isDecided(item));
   const count =
     waiting.leaves + waiting.exceptions + waiting.downTimes - (waiting.items.length - items.length);
   return (
@@ -99,59 +163,20 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
         </CardNote>
       )}
       <ul className="dash-rows">
-        {items.map((item) => {
-          const what = textOf(item);
-          const path = recordPath(engine, stems[item.kind], item.id);
-          const args = { name: item.name, what };
-          return (
-            <li key={keyOf(item)} className="is-tall waiting-row">
-              <PersonAvatar name={item.name} {...(item.avatarUrl !== null && { src: item.avatarUrl })} />
-              <span className="grow two-lines">
-                {path === undefined ? (
-                  <b>{item.name}</b>
-                ) : (
-                  <Link className="row-link" to={path}>
-                    <b>{item.name}</b>
-                  </Link>
-                )}
-                <small title={what}>{what}</small>
-              </span>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={translate('crewdeck.dashboard.withComment', args)}
-                title={translate('crewdeck.dashboard.withComment', args)}
-                onClick={() => {
-                  setAsked({ item, isAccepted: true });
-                }}
-              >
-                <Icon name="messages" size={16} />
-              </button>
-              <button
-                type="button"
-                className="icon-btn is-reject"
-                aria-label={translate('crewdeck.dashboard.rejectFor', args)}
-                title={translate('crewdeck.dashboard.reject')}
-                onClick={() => {
-                  setAsked({ item, isAccepted: false });
-                }}
-              >
-                <Icon name="cross" size={16} />
-              </button>
-              <button
-                type="button"
-                className="btn is-accept"
-                aria-label={translate('crewdeck.dashboard.acceptFor', args)}
-                onClick={() => {
-                  decide({ item, isAccepted: true, comment: '', what });
-                }}
-              >
-                <Icon name="check" size={16} />
-                <span>{translate('crewdeck.dashboard.accept')}</span>
-              </button>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <WaitingRow
+            key={`${item.kind}-${item.id}`}
+            item={item}
+            what={textOf(item)}
+            isDecidable={mayDecide(item)}
+            onAsk={(isAccepted) => {
+              setAsked({ item, isAccepted });
+            }}
+            onAccept={() => {
+              decide({ item, isAccepted: true, comment: '', what: textOf(item) });
+            }}
+          />
+        ))}
       </ul>
       {count > waiting.items.length && <Counts waiting={waiting} />}
       {asked && (

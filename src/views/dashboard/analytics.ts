@@ -1,4 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
+import { endOfMonth, startOfMonth } from '../../../resources/engine/days.ts';
 import { formatDay } from '../../engine/dates.ts';
 import { valueKey } from '../../engine/messages.ts';
 import type { Data } from '../../providers/api.ts';
@@ -38,10 +39,7 @@ export function monthSpan(
   month: string,
   { from, to }: Span = { from: `${month}-01`, to: `${month}-31` },
 ): Span {
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
-    .toISOString()
-    .slice(0, 10);
-  const first = `${month}-01`;
+  const [first, last] = [startOfMonth(month), endOfMonth(month)];
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
 const inMonth =

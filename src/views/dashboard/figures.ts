@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
-import { addDays } from '../../engine/dates.ts';
+import { addDays, startOfWeek } from '../../../resources/engine/days.ts';
 import type { Engine } from '../../engine/EngineContext.tsx';
 import { mayVisit } from '../../engine/paths.ts';
 import type { Data } from '../../providers/api.ts';
@@ -12,6 +12,12 @@ export type Company = NonNullable<Summary['company']>;
 export type Operation = NonNullable<Summary['operation']>;
 export type Waiting = Company['waiting'];
 export type WaitingItem = Waiting['items'][number];
+/** The resources whose requests wait, by the names that the figures have for them. */
+export const stemOf: Readonly<Record<WaitingItem['kind'], string>> = {
+  leave: 'leaves',
+  exception: 'exception-requests',
+  downTime: 'down-times',
+};
 
 const STRIP_DAYS = 21;
 
@@ -26,8 +32,7 @@ export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined 
 
 /** Three whole weeks that end with the one of today; days ahead are empty. */
 export function toStrip(days: readonly Day[], today: string): Day[] {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const first = addDays(today, -weekday - STRIP_DAYS + 7);
+  const first = addDays(startOfWeek(today), 7 - STRIP_DAYS);
   const ahead = (date: string, index: number): Day => ({
     date,
     state: index % 7 > 4 ? 'weekend' : 'ahead',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { HttpError, useLocale, useTranslate } from 'react-admin';
-import { today } from '../../components/dates.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { entitledOf, useBalances } from '../../components/leave-data.ts';
 import { useAction } from '../../engine/actions.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';

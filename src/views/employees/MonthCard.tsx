@@ -1,7 +1,8 @@
 import { useMemo, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { DayCell, lookOfDay, type DayLook } from '../../components/DayCell.tsx';
-import { monthOf, today, writeLongDay, writeMonth } from '../../components/dates.ts';
+import { formatFullDay, formatMonth } from '../../engine/dates.ts';
+import { monthOf, today } from '../../../resources/engine/days.ts';
 import { useReport, type ReportRow } from '../../components/report-data.ts';
 import { useAction } from '../../engine/actions.ts';
 import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
@@ -35,7 +36,7 @@ export function MonthCard({ userId }: { readonly userId: number }): ReactElement
   return (
     <section className="card record-section" aria-busy={!row}>
       <div className="person-head">
-        <h2>{writeMonth(month, locale)}</h2>
+        <h2>{formatMonth(month, locale)}</h2>
         {row && (
           <ul className="day-legend">
             {sums.map(
@@ -53,7 +54,7 @@ export function MonthCard({ userId }: { readonly userId: number }): ReactElement
       <ol className="person-month">
         {row?.days?.map((day) => {
           const look = lookOfDay(day);
-          const name = `${writeLongDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${look}`)}`;
+          const name = `${formatFullDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${look}`)}`;
           return (
             <li key={day.date} {...(day.date === today() && { 'aria-current': 'date' as const })}>
               <span aria-hidden>{Number(day.date.slice(8)).toLocaleString(locale)}</span>

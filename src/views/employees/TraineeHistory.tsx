@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatInstant } from '../../engine/cells/formats.ts';
+import { formatInstant } from '../../engine/dates.ts';
 import { useFailureText } from '../../engine/failures.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Icon } from '../../layout/icons.tsx';

@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { Row } from '../../../resources/engine/input.ts';
-import { today } from '../../components/dates.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { CategoryChoice } from '../../components/Tools.tsx';
 import { useSessionCheck } from '../../engine/actions.ts';
 import { useFailureText } from '../../engine/failures.ts';

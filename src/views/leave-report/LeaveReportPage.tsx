@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { today, yearChoices } from '../../components/dates.ts';
+import { yearChoices } from '../../components/year-choices.ts';
+import { today } from '../../../resources/engine/days.ts';
 import type { Balance } from '../../components/leave-data.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { ReportTable } from '../../components/ReportTable.tsx';

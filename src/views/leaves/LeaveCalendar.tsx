@@ -1,15 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { pictureOf } from '../../components/colleague.ts';
-import {
-  firstDay,
-  lastDay,
-  monthOf,
-  today,
-  writeLongDay,
-  writeWeekday,
-  type Month,
-} from '../../components/dates.ts';
+import { formatFullDay, formatWeekday } from '../../engine/dates.ts';
+import { firstDay, lastDay, monthOf, today, type Month } from '../../../resources/engine/days.ts';
 import { useDaysText, usePreview, type Preview } from '../../components/leave-data.ts';
 import { MonthSwitch } from '../../components/MonthSwitch.tsx';
 import { useTerm } from '../../engine/terms.ts';
@@ -67,7 +60,7 @@ function Day({ day, request, cost, isCurrent, onChoose }: DayProps): ReactElemen
         ? translate('crewdeck.leave.legend.weekend')
         : undefined;
   const label = [
-    writeLongDay(date, locale),
+    formatFullDay(date, locale),
     named,
     isIn && cost !== undefined && cost > 0 && daysText(cost),
     away.length > 0 &&
@@ -166,8 +159,8 @@ export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps
         <thead>
           <tr>
             {Array.from({ length: 7 }, (_, index) => (
-              <th key={index} scope="col" abbr={writeWeekday(index, locale, 'long')}>
-                {writeWeekday(index, locale)}
+              <th key={index} scope="col" abbr={formatWeekday(index, locale, 'long')}>
+                {formatWeekday(index, locale)}
               </th>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useBalances, entitledOf, type Preview, type PreviewDay } from '../../components/leave-data.ts';
-import { writePeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../engine/dates.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useTerm } from '../../engine/terms.ts';
 import { Icon } from '../../layout/icons.tsx';
@@ -97,7 +97,7 @@ export function LeaveCost({
         <div className="cost-line is-strong">
           <dt>
             {translate('crewdeck.leave.calendarDays', {
-              period: writePeriod(request.from ?? '', request.to ?? '', locale),
+              period: formatPeriod(request.from ?? '', request.to ?? '', locale),
             })}
           </dt>
           <dd>{write(preview.days.length)}</dd>

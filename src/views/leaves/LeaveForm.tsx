@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { pictureOf } from '../../components/colleague.ts';
-import { writePeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../engine/dates.ts';
 import { useDaysText, type Preview } from '../../components/leave-data.ts';
 import type { FormBodyProps } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
@@ -30,7 +30,7 @@ function AwayThen({ preview }: { readonly preview: Preview }): ReactElement {
             <li key={mate.userId}>
               <PersonAvatar name={mate.name} size={22} {...pictureOf(mate)} />
               {mate.name}
-              <span>{writePeriod(mate.dates[0] ?? '', mate.dates.at(-1) ?? '', locale)}</span>
+              <span>{formatPeriod(mate.dates[0] ?? '', mate.dates.at(-1) ?? '', locale)}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useGetList, useInput, useTranslate, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isDay, today } from '../../components/dates.ts';
+import { isDay, today } from '../../../resources/engine/days.ts';
 import { useBalances, useDaysText, type Balance } from '../../components/leave-data.ts';
 import { useEngine } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';

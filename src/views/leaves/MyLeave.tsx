@@ -11,11 +11,12 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import type { Row } from '../../../resources/engine/input.ts';
-import { today, writePeriod, yearChoices } from '../../components/dates.ts';
+import { yearChoices } from '../../components/year-choices.ts';
+import { formatInstant, formatPeriod } from '../../engine/dates.ts';
+import { today } from '../../../resources/engine/days.ts';
 import { useDaysText } from '../../components/leave-data.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Choice } from '../../components/Tools.tsx';
-import { formatInstant } from '../../engine/cells/formats.ts';
 import { mayDelete, mayEdit } from '../../engine/access.ts';
 import { useEngine, useModel } from '../../engine/EngineContext.tsx';
 import { useFailureText } from '../../engine/failures.ts';
@@ -65,7 +66,7 @@ function WithdrawQuestion({
   return (
     <Question
       title={translate('crewdeck.leave.withdrawTitle', {
-        period: writePeriod(leave.leaveFrom, leave.leaveTo, locale),
+        period: formatPeriod(leave.leaveFrom, leave.leaveTo, locale),
       })}
       detail={translate('crewdeck.leave.withdrawDetail', { days: daysText(leave.days) })}
       yes={translate('crewdeck.leave.withdraw')}
@@ -128,7 +129,7 @@ function LeaveCard({
         </Link>
         <Field source="leaveStatus" />
         <span className="leave-when">
-          {writePeriod(leaveFrom, leaveTo, locale)}
+          {formatPeriod(leaveFrom, leaveTo, locale)}
           {leaveFrom.slice(0, 4) !== today().slice(0, 4) && ` ${leaveFrom.slice(0, 4)}`}
         </span>
         <b className="leave-days">{daysText(leave.days)}</b>

@@ -1,4 +1,4 @@
-import { addDays, daysOf, weekdayOf, type Month } from '../../components/dates.ts';
+import { addDays, daysOf, weekdayOf, type Month } from '../../../resources/engine/days.ts';
 import type { Preview, TeamMate } from '../../components/leave-data.ts';
 
 /** A day of the calendar with what is known of it. */

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Row } from '../../../resources/engine/input.ts';
-import { daysBetween, isDay } from '../../components/dates.ts';
+import { daysBetween, isDay } from '../../../resources/engine/days.ts';
 import { usePreview, type Preview } from '../../components/leave-data.ts';
 
 /** What the form around says so far. */
@@ -35,7 +35,7 @@ export function useLeaveRequest(): LeaveRequest {
 
 /** Whether a request has a period that can be counted. */
 export const isPeriod = ({ from, to }: LeaveRequest): boolean =>
-  from !== undefined && to !== undefined && to >= from && daysBetween(from, to).length <= MOST_DAYS;
+  from !== undefined && to !== undefined && to >= from && daysBetween(from, to) < MOST_DAYS;
 
 /** What the request would cost; undefined until it has a period. */
 export function useCost(request: LeaveRequest): {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { Choice } from '../../components/Tools.tsx';
-import { formatInstant } from '../../engine/cells/formats.ts';
+import { formatInstant } from '../../engine/dates.ts';
 import { useFailureText } from '../../engine/failures.ts';
 import { usePageTitle } from '../../engine/use-breadcrumb.ts';
 import { useEndpoint } from '../../engine/use-endpoint.ts';

@@ -1,7 +1,6 @@
-import { addDays } from '../../../domain/calendar.ts';
+import { addDays, addMonths, eachDay, endOfMonth, startOfMonth } from '../../../../resources/engine/days.ts';
 import {
   at,
-  datesBetween,
   earlier,
   insertRows,
   isKeptFree,
@@ -58,7 +57,7 @@ export async function seedAttendance(company: Company): Promise<void> {
   const { today, tx, people } = company;
   const onLeave = acceptedDays(company);
   const begin = addDays(today, -730);
-  const workingDays = datesBetween(begin, addDays(today, 70)).filter(company.isWorkingDay);
+  const workingDays = eachDay(begin, addDays(today, 70)).filter(company.isWorkingDay);
   const rows: Row[] = [];
   for (const person of people) {
     const random = company.random(`attendance ${person.id}`);
@@ -167,9 +166,8 @@ export async function seedRequests(company: Company): Promise<void> {
 /** Shifts of this month and the next for support and quality assurance. */
 export async function seedRosters(company: Company): Promise<void> {
   const onLeave = acceptedDays(company, 'halves too');
-  const first = `${company.today.slice(0, 7)}-01`;
-  const next = addDays(`${addDays(first, 32).slice(0, 7)}-01`, 32);
-  const days = datesBetween(first, addDays(`${next.slice(0, 7)}-01`, -1)).filter(company.isWorkingDay);
+  const { today } = company;
+  const days = eachDay(startOfMonth(today), endOfMonth(addMonths(today, 1))).filter(company.isWorkingDay);
   const people = company.people.filter(
     (person) =>
       person.left === undefined &&
@@ -193,7 +191,7 @@ export async function seedRosters(company: Company): Promise<void> {
           start_time: start,
           end_time: end,
           version: 1,
-          ...written(addDays(first, -5), 2),
+          ...written(addDays(startOfMonth(today), -5), 2),
         };
       }),
   );

@@ -1,4 +1,4 @@
-import { addDays } from '../../../domain/calendar.ts';
+import { addDays } from '../../../../resources/engine/days.ts';
 import { insertRows, written, type Company } from './company.ts';
 
 /** Easter Sunday of a year (Gauss, Gregorian). */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { addDays } from '../../../domain/calendar.ts';
+import { addDays, isWeekend } from '../../../../resources/engine/days.ts';
 import type { Database } from '../../client.ts';
 import type { FileStore } from '../../../files/store.ts';
 import { Random } from './random.ts';
@@ -85,12 +85,6 @@ export const isKeptFree = (person: Person): boolean => /^(employee|manager|train
 /** An instant on a day, `hour` o'clock UTC. */
 export const at = (date: string, hour = 9, minute = 0): string =>
   `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`;
-/** Dates from one day to another, both included. */
-export function datesBetween(from: string, to: string): string[] {
-  const dates: string[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
-}
 /** When a row was written and by whom. */
 export const written = (
   date: string,
@@ -152,8 +146,7 @@ export async function openCompany(
     type: (category, value) => found(types.get(`${category}/${value}`), `${category}/${value}`),
     valuesOf: (category) => rows.filter((row) => row.category === category).map((row) => row.id),
     role: (value) => found(roles.get(value), `the role ${value}`),
-    isWorkingDay: (date) =>
-      !options.weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay()) && !holidays.has(date),
+    isWorkingDay: (date) => !isWeekend(date, options.weekend) && !holidays.has(date),
     random: (name) => new Random(Buffer.from(name).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7)),
   };
 }

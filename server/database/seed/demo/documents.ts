@@ -1,4 +1,4 @@
-import { addDays } from '../../../domain/calendar.ts';
+import { addDays } from '../../../../resources/engine/days.ts';
 import { renderLetter } from '../../../files/pdf/letter.ts';
 import { renderSalarySlip } from '../../../files/pdf/salary-slip.ts';
 import { insertRows, written, type Company, type Person } from './company.ts';

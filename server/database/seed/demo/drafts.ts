@@ -1,4 +1,4 @@
-import { addDays } from '../../../domain/calendar.ts';
+import { addDays } from '../../../../resources/engine/days.ts';
 import type { Company } from './company.ts';
 import { firstNames, lastNames, otherScripts, toAddress } from './names.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,6 @@
-import { addDays } from '../../../domain/calendar.ts';
+import { addDays, eachDay } from '../../../../resources/engine/days.ts';
 import {
   at,
-  datesBetween,
   earlier,
   insertRows,
   isKeptFree,
@@ -51,7 +50,7 @@ function draftLeaves(company: Company, person: Person, random: Random): Leave[] 
       'unpaid_leave',
     ]);
     const to = addDays(day, type === 'earned_leave' ? random.int(2, 8) : random.int(0, 2));
-    const days = datesBetween(day, to).filter(company.isWorkingDay);
+    const days = eachDay(day, to).filter(company.isWorkingDay);
     const half = days.length === 1 && day === to && random.chance(0.25);
     const cost = half ? 0.5 : days.length;
     const limit = kept && type === 'casual_leave' ? 3 : (yearly[type] ?? 365);

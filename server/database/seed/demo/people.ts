@@ -1,5 +1,5 @@
 import { hashPassword } from '../../../identity/passwords.ts';
-import { addDays } from '../../../domain/calendar.ts';
+import { addDays } from '../../../../resources/engine/days.ts';
 import { insertRows, written, type Company, type Person } from './company.ts';
 import { draftPeople, type Draft } from './drafts.ts';
 import { cities, firstNames, streets } from './names.ts';

@@ -1,7 +1,6 @@
-import { addDays } from '../../../domain/calendar.ts';
+import { addDays, eachDay } from '../../../../resources/engine/days.ts';
 import {
   at,
-  datesBetween,
   earlier,
   insertRows,
   later,
@@ -205,9 +204,7 @@ export async function seedProjects(company: Company): Promise<void> {
 /** Daily reports of the last 60 days. */
 export async function seedDailyReports(company: Company): Promise<void> {
   const random = company.random('dsr');
-  const days = datesBetween(addDays(company.today, -60), addDays(company.today, -1)).filter(
-    company.isWorkingDay,
-  );
+  const days = eachDay(addDays(company.today, -60), addDays(company.today, -1)).filter(company.isWorkingDay);
   const people = company.people.filter(
     (person) => person.left === undefined && ['employee', 'trainee', 'user'].includes(person.role),
   );

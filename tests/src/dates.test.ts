@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay, writeDay } from '../../src/engine/inputs/days.ts';
-import { parseMinutes } from '../../src/engine/cells/formats.ts';
+import { formatFigures, parseDay, parseMinutes } from '../../src/engine/dates.ts';
 import { parseTime } from '../../src/engine/inputs/TimeOfDayInput.tsx';
 
 test.each([
@@ -9,8 +8,8 @@ test.each([
   ['ru-RU', '03.02.2026'],
   ['zh-CN', '2026/02/03'],
 ])('a day is written and read in the order of %s', (locale, text) => {
-  expect(writeDay('2026-02-03', locale)).toBe(text);
-  expect(readDay(text, locale)).toBe('2026-02-03');
+  expect(formatFigures('2026-02-03', locale)).toBe(text);
+  expect(parseDay(text, locale)).toBe('2026-02-03');
 });
 
 test.each([
@@ -22,11 +21,11 @@ test.each([
   ['soon', 'soon'],
   ['1.2', '1.2'],
 ])('in Russian "%s" means %s', (text, day) => {
-  expect(readDay(text, 'ru-RU')).toBe(day);
+  expect(parseDay(text, 'ru-RU')).toBe(day);
 });
 
 test('text that is no day is shown as it was typed', () => {
-  expect(writeDay('31.02.2026', 'ru-RU')).toBe('31.02.2026');
+  expect(formatFigures('31.02.2026', 'ru-RU')).toBe('31.02.2026');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { Row } from '../../../resources/engine/input.ts';
 import type { Model } from '../../../resources/engine/model.ts';
 import { mayCall } from '../../engine/actions.ts';
 import type { Engine } from '../../engine/EngineContext.tsx';
-import type { OfferedStep } from '../../engine/record/offers.ts';
+import { stepsOf, type OfferedStep } from '../../engine/record/offers.ts';
 import { labelsOf } from '../../engine/titles.ts';
 
 /** A request that waits for a decision, or has one. */
@@ -24,19 +24,12 @@ function kindOf(model: Model): Kind | undefined {
   const [name, action] = Object.entries(model.actions).find(([, one]) => one.offer) ?? [];
   const owner = model.fields.find((field) => field.owner)?.name;
   if (name === undefined || !action?.offer || owner === undefined) return undefined;
-  const { choose, when } = action.offer;
-  const [field = '', [waiting] = []] = Object.entries(when)[0] ?? [];
-  const steps = (action.input?.properties?.[choose]?.enum ?? []).map((value): OfferedStep => ({
-    name,
-    action,
-    field: choose,
-    value: value as string | number,
-  }));
-  return { model, field, waiting: waiting as string | number, owner, steps };
+  const [field = '', [waiting] = []] = Object.entries(action.offer.when)[0] ?? [];
+  return { model, field, waiting: waiting as string | number, owner, steps: stepsOf(name, action) };
 }
 
-/** What the person decides about, one resource in front. */
-export function kindsOf(engine: Engine, first: string): readonly Kind[] {
+/** Returns what the person decides about, by the declarations; one resource in front. */
+export function kindsOf(engine: Engine, first?: string): readonly Kind[] {
   const kinds = Object.values(engine.models).flatMap((model) => {
     const kind = kindOf(model);
     return kind && kind.steps.every(({ action }) => mayCall(engine, model, action)) ? [kind] : [];
@@ -46,4 +39,5 @@ export function kindsOf(engine: Engine, first: string): readonly Kind[] {
 
 export const personOf = ({ owner }: Kind, row: Request): string => String(labelsOf(row)[owner] ?? '');
 /** Key of a row among all kinds. */
-export const keyOf = ({ model }: Kind, { id }: Request): string => `${model.stem}/${id}`;
+export const keyOf = ({ model }: Pick<Kind, 'model'>, { id }: { readonly id: number }): string =>
+  `${model.stem}/${id}`;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { schemas } from '../../generated/schemas.ts';
+import { buildModels, type Model } from '../../resources/engine/model.ts';
+import { definitions } from '../../resources/index.ts';
+import { keyOf, kindsOf } from '../../src/components/decisions/kinds.ts';
+import type { Engine } from '../../src/engine/EngineContext.tsx';
+import { inOrder, isRefusal, stepsOf } from '../../src/engine/record/offers.ts';
+
+const models = buildModels(schemas, definitions);
+const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
+  models: known,
+  validators: {},
+  routes: [],
+  permissions: {},
+  role: 'super_admin',
+  isSuperAdmin: true,
+  userId: 1,
+  overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
+});
+
+test('what a person decides about follows from the declarations, with one that goes on and one that refuses', () => {
+  const kinds = kindsOf(engineOf(models), 'down-times');
+  expect(kinds[0]?.model.stem).toBe('down-times');
+  expect(kinds.map(({ model }) => model.stem).sort()).toEqual(['down-times', 'exception-requests', 'leaves']);
+  for (const { steps } of kinds) expect(inOrder(steps).map(isRefusal)).toEqual([true, false]);
+  expect(kinds.map((kind) => keyOf(kind, { id: 7 }))).toContain('leaves/7');
+});
+
+test('another resource that declares what is decided is one of them', () => {
+  const tickets = models.tickets!;
+  const { decide } = models['down-times']!.actions;
+  const owner = models['down-times']!.field.userId!;
+  const decidable: Model = { ...tickets, actions: { decide: decide! }, fields: [...tickets.fields, owner] };
+  const kind = kindsOf(engineOf({ ...models, tickets: decidable }), 'tickets')[0];
+  expect([kind?.model.stem, kind?.field, kind?.waiting]).toEqual(['tickets', 'status', 'pending']);
+});
+
+test('a value refuses where its action says so, whatever it is called', () => {
+  const action = models['down-times']!.actions.decide!;
+  const turned = { ...action, offer: { ...action.offer!, refuses: ['approved'] } };
+  expect(stepsOf('decide', turned).map((step) => [step.value, isRefusal(step)])).toEqual([
+    ['approved', true],
+    ['rejected', false],
+  ]);
+  const { refuses: _none, ...offer } = action.offer!;
+  expect(stepsOf('decide', { ...action, offer }).some(isRefusal)).toBe(false);
+});
