@@ -10,6 +10,7 @@ import { buildOpenApi } from '../resources/engine/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
 import { readSchemas, SchemaError } from './generate/read-schemas.ts';
+import { renderActions, renderCsvActions } from './generate/render-actions.ts';
 import { renderEndpoints } from './generate/render-endpoints.ts';
 import { renderTokens } from './generate/render-tokens.ts';
 import { renderTypes } from './generate/render-types.ts';
@@ -30,6 +31,8 @@ async function render(): Promise<Record<string, string>> {
     'schemas.ts': `${header}import type { JsonSchema } from '../resources/engine/schema.ts';\n\n/** Every record schema by its stem, with the shared parts inside. */\nexport const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};\n`,
     'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';\n\nexport const database: DatabaseSpec = ${json(buildDatabase(models))};\n`,
     'openapi.json': `${json(buildOpenApi(models, services))}\n`,
+    'actions.ts': header + renderActions(models, services),
+    'csv-actions.ts': header + renderCsvActions(models),
     'endpoints.ts': header + renderEndpoints(models, services),
     'tokens.css': await renderTokens(new URL('src/theme/tokens.json', root)),
     ...renderValidators(models, header),

@@ -20,6 +20,7 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly items?: JsonSchema;
+  readonly additionalProperties?: boolean | JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly 'x-resource'?: ResourceKeyword;
