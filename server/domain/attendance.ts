@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Attendance } from '../../generated/types.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
+import type { Stored } from '../declared.ts';
 import type { Call } from '../engine/context.ts';
 import { isWorkingDay, minutesBetween } from './calendar.ts';
 import { findLeaveOn } from './leave-days.ts';
@@ -17,7 +17,7 @@ const workedMinutes = (checkIn: string, checkOut: string): number =>
  * Fills the hours of a mark from its times, where nobody has said them. Throws 422 for a day of 11 hours or
  * more.
  */
-export function completeMark(record: Partial<Attendance>, hoursWereSent: boolean): void {
+export function completeMark(record: Partial<Stored<'attendance'>>, hoursWereSent: boolean): void {
   const { checkIn, checkOut } = record;
   if (!checkIn || !checkOut || hoursWereSent) return;
   record.workingHours = workedMinutes(checkIn, checkOut);

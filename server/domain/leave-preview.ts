@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import type { ActionContext } from '../engine/context.ts';
+import type { ActionContext, Answer } from '../declared.ts';
 import { failFields, fieldError } from '../errors.ts';
 import { daysBetween, addDays } from './calendar.ts';
 import { decides } from './deciders.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
-import { assertReadable, colleagueColumns, type Colleague } from './readable.ts';
+import { assertReadable, colleagueColumns } from './readable.ts';
 
-interface Asked {
-  readonly userId?: number;
-  readonly leaveType?: number;
-  readonly leaveFrom?: string;
-  readonly leaveTo?: string;
-  readonly dayPart: string;
-  readonly id?: number;
-}
+type Context = ActionContext<'leaves', 'preview'>;
+type Asked = Context['query'];
+type Preview = Answer<'leaves', 'preview'>;
 
 const LONGEST = 400;
 
@@ -31,11 +26,8 @@ function readPeriod({ leaveFrom, leaveTo }: Asked): { from: string; to: string }
   return { from: leaveFrom, to: leaveTo };
 }
 
-interface TeamMate extends Colleague {
-  readonly dayPart: string;
-  readonly dates: readonly string[];
-}
-type Tx = ActionContext['tx'];
+type TeamMate = Preview['teamAway'][number];
+type Tx = Context['tx'];
 
 /**
  * People of the same manager whose requests in a status touch some of the days, and which; working from home
@@ -80,8 +72,7 @@ async function countTeam(tx: Tx, userId: number): Promise<number> {
  * What a request would cost day by day, what it leaves of the type, and who of the same manager's people is
  * away then.
  */
-export async function previewLeave({ call, tx, query }: ActionContext): Promise<object> {
-  const asked = query as unknown as Asked;
+export async function previewLeave({ call, tx, query: asked }: Context): Promise<Preview> {
   const { from, to } = readPeriod(asked);
   const userId = asked.userId ?? call.identity.userId;
   if (userId !== call.identity.userId) await assertReadable(call, 'leaves', userId);
@@ -95,14 +86,19 @@ export async function previewLeave({ call, tx, query }: ActionContext): Promise<
   const titles = new Map(holidays.rows.map((row) => [row.date, row.title]));
   const cost = asked.dayPart === 'full' ? 1 : 0.5;
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map(
-    (date) => {
+    (date): Preview['days'][number] => {
       const title = titles.get(date);
       const reason = weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay())
         ? 'weekend'
         : title === undefined
           ? null
           : 'holiday';
-      return { date, cost: reason === null ? cost : 0, reason, ...(reason === 'holiday' && { title }) };
+      return {
+        date,
+        cost: reason === null ? cost : 0,
+        reason,
+        ...(reason === 'holiday' && title !== undefined && { title }),
+      };
     },
   );
   const total = days.reduce((sum, day) => sum + day.cost, 0);
