@@ -239,7 +239,12 @@ export default rules('leaves', {
     awayOn: async ({ call, tx, query, today }) => {
       const away = await awayOn(call, tx, query.date ?? today);
       const group = (isHome: boolean): Answer<'leaves', 'awayOn'>['regularLeave'] =>
-        away.filter((one) => one.isHome === isHome).map(({ isHome: _, ...shown }) => shown);
+        away
+          .filter((one) => one.isHome === isHome)
+          .map((one) => {
+            const { isHome: _, ...shown } = one;
+            return shown;
+          });
       return { regularLeave: group(false), workFromHomeLeave: group(true) };
     },
     preview: previewLeave,
