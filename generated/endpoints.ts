@@ -1,4 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
+import type { AnsweredRow } from '../resources/engine/answers.ts';
 import type { Records } from './types.ts';
 
 interface Components {
@@ -32,8 +33,8 @@ interface Components {
   Trainees: Records['trainees'];
 }
 type Text = string | number | boolean;
-/** A row as answers hold it: what is empty is null, and the names behind its references come along. */
-type Row<N extends keyof Components> = { [F in keyof Components[N]]: Components[N][F] | null } & { id: number; labels: Record<string, string | string[] | null> };
+/** A row of a component as answers hold it. */
+export type Row<N extends keyof Components> = AnsweredRow<Components[N]>;
 
 /** The v1 endpoints by method and path. */
 export interface Endpoints {

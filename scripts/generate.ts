@@ -10,6 +10,7 @@ import { buildOpenApi } from '../resources/engine/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
 import { readSchemas, SchemaError } from './generate/read-schemas.ts';
+import { renderActions, renderCsvActions } from './generate/render-actions.ts';
 import { renderEndpoints } from './generate/render-endpoints.ts';
 import { renderTokens } from './generate/render-tokens.ts';
 import { renderTypes } from './generate/render-types.ts';
@@ -37,6 +38,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
 export const database: DatabaseSpec = ${json(buildDatabase(models))};
 `,
     'openapi.json': `${json(buildOpenApi(models, services))}\n`,
+    'actions.ts': header + renderActions(models, services),
+    'csv-actions.ts': header + renderCsvActions(models),
     'endpoints.ts': header + renderEndpoints(models, services),
     'tokens.css': await renderTokens(new URL('src/theme/tokens.json', root)),
     ...renderValidators(models, header),

@@ -1,5 +1,11 @@
 import type { JsonSchema } from './schema.ts';
 
+/** A row as answers hold it: what is empty is null, and the names behind its references come along. */
+export type AnsweredRow<R> = { [F in keyof R]: R[F] | null } & {
+  id: number;
+  labels: Record<string, string | string[] | null>;
+};
+
 /** Name of a resource's component in the API document: `leave-allowances` → `LeaveAllowances`. */
 export const componentName = (stem: string): string =>
   stem

@@ -7,41 +7,7 @@ import {
   type Service,
 } from '../../resources/engine/operation.ts';
 import type { Model } from '../../resources/engine/model.ts';
-import type { JsonSchema } from '../../resources/engine/schema.ts';
-
-/** The TypeScript of what a JSON Schema describes, as far as the definitions use it. */
-function toType(schema: JsonSchema): string {
-  if (schema.$ref) return `Row<'${schema.$ref.replace('#/components/schemas/', '')}'>`;
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (Array.isArray(schema.anyOf)) return (schema.anyOf as JsonSchema[]).map(toType).join(' | ');
-  if (Array.isArray(schema.type))
-    return schema.type.map((type: string) => toType({ ...schema, type })).join(' | ');
-  switch (schema.type) {
-    case 'integer':
-    case 'number':
-      return 'number';
-    case 'string':
-    case 'boolean':
-    case 'null':
-      return String(schema.type);
-    case 'array':
-      return `(${toType(schema.items ?? {})})[]`;
-    case 'object':
-      return schema.properties
-        ? objectType(schema.properties, schema.required ?? [])
-        : `Record<string, ${typeof schema.additionalProperties === 'object' ? toType(schema.additionalProperties) : 'unknown'}>`;
-    default:
-      return 'unknown';
-  }
-}
-
-function objectType(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): string {
-  const members = Object.entries(properties).map(
-    ([name, schema]) =>
-      `${/^\w+$/.test(name) ? name : `'${name}'`}${required.includes(name) ? '' : '?'}: ${toType(schema)}`,
-  );
-  return members.length === 0 ? '{}' : `{ ${members.join('; ')} }`;
-}
+import { toType } from './render-shapes.ts';
 
 interface Shape {
   readonly key: string;
@@ -130,5 +96,5 @@ export function renderEndpoints(
   const rows = Object.values(models)
     .map((model) => `  ${componentName(model.stem)}: Records['${model.stem}'];`)
     .join('\n');
-  return `import type { Records } from './types.ts';\n\ninterface Components {\n${rows}\n}\ntype Text = string | number | boolean;\n/** A row as answers hold it: what is empty is null, and the names behind its references come along. */\ntype Row<N extends keyof Components> = { [F in keyof Components[N]]: Components[N][F] | null } & { id: number; labels: Record<string, string | string[] | null> };\n\n/** The v1 endpoints by method and path. */\nexport interface Endpoints {\n${shapes.map(line).join('\n')}\n}\n`;
+  return `import type { AnsweredRow } from '../resources/engine/answers.ts';\nimport type { Records } from './types.ts';\n\ninterface Components {\n${rows}\n}\ntype Text = string | number | boolean;\n/** A row of a component as answers hold it. */\nexport type Row<N extends keyof Components> = AnsweredRow<Components[N]>;\n\n/** The v1 endpoints by method and path. */\nexport interface Endpoints {\n${shapes.map(line).join('\n')}\n}\n`;
 }

@@ -50,6 +50,8 @@ export async function renderTypes(schemas: Readonly<Record<string, JsonSchema>>)
       compile(forTypes(model) as never, pascal(model.stem), {
         bannerComment: '',
         additionalProperties: false,
+        // How many there may be is the validator's to say: no code builds a list of a known length.
+        ignoreMinAndMaxItems: true,
         declareExternallyReferenced: true,
         format: false,
       }),

@@ -1,18 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
+import type { Stem } from '../../generated/types.ts';
 import type { Database } from '../database/client.ts';
+import { modelOf, type ServiceAnswer } from '../declared.ts';
 import type { Call } from '../engine/context.ts';
 import { readCondition } from '../engine/scope.ts';
 
-export interface Chart {
-  readonly name: string;
-  readonly series: readonly {
-    readonly label: string;
-    readonly value: number;
-    readonly id?: number | null;
-    readonly key?: string;
-  }[];
-}
+export type Chart = ServiceAnswer<'dashboard', 'analytics'>['charts'][number];
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -103,8 +96,8 @@ export async function readAttendanceCharts(db: Db, span: Span): Promise<Chart[]>
  * the own ones without `read_all` and all tickets for tech support.
  */
 export async function readProjectCharts(call: Call, db: Db, span: Span): Promise<Chart[]> {
-  const seen = (stem: string, alias: string): RawBuilder<boolean> =>
-    readCondition(call, call.engine.models[stem] as Model, alias, new Set());
+  const seen = (stem: Stem, alias: string): RawBuilder<boolean> =>
+    readCondition(call, modelOf(call, stem), alias, new Set());
   const project = seen('projects', 'p');
   const raised = sql`k.created_at >= ${span.from}::date and k.created_at < ${span.to}::date + 1
     and ${seen('tickets', 'k')}`;

@@ -1,23 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
-import type { Row } from '../../resources/engine/input.ts';
 import type { Database } from '../database/client.ts';
+import { modelOf, rowOf, type ActionContext, type Answer } from '../declared.ts';
 import { writeAudit } from '../engine/audit.ts';
-import type { ActionContext, Call, MediaAnswer } from '../engine/context.ts';
-import { readRow } from '../engine/read.ts';
+import type { Call, MediaAnswer } from '../engine/context.ts';
 import { readCondition } from '../engine/scope.ts';
 import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 import { contentDisposition } from '../files/file-name.ts';
 
-interface Attachment {
-  readonly id: number;
-  readonly ticketId: number;
-  readonly fileName: string;
-  readonly size: number;
-  readonly contentType: string;
-  readonly sha256: string;
-}
+type Attachment = Answer<'tickets', 'attachments'>['attachmentList'][number];
 
 const columns = sql`a.id, a.ticket_id as "ticketId", a.file_name as "fileName", a.size,
   a.content_type as "contentType", a.sha256, a.created_by as "createdBy",
@@ -31,9 +22,12 @@ async function readAttachments(db: Kysely<Database>, where: RawBuilder<unknown>)
 }
 
 /** Attaches the uploaded file to a ticket that the caller may see. */
-export async function attachFile({ call, tx, params, file, lock }: ActionContext): Promise<object> {
+export async function attachFile(
+  context: ActionContext<'tickets', 'attach'>,
+): Promise<Answer<'tickets', 'attach'>> {
+  const { call, tx, params, file, lock } = context;
   const ticket = await lock(toId(params.id));
-  const { fileName, size, contentType, sha256 } = file!;
+  const { fileName, size, contentType, sha256 } = file;
   const { rows } = await sql<{
     id: number;
   }>`insert into ticket_attachments (ticket_id, file_name, size, content_type, sha256, created_by)
@@ -43,22 +37,30 @@ export async function attachFile({ call, tx, params, file, lock }: ActionContext
     actor: call.identity.userId,
     action: 'attach',
     entity: 'tickets',
-    entityId: ticket.id as number,
+    entityId: ticket.id,
     after: { fileName, size },
     requestId: call.requestId,
   });
-  return { attachment: (await readAttachments(tx, sql`a.id = ${rows[0]?.id}`))[0] };
+  const [attachment] = await readAttachments(tx, sql`a.id = ${rows[0]?.id}`);
+  if (!attachment) throw fail('not_found');
+  return { attachment };
 }
 
-export async function listAttachments({ call, tx, params }: ActionContext): Promise<object> {
-  const ticket: Row = await readRow(call, call.engine.models.tickets as Model, toId(params.id));
+/** The files of a ticket that the caller may see. */
+export async function listAttachments(
+  context: ActionContext<'tickets', 'attachments'>,
+): Promise<Answer<'tickets', 'attachments'>> {
+  const { call, tx, params } = context;
+  const ticket = await rowOf(call, 'tickets', toId(params.id));
   const rows = await readAttachments(tx, sql`a.ticket_id = ${ticket.id}`);
   return { attachmentList: rows, totalCount: rows.length };
 }
 
 /** The content of an attachment; one of a ticket that the caller cannot see does not exist. */
-export async function openAttachment(context: Pick<ActionContext, 'call' | 'params'>): Promise<MediaAnswer> {
-  const { call, params } = context;
+export async function openAttachment({
+  call,
+  params,
+}: ActionContext<'tickets', 'download'>): Promise<MediaAnswer> {
   const attachment = await findAttachment(call, toId(params.id));
   return {
     content: { size: attachment.size, open: (range) => call.engine.files.open(attachment.sha256, range) },
@@ -72,11 +74,10 @@ export async function openAttachment(context: Pick<ActionContext, 'call' | 'para
 }
 
 async function findAttachment(call: Call, id: number): Promise<Attachment> {
-  const tickets = call.engine.models.tickets as Model;
   const [found] = await readAttachments(
     call.engine.db,
     sql`a.id = ${id} and a.ticket_id in (select t.id from tickets t
-      where ${readCondition(call, tickets, 't', new Set())})`,
+      where ${readCondition(call, modelOf(call, 'tickets'), 't', new Set())})`,
   );
   if (!found) throw fail('not_found');
   return found;

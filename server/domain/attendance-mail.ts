@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActionContext } from '../engine/context.ts';
+import type { ActionContext, Answer } from '../declared.ts';
 import { failFields, fieldError } from '../errors.ts';
 import { wakeWorkers } from '../jobs/jobs.ts';
 import { readMonthOf } from './attendance-report.ts';
@@ -7,15 +7,13 @@ import { colleagueColumns, type Colleague } from './readable.ts';
 import { translate } from '../locales/translate.ts';
 
 /** The month that was asked for, or the last whole one. Throws 422 for one that has not begun. */
-function readMonth({ query, today }: Pick<ActionContext, 'query' | 'today'>): {
+function readMonth({ query, today }: Pick<ActionContext<'attendance', 'sendMail'>, 'query' | 'today'>): {
   year: number;
   month: number;
 } {
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
-  const month = (query.month as number | undefined) ?? (thisMonth === 1 ? 12 : thisMonth - 1);
-  const year =
-    (query.year as number | undefined) ??
-    (query.month === undefined && thisMonth === 1 ? thisYear - 1 : thisYear);
+  const month = query.month ?? (thisMonth === 1 ? 12 : thisMonth - 1);
+  const year = query.year ?? (query.month === undefined && thisMonth === 1 ? thisYear - 1 : thisYear);
   if (year > thisYear || (year === thisYear && month > thisMonth))
     throw failFields(fieldError('month', 'in_future'));
   if (year < 2018) throw failFields(fieldError('year', 'minimum', { limit: 2018 }));
@@ -32,7 +30,9 @@ const receivers = (year: number, month: number) => sql`
 /**
  * Queues a mail for everyone in one statement: once per person and month, again only when that is asked for.
  */
-export async function queueAttendanceMail(context: ActionContext): Promise<object> {
+export async function queueAttendanceMail(
+  context: ActionContext<'attendance', 'sendMail'>,
+): Promise<Answer<'attendance', 'sendMail'>> {
   const { year, month } = readMonth(context);
   const { call } = context;
   const round = context.query.again === true ? `:${call.requestId}` : '';
@@ -56,7 +56,9 @@ export async function queueAttendanceMail(context: ActionContext): Promise<objec
 }
 
 /** Who gets the mail of a month, how far it is, and what the caller's own would say. */
-export async function readAttendanceMail(context: ActionContext): Promise<object> {
+export async function readAttendanceMail(
+  context: ActionContext<'attendance', 'mailState'>,
+): Promise<Answer<'attendance', 'mailState'>> {
   const { year, month } = readMonth(context);
   const { call, tx } = context;
   const { rows } = await sql<{ recipients: number; queued: number; sent: number; failed: number }>`
@@ -78,5 +80,10 @@ export async function readAttendanceMail(context: ActionContext): Promise<object
     unmarked: number(own?.unmarked ?? 0),
     hours: hours(own?.minutes ?? 0),
   });
-  return { ...rows[0], people: people.rows, subject: mail.subject, preview: mail.paragraphs.join('\n') };
+  return {
+    ...(rows[0] ?? { recipients: 0, queued: 0, sent: 0, failed: 0 }),
+    people: people.rows,
+    subject: mail.subject,
+    preview: mail.paragraphs.join('\n'),
+  };
 }

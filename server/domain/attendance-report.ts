@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/client.ts';
-import type { ActionContext, Call, MediaAnswer } from '../engine/context.ts';
+import type { ActionContext, Answer } from '../declared.ts';
+import type { Call, MediaAnswer } from '../engine/context.ts';
 import { countRows } from '../engine/memory.ts';
 import { translate } from '../locales/translate.ts';
 import type { Word } from '../locales/texts.ts';
@@ -8,34 +9,16 @@ import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
 import { csvAnswer } from '../engine/csv/answer.ts';
 import { hasUnmarkedDay } from './attendance.ts';
 import { addDays, eachDay, firstDay, lastDay } from '../../resources/engine/days.ts';
-import { colleagueColumns, reportedPeople, type Colleague } from './readable.ts';
+import { colleagueColumns, reportedPeople } from './readable.ts';
 
+/** A person's line of the report, with the days of the month or the sums of each month. */
+export type AttendanceReportRow = Answer<'attendance', 'report'>['attendanceReport'][number];
 /**
  * Days in whole and half days; `minutes` worked. A half day of leave counts half, the rest of that day as it
  * was marked.
  */
-export interface Sums {
-  readonly present: number;
-  readonly wfh: number;
-  readonly leave: number;
-  readonly holidays: number;
-  readonly workingDays: number;
-  readonly unmarked: number;
-  readonly minutes: number;
-}
-export interface ReportDay {
-  readonly date: string;
-  readonly state: 'marked' | 'holiday' | 'weekend' | 'unmarked' | 'ahead' | 'outside';
-  readonly status: number | null;
-  readonly half: string | null;
-  readonly checkIn: string | null;
-  readonly checkOut: string | null;
-  readonly workingHours: number | null;
-}
-export interface AttendanceReportRow extends Colleague, Sums {
-  readonly days?: readonly ReportDay[];
-  readonly months?: readonly (Sums & { readonly month: number })[];
-}
+type MonthSums = NonNullable<AttendanceReportRow['months']>[number];
+type ReportDay = NonNullable<AttendanceReportRow['days']>[number];
 
 export interface ReportPeriod {
   readonly year: number;
@@ -78,7 +61,7 @@ async function readReport(
   const perDay = sql`json_agg(json_build_object('date', date, 'state', state, 'status',
     case when state = 'holiday' then 2 else status end, 'half', half, 'checkIn', check_in, 'checkOut',
     check_out, 'workingHours', working_hours) order by date)`;
-  const { rows } = await sql<AttendanceReportRow & { parts: ReportDay[] & (Sums & { month: number })[] }>`
+  const { rows } = await sql<AttendanceReportRow & { parts: ReportDay[] & MonthSums[] }>`
     with people as (${people}),
     calendar as (
       select d::date as date, extract(dow from d)::integer = any(${weekend}::integer[]) as is_weekend,
@@ -128,12 +111,14 @@ async function readReport(
   );
 }
 
-type Asked = Pick<ActionContext, 'call' | 'query' | 'today'>;
+type Listing = ActionContext<'attendance', 'report'>;
+/** The report as it was asked for, as a page or as a file. */
+type Asked = Pick<Listing, 'call' | 'today'> & { readonly query: Partial<Listing['query']> };
 
 function periodOf({ query, today }: Asked): ReportPeriod {
   return {
-    year: (query.year as number | undefined) ?? Number(today.slice(0, 4)),
-    ...(query.month !== undefined && { month: query.month as number }),
+    year: query.year ?? Number(today.slice(0, 4)),
+    ...(query.month !== undefined && { month: query.month }),
     isDaily: query.daily === true && query.userId !== undefined,
   };
 }
@@ -184,10 +169,10 @@ export async function readMonthOf(
 }
 
 /** A page of the attendance report over the people of the caller's scope. */
-export async function listAttendanceReport(context: ActionContext): Promise<object> {
+export async function listAttendanceReport(context: Listing): Promise<Answer<'attendance', 'report'>> {
   const { call, query } = context;
   const [rows, totalCount] = await Promise.all([
-    readRows(context, query.skip as number, query.limit as number),
+    readRows(context, query.skip, query.limit),
     countRows(call.engine.db, sql`employees e where ${condition(context)}`),
   ]);
   return { attendanceReport: rows, totalCount };
@@ -202,7 +187,9 @@ export function dayName(word: (name: Word) => string, { state, status, half }: R
 const PAGE = 200;
 
 /** The whole report as CSV, a line a person, streamed: the days of the month, or the sums of the year. */
-export async function writeAttendanceCsv(context: ActionContext): Promise<MediaAnswer> {
+export async function writeAttendanceCsv(
+  context: ActionContext<'attendance', 'reportCsv'>,
+): Promise<MediaAnswer> {
   const { word, term, hours } = translate(context.call.identity.locale);
   const period = periodOf(context);
   const dates = period.month === undefined ? [] : eachDay(firstOf(period), lastOf(period));

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Attendance } from '../../generated/types.ts';
 import type { Database } from '../database/client.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
+import type { Stored } from '../declared.ts';
 import type { Call } from '../engine/context.ts';
 import { isWorkingDay } from './calendar.ts';
 import { minutesUntil } from '../../resources/engine/days.ts';
@@ -13,7 +13,7 @@ const LONGEST = 659;
  * Fills the hours of a mark from its times, where nobody has said them. Throws 422 for a day of 11 hours or
  * more.
  */
-export function completeMark(record: Partial<Attendance>, hoursWereSent: boolean): void {
+export function completeMark(record: Partial<Stored<'attendance'>>, hoursWereSent: boolean): void {
   const { checkIn, checkOut } = record;
   if (!checkIn || !checkOut || hoursWereSent) return;
   record.workingHours = minutesUntil(checkIn, checkOut);

@@ -1,20 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/client.ts';
+import type { ServiceAnswer } from '../declared.ts';
 
-export interface CalendarEntry {
-  readonly kind: 'leave' | 'away' | 'holiday' | 'event' | 'shift';
-  readonly id: number;
-  readonly from: string;
-  readonly to: string;
-  readonly title: string;
-  readonly userId?: number;
-  readonly status?: number;
-  readonly dayPart?: string;
-  readonly banner?: string;
-  readonly startTime?: string | null;
-  readonly endTime?: string | null;
-}
-
+export type CalendarEntry = ServiceAnswer<'calendar', 'range'>['entries'][number];
 type Entry = CalendarEntry & Readonly<Record<string, unknown>>;
 
 /**

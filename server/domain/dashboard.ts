@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
 import type { Database } from '../database/client.ts';
+import type { ServiceAnswer } from '../declared.ts';
 import type { Call } from '../engine/context.ts';
 import { isUnmarked } from './attendance.ts';
 import { awayOn } from './away.ts';
@@ -13,13 +14,19 @@ import { readUpcoming } from './upcoming.ts';
 import { windowStart } from './reporting-window.ts';
 
 type Db = Kysely<Database>;
+type Figures = ServiceAnswer<'dashboard', 'summary'>;
+type Own = Figures['own'];
+type Team = NonNullable<Figures['team']>;
+type Company = NonNullable<Figures['company']>;
 const RECENT_DAYS = 28;
 
 async function first<T>(promise: Promise<{ rows: T[] }>): Promise<T> {
-  return (await promise).rows[0] as T;
+  const [row] = (await promise).rows;
+  if (!row) throw new Error('A statement of figures has answered no row.');
+  return row;
 }
 
-async function recentDays(call: Call, today: string): Promise<unknown[]> {
+async function recentDays(call: Call, today: string): Promise<Own['days']> {
   const from = addDays(today, 1 - RECENT_DAYS);
   const months = [...new Set([from, today].map((date) => date.slice(0, 7)))];
   const reports = await Promise.all(
@@ -38,10 +45,10 @@ async function recentDays(call: Call, today: string): Promise<unknown[]> {
 }
 
 /** What everybody sees: the own days, leave, report, tickets, and what comes up. */
-export async function readOwn(call: Call, db: Db, today: string): Promise<object> {
+export async function readOwn(call: Call, db: Db, today: string): Promise<Own> {
   const { userId } = call.identity;
   const figures = await first(
-    sql<object>`select
+    sql<Omit<Own, 'markableFrom' | 'days' | 'balances' | 'unread' | 'upcoming'>>`select
     (select row_to_json(a) from (select id, status, to_char(check_in, 'HH24:MI') as "checkIn",
       to_char(check_out, 'HH24:MI') as "checkOut", working_hours as "workingHours", note, version
       from attendance where user_id = ${userId} and date = ${today}::date) a) as attendance,
@@ -116,9 +123,9 @@ const WAITING_SHOWN = 5;
  * What waits for the caller's decision: how much of each kind, how much for more than two days, and what has
  * waited longest.
  */
-export async function readWaiting(call: Call, db: Db): Promise<object> {
+export async function readWaiting(call: Call, db: Db): Promise<Team['waiting']> {
   return first(
-    sql<object>`with waiting as (${waitingRows(call)})
+    sql<Team['waiting']>`with waiting as (${waitingRows(call)})
     select count(*) filter (where kind = 'leave')::integer as leaves,
       count(*) filter (where kind = 'downTime')::integer as "downTimes",
       count(*) filter (where kind = 'exception')::integer as exceptions,
@@ -134,7 +141,11 @@ export async function readWaiting(call: Call, db: Db): Promise<object> {
 }
 
 /** For who leads people: their number, who of them is at work and away. */
-export async function readTeam(call: Call, db: Db, today: string): Promise<object | undefined> {
+export async function readTeam(
+  call: Call,
+  db: Db,
+  today: string,
+): Promise<Omit<Team, 'waiting'> | undefined> {
   const { userId } = call.identity;
   const { size, people } = await first(
     sql<{
@@ -146,14 +157,17 @@ export async function readTeam(call: Call, db: Db, today: string): Promise<objec
   );
   if (size === 0) return undefined;
   const among = sql<boolean>`e.id in (select crewdeck_team(${userId}))`;
-  const { rows: week } =
-    await sql`select ${colleagueColumns}, l.leave_from as "from", l.leave_to as "to", l.day_part as "dayPart"
+  const { rows: week } = await sql<
+    Team['awayWeek'][number]
+  >`select ${colleagueColumns}, l.leave_from as "from", l.leave_to as "to", l.day_part as "dayPart"
       from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
     where ${among} and e.is_active and l.leave_status = 1 and not l.is_deleted
       and t.unique_value <> 'work_from_home' and l.leave_from <= ${addDays(today, 7)}::date
       and l.leave_to >= ${today}::date order by l.leave_from, e.name limit 20`.execute(db);
   const marked = await first(
-    sql<object>`select count(*) filter (where a.status in (1, 3))::integer as "atWork",
+    sql<
+      Pick<Team, 'atWork' | 'unmarked'>
+    >`select count(*) filter (where a.status in (1, 3))::integer as "atWork",
       count(*) filter (where ${isUnmarked(call, today)})::integer as unmarked
     from employees e left join attendance a on a.user_id = e.id and a.date = ${today}::date where ${among}
       and e.is_active and not e.is_deleted`.execute(db),
@@ -180,11 +194,11 @@ const trend = (today: string): RawBuilder<unknown> => sql`
     ) moves group by 1) months`;
 
 /** For hr: people and their number over a year, who is at work, who comes and goes. */
-export async function readCompany(call: Call, db: Db, today: string): Promise<object> {
+export async function readCompany(call: Call, db: Db, today: string): Promise<Omit<Company, 'waiting'>> {
   const present = sql`count(*) filter (where status in (1, 3))::integer as "atWork",
     count(*) filter (where status = 3)::integer as "atHome"`;
   const figures = await first(
-    sql<object>`
+    sql<Omit<Company, 'waiting' | 'awayToday'>>`
     with staff as (select e.department, a.status, ${isUnmarked(call, today)} as is_unmarked from employees e
       left join attendance a on a.user_id = e.id and a.date = ${today}::date where e.is_active
       and not e.is_deleted),

@@ -1,21 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/client.ts';
+import type { Answer } from '../declared.ts';
 
 /**
  * What a person has of a type of leave in a year, in days. `entitled` and `left` are null for a type without
  * a limit.
  */
-export interface Balance {
-  readonly userId: number;
-  readonly leaveType: number;
-  readonly year: number;
-  readonly entitled: number | null;
-  readonly carriedOver: number;
-  readonly taken: number;
-  readonly pending: number;
-  readonly left: number | null;
-  readonly labels: { readonly leaveType: string };
-}
+export type Balance = Answer<'leaves', 'balances'>['leaveCountList'][number] & { readonly userId: number };
 
 /** A balance where it is clear whose it is. */
 export function withoutPerson(balance: Balance): Omit<Balance, 'userId'> {

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import type { ActionContext } from '../engine/context.ts';
+import type { ActionContext, Answer } from '../declared.ts';
 import { failFields, fieldError } from '../errors.ts';
 import { addDays, daysBetween, eachDay, isWeekend } from '../../resources/engine/days.ts';
 import { decides } from './deciders.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
-import { assertReadable, colleagueColumns, type Colleague } from './readable.ts';
+import { assertReadable, colleagueColumns } from './readable.ts';
 
-interface Asked {
-  readonly userId?: number;
-  readonly leaveType?: number;
-  readonly leaveFrom?: string;
-  readonly leaveTo?: string;
-  readonly dayPart: string;
-  readonly id?: number;
-}
+type Context = ActionContext<'leaves', 'preview'>;
+type Asked = Context['query'];
+type Preview = Answer<'leaves', 'preview'>;
 
 const LONGEST = 400;
 
@@ -36,11 +31,8 @@ function readPeriod({ leaveFrom, leaveTo }: Asked): Period {
   return { from: leaveFrom, to: leaveTo };
 }
 
-interface TeamMate extends Colleague {
-  readonly dayPart: string;
-  readonly dates: readonly string[];
-}
-type Tx = ActionContext['tx'];
+type TeamMate = Preview['teamAway'][number];
+type Tx = Context['tx'];
 
 /**
  * People of the same manager whose requests in a status touch some of the days, and which; working from home
@@ -78,12 +70,7 @@ async function countTeam(tx: Tx, userId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-interface PreviewDay {
-  readonly date: string;
-  readonly cost: number;
-  readonly reason: 'weekend' | 'holiday' | null;
-  readonly title?: string;
-}
+type PreviewDay = Preview['days'][number];
 
 /** What each day of a period costs: nothing where nobody works. */
 async function readDays(
@@ -142,8 +129,7 @@ async function previewBalances(
  * What a request would cost day by day, what it leaves of the type, and who of the same manager's people is
  * away then.
  */
-export async function previewLeave({ call, tx, query }: ActionContext): Promise<object> {
-  const asked = query as unknown as Asked;
+export async function previewLeave({ call, tx, query: asked }: Context): Promise<Preview> {
   const period = readPeriod(asked);
   const userId = asked.userId ?? call.identity.userId;
   if (userId !== call.identity.userId) await assertReadable(call, 'leaves', userId);

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ActionContext, MediaAnswer } from '../engine/context.ts';
+import type { ActionContext, Answer } from '../declared.ts';
+import type { MediaAnswer } from '../engine/context.ts';
 import { countingSql, countOnce, readChanges } from '../engine/memory.ts';
 import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
 import { csvAnswer } from '../engine/csv/answer.ts';
-import { balanceSql, type Balance } from './leave-balance.ts';
-import { colleagueColumns, reportedPeople, type Colleague } from './readable.ts';
+import { balanceSql } from './leave-balance.ts';
+import { colleagueColumns, reportedPeople } from './readable.ts';
 import { translate } from '../locales/translate.ts';
 
 const MODULE = 'leaveReport';
-type Asked = Pick<ActionContext, 'call' | 'query' | 'today'>;
+type Asked = Pick<ActionContext<'leaves', 'reportCsv'>, 'call' | 'query' | 'today'>;
 
-const yearOf = ({ query, today }: Asked): number =>
-  (query.year as number | undefined) ?? Number(today.slice(0, 4));
+const yearOf = ({ query, today }: Asked): number => query.year ?? Number(today.slice(0, 4));
 
 function condition(asked: Asked): RawBuilder<boolean> {
   const year = yearOf(asked);
@@ -22,12 +22,7 @@ function condition(asked: Asked): RawBuilder<boolean> {
   });
 }
 
-export interface LeaveReportRow extends Colleague {
-  readonly year: number;
-  readonly leaves: readonly Omit<Balance, 'userId'>[];
-  readonly taken: number;
-  readonly pending: number;
-}
+type LeaveReportRow = Answer<'leaves', 'report'>['employeeLeaveList'][number];
 
 /**
  * A page of people with their balances, and how many people there are; one query, and a count where people
@@ -63,19 +58,17 @@ async function readPage(
 }
 
 /** A page of the leave report: each person of the caller's scope with the year's balance of every type. */
-export async function listLeaveReport(context: ActionContext): Promise<object> {
-  const { rows, total } = await readPage(
-    context,
-    context.query.skip as number,
-    context.query.limit as number,
-  );
+export async function listLeaveReport(
+  context: ActionContext<'leaves', 'report'>,
+): Promise<Answer<'leaves', 'report'>> {
+  const { rows, total } = await readPage(context, context.query.skip, context.query.limit);
   return { employeeLeaveList: rows, totalCount: total };
 }
 
 const PAGE = 500;
 
 /** The whole report as CSV, a line a person and type, streamed. */
-export async function writeLeaveCsv(context: ActionContext): Promise<MediaAnswer> {
+export async function writeLeaveCsv(context: ActionContext<'leaves', 'reportCsv'>): Promise<MediaAnswer> {
   const { call } = context;
   const { word, term } = translate(call.identity.locale);
   const lines = async function* (): AsyncGenerator<string> {

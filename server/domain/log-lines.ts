@@ -1,11 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import type { ActionContext, Answer } from '../declared.ts';
 
-export interface LogLine {
-  readonly at: string | null;
-  readonly level: string | null;
-  readonly message: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}
+type LogLine = Answer<'logs', 'view'>['logLines'][number];
+type LogQuery = ActionContext<'logs', 'view'>['query'];
 
 const names: Readonly<Record<number, string>> = {
   10: 'trace',
@@ -35,8 +32,7 @@ async function* readBackwards(file: FileHandle): AsyncGenerator<string> {
     }
     tail = whole.subarray(0, position > 0 ? cut : 0);
     const lines = whole.subarray(cut).toString('utf8').split('\n');
-    for (let index = lines.length - 1; index >= 0; index -= 1)
-      if (lines[index] !== '') yield lines[index] as string;
+    for (const line of lines.toReversed()) if (line !== '') yield line;
   }
 }
 
@@ -54,18 +50,11 @@ function parseLine(line: string): LogLine {
   }
 }
 
-export interface LogQuery {
-  readonly skip: number;
-  readonly limit: number;
-  readonly level?: string | undefined;
-  readonly searchText?: string | undefined;
-}
-
 /** A page of a log file, the newest line first, and how many lines there are that the filters let through. */
 export async function readLogLines(
   path: string,
   { skip, limit, level, searchText }: LogQuery,
-): Promise<{ logLines: LogLine[]; totalCount: number }> {
+): Promise<Answer<'logs', 'view'>> {
   const mark =
     level === undefined
       ? undefined

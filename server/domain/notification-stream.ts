@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { readIdentity } from '../identity/sessions.ts';
-import type { ActionContext, MediaAnswer } from '../engine/context.ts';
+import type { ActionContext } from '../declared.ts';
+import type { MediaAnswer } from '../engine/context.ts';
 import { countUnread } from './notify.ts';
 
 const BEAT_MS = 20_000;
@@ -11,7 +12,7 @@ const BEAT_MS = 20_000;
  * notification` with the count of unread ones and the newest. It ends with the session: then the client finds
  * itself signed out on its next request.
  */
-export async function openStream({ call }: ActionContext): Promise<MediaAnswer> {
+export async function openStream({ call }: ActionContext<'notifications', 'stream'>): Promise<MediaAnswer> {
   const {
     engine,
     identity: { userId, sessionId },

@@ -1,28 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
-import type { ActionContext, Call } from '../engine/context.ts';
+import { modelOf, type ActionContext, type Answer } from '../declared.ts';
+import type { Call } from '../engine/context.ts';
 import { countRows } from '../engine/memory.ts';
 import { readCondition } from '../engine/scope.ts';
 import { toId } from '../engine/values.ts';
 import { assertReadable, colleagueColumns } from './readable.ts';
 
+type Reports = Answer<'employees', 'reports'>;
+
 /** SQL condition of the people who work here, as far as the caller may see them. */
 const present = (call: Call, alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.is_active`)}
-    and ${readCondition(call, call.engine.models.employees as Model, alias, new Set())}`;
+    and ${readCondition(call, modelOf(call, 'employees'), alias, new Set())}`;
 
 /**
  * Who reports to a person, with the number of who reports to each of them; without a manager those who report
  * to nobody who works here. Who leads stands first.
  */
-export async function listReports({ call, tx, query }: ActionContext): Promise<object> {
+export async function listReports({
+  call,
+  tx,
+  query,
+}: ActionContext<'employees', 'reports'>): Promise<Reports> {
   const below =
     query.managerId === undefined
       ? sql<boolean>`not exists (select 1 from employees m where m.id = e.manager_id
         and ${present(call, 'm')})`
       : sql<boolean>`e.manager_id = ${query.managerId}`;
   const from = sql`employees e where ${present(call, 'e')} and ${below}`;
-  const { rows } = await sql`select * from (
+  const { rows } = await sql<Reports['employeeList'][number]>`select * from (
       select ${colleagueColumns}, (select count(*)::integer from employees r where r.manager_id = e.id
         and ${present(call, 'r')}) as reports from ${from}) p
     order by p.reports = 0, p.name, p."userId" limit ${query.limit} offset ${query.skip}`.execute(tx);
@@ -32,7 +38,10 @@ export async function listReports({ call, tx, query }: ActionContext): Promise<o
 /**
  * The people above somebody, from the top; a circle that data from elsewhere may hold ends where it began.
  */
-export async function listLeaders({ call, tx, params }: ActionContext): Promise<object> {
+export async function listLeaders(
+  context: ActionContext<'employees', 'leaders'>,
+): Promise<Answer<'employees', 'leaders'>> {
+  const { call, tx, params } = context;
   const id = toId(params.id);
   await assertReadable(call, 'employees', id);
   const { rows } = await sql<{ id: number }>`

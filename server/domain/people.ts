@@ -1,17 +1,35 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Row } from '../../resources/engine/input.ts';
+import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../database/client.ts';
-import type { Engine, WriteContext } from '../engine/context.ts';
+import type { Engine, Stored, WriteContext } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { superAdmin } from '../identity/sessions.ts';
 import { jobsFrom } from '../jobs/jobs.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 
+/** A person as far as these rules look at them, whether they are an employee or a trainee. */
+type Person = Pick<Employees, 'id'> &
+  Partial<
+    Pick<
+      Employees,
+      | 'empId'
+      | 'userRole'
+      | 'isActive'
+      | 'isDeleted'
+      | 'managerId'
+      | 'trainerId'
+      | 'dateOfBirth'
+      | 'joiningDate'
+      | 'leavingDate'
+    >
+  >;
+type Context = WriteContext<Person>;
+
 const roleValues = new WeakMap<Engine, Map<unknown, string>>();
 
 /** Unique value of a role. It never changes, so it is asked once. */
 export async function roleValue(
-  { call: { engine }, tx }: WriteContext,
+  { call: { engine }, tx }: Pick<Context, 'call' | 'tx'>,
   id: unknown,
 ): Promise<string | undefined> {
   const known = roleValues.get(engine) ?? new Map<unknown, string>();
@@ -35,15 +53,15 @@ async function leadsPeople(tx: Kysely<Database>, roleId: unknown): Promise<boole
   return rows.length > 0;
 }
 
-const wasActive = (row: Row | undefined): boolean => row?.isActive === true && row.isDeleted !== true;
+const wasActive = (row: Pick<Context['record'], 'isActive' | 'isDeleted'>): boolean =>
+  row.isActive === true && row.isDeleted !== true;
 
 /**
  * The last active super_admin stays one. Everyone who takes the role away from somebody first locks the
  * role's row, so that two such changes at once see each other.
  */
-async function assertSuperAdminRemains({ tx, record, before }: WriteContext): Promise<void> {
-  if (!before || !wasActive(before) || (record.userRole === before.userRole && wasActive(record as Row)))
-    return;
+async function assertSuperAdminRemains({ tx, record, before }: Context): Promise<void> {
+  if (!before || !wasActive(before) || (record.userRole === before.userRole && wasActive(record))) return;
   const { rows } = await sql<{
     id: number;
   }>`select id from roles where unique_value = ${superAdmin} for update`.execute(tx);
@@ -55,7 +73,7 @@ async function assertSuperAdminRemains({ tx, record, before }: WriteContext): Pr
 }
 
 /** Only super_admin makes, changes or unmakes super_admins. */
-async function assertGrantable(context: WriteContext): Promise<void> {
+async function assertGrantable(context: Context): Promise<void> {
   const { call, record, before } = context;
   if (call.identity.isSuperAdmin) return;
   for (const id of new Set([before?.userRole, record.userRole]))
@@ -63,9 +81,9 @@ async function assertGrantable(context: WriteContext): Promise<void> {
 }
 
 /** Nobody changes their own role, state, manager or number. */
-function assertNotOwn({ call, record, before, verb }: WriteContext): void {
+function assertNotOwn({ call, record, before, verb }: Context): void {
   if (before?.id !== call.identity.userId) return;
-  const own = ['userRole', 'isActive', 'managerId', 'empId'].filter(
+  const own = (['userRole', 'isActive', 'managerId', 'empId'] as const).filter(
     (name) => (record[name] ?? null) !== (before[name] ?? null),
   );
   if (verb === 'delete' || own.length > 0)
@@ -80,8 +98,8 @@ async function mayLead(tx: Kysely<Database>, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function assertManager({ tx, batch, record, before }: WriteContext): Promise<void> {
-  const managerId = record.managerId as number | null | undefined;
+async function assertManager({ tx, batch, record, before }: Context): Promise<void> {
+  const { managerId } = record;
   if (!managerId || managerId === before?.managerId) return;
   if (before && managerId === before.id) throw fail('manager_cycle');
   if (!(await batch.recall(`leads ${managerId}`, () => mayLead(tx, managerId))))
@@ -101,18 +119,17 @@ async function mayTrain(tx: Kysely<Database>, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function assertTrainer({ tx, batch, record, before }: WriteContext): Promise<void> {
-  const trainerId = record.trainerId as number | null | undefined;
+async function assertTrainer({ tx, batch, record, before }: Context): Promise<void> {
+  const { trainerId } = record;
   if (!trainerId || trainerId === before?.trainerId) return;
   if (!(await batch.recall(`trains ${trainerId}`, () => mayTrain(tx, trainerId))))
     throw failFields(fieldError('trainerId', 'invalid'));
 }
 
 /** Who leads people stays active and keeps a role that decides leave until the people are handed over. */
-async function assertReportsLed({ tx, record, before }: WriteContext): Promise<void> {
-  if (!before || (wasActive(record as Row) === wasActive(before) && record.userRole === before.userRole))
-    return;
-  if (wasActive(record as Row) && (await leadsPeople(tx, record.userRole))) return;
+async function assertReportsLed({ tx, record, before }: Context): Promise<void> {
+  if (!before || (wasActive(record) === wasActive(before) && record.userRole === before.userRole)) return;
+  if (wasActive(record) && (await leadsPeople(tx, record.userRole))) return;
   const { rows } =
     await sql`select 1 from employees where manager_id = ${before.id} and is_active and not is_deleted
       limit 1`.execute(tx);
@@ -120,8 +137,7 @@ async function assertReportsLed({ tx, record, before }: WriteContext): Promise<v
     throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });
 }
 
-function assertDates(record: Readonly<Row>): void {
-  const { dateOfBirth, joiningDate, leavingDate } = record as Record<string, string | null | undefined>;
+function assertDates({ dateOfBirth, joiningDate, leavingDate }: Partial<Stored<Person>>): void {
   if (dateOfBirth && joiningDate && dateOfBirth >= joiningDate)
     throw failFields(fieldError('dateOfBirth', 'too_late', { date: joiningDate }));
   if (joiningDate && leavingDate && leavingDate < joiningDate)
@@ -132,7 +148,7 @@ function assertDates(record: Readonly<Row>): void {
 export const entangled = ['userRole', 'isActive', 'managerId', 'trainerId'] as const;
 
 /** The rules of every write to a person, whether as an employee or as a trainee. */
-export async function preparePerson(context: WriteContext): Promise<void> {
+export async function preparePerson(context: Context): Promise<void> {
   const { record, before } = context;
   // A number once given stays, also where it is left empty.
   if (!record.empId && before) Object.assign(record, { empId: before.empId });

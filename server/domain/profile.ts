@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
-import type { Row } from '../../resources/engine/input.ts';
 import type { Database } from '../database/client.ts';
+import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { writeAudit } from '../engine/audit.ts';
-import type { ActionContext, Call, MediaAnswer } from '../engine/context.ts';
+import type { Call, MediaAnswer } from '../engine/context.ts';
 import { findRow } from '../engine/read.ts';
 import { changeRow } from '../engine/change.ts';
 import { toId } from '../engine/values.ts';
@@ -20,7 +20,7 @@ const FOREVER = 8_640_000_000_000_000;
  * Somebody's own record needs the module profile only; that of others `read_all` on it as well, and else does
  * not exist.
  */
-function personOf({ call, params }: Pick<ActionContext, 'call' | 'params'>): number {
+function personOf({ call, params }: Pick<ActionContext<'employees', 'profile'>, 'call' | 'params'>): number {
   const userId = toId(params.userId);
   if (userId !== call.identity.userId && !holds(call.identity, 'profile', 'read_all'))
     throw fail('not_found');
@@ -31,8 +31,8 @@ function personOf({ call, params }: Pick<ActionContext, 'call' | 'params'>): num
  * The employees as the profile opens them: by its own module, with every field of the person that it offers
  * open to be changed.
  */
-function byProfile({ engine }: Call): Model {
-  const model = engine.models.employees as Model;
+function byProfile(call: Call): Model {
+  const model = modelOf(call, 'employees');
   const fields = model.fields.map((field): FieldModel => {
     const { write: _, ...open } = field;
     return open;
@@ -49,11 +49,10 @@ function byProfile({ engine }: Call): Model {
   };
 }
 
-async function present(
-  call: Call,
-  db: Kysely<Database>,
-  userId: number,
-): Promise<{ user: Row; permissions: unknown }> {
+type Profile = Answer<'employees', 'profile'>;
+type Changed = Answer<'employees', 'updateProfile'>;
+
+async function present(call: Call, db: Kysely<Database>, userId: number): Promise<Profile> {
   const row = await findRow(call, byProfile(call), userId, { db });
   if (!row) throw fail('not_found');
   const person = await readPerson(db, userId);
@@ -61,10 +60,11 @@ async function present(
 }
 
 /** The person as the sign-in answers them, with everything else that the caller may read of their record. */
-export const readProfile = async (context: ActionContext): Promise<object> =>
+export const readProfile = async (context: ActionContext<'employees', 'profile'>): Promise<Profile> =>
   present(context.call, context.tx, personOf(context));
 
-export async function updateProfile(context: ActionContext): Promise<object> {
+/** Changes what people keep up themselves. */
+export async function updateProfile(context: ActionContext<'employees', 'updateProfile'>): Promise<Changed> {
   const { call, tx, input } = context;
   const userId = personOf(context);
   await changeRow(call, byProfile(call), tx as Transaction<Database>, userId, input);
@@ -77,10 +77,10 @@ export async function updateProfile(context: ActionContext): Promise<object> {
  * Keeps the uploaded picture as the person's photo; the address of a photo does not change and carries no
  * secret of its own.
  */
-export async function setAvatar(context: ActionContext): Promise<object> {
+export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>): Promise<Changed> {
   const { call, tx, file } = context;
   const userId = personOf(context);
-  if (!file || !pictures.includes(file.contentType)) throw fail('wrong_type');
+  if (!pictures.includes(file.contentType)) throw fail('wrong_type');
   await sql`delete from documents where emp_id = ${userId} and media_type = 'avatar'`.execute(tx);
   const { rows } = await sql<{
     id: number;
@@ -127,7 +127,7 @@ interface CardRow {
 }
 
 /** The ID card, in the language of who asks. */
-export async function printIdCard(context: ActionContext): Promise<MediaAnswer> {
+export async function printIdCard(context: ActionContext<'employees', 'idCard'>): Promise<MediaAnswer> {
   const { call, tx, today } = context;
   const userId = personOf(context);
   const { rows } = await sql<CardRow>`select e.name, e.emp_id, (select name from global_types t

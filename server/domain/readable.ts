@@ -1,22 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
+import type { Stem } from '../../generated/types.ts';
+import { modelOf, type Answer } from '../declared.ts';
 import { searchCondition } from '../engine/text-search.ts';
 import { peopleCondition } from '../engine/scope.ts';
 import type { Call } from '../engine/context.ts';
 import { fail } from '../errors.ts';
 
 /** Refuses with 404 a person whose rows of a resource the caller may not read. */
-export async function assertReadable(call: Call, stem: string, userId: number): Promise<void> {
-  const model = call.engine.models[stem] as Model;
+export async function assertReadable(call: Call, stem: Stem, userId: number): Promise<void> {
+  const model = modelOf(call, stem);
   const { rows } = await sql`select 1 from employees e where e.id = ${userId} and not e.is_deleted
       and ${peopleCondition(call, model, sql.ref('e.id'))}`.execute(call.engine.db);
   if (rows.length === 0) throw fail('not_found');
 }
 
 export interface PeopleQuery {
-  /** A department's id or name, or `mine`: the people that the caller leads. */ readonly team?: unknown;
-  readonly searchTextValue?: unknown;
-  readonly userId?: unknown;
+  /** A department's id or name, or `mine`: the people that the caller leads. */ readonly team?: string;
+  readonly searchTextValue?: string;
+  readonly userId?: number;
   /** Only who was employed on some day of this period. */ readonly from: string;
   readonly to: string;
 }
@@ -26,18 +27,18 @@ export interface PeopleQuery {
  */
 export function reportedPeople(
   call: Call,
-  stem: string,
+  stem: Stem,
   module: string | null,
   { team, searchTextValue, userId, from, to }: PeopleQuery,
 ): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [
     sql`not e.is_deleted and e.joining_date <= ${to}::date and (e.leaving_date is null
       or e.leaving_date >= ${from}::date)`,
-    peopleCondition(call, call.engine.models[stem] as Model, sql.ref('e.id'), module),
+    peopleCondition(call, modelOf(call, stem), sql.ref('e.id'), module),
   ];
   if (userId !== undefined) conditions.push(sql`e.id = ${userId}`);
   if (team === 'mine') conditions.push(sql`e.id in (select crewdeck_team(${call.identity.userId}))`);
-  else if (typeof team === 'string' && team !== '')
+  else if (team)
     conditions.push(
       /^\d{1,9}$/.test(team)
         ? sql`e.department = ${Number(team)}`
@@ -45,11 +46,11 @@ export function reportedPeople(
           or lower(t.unique_value) = lower(${team}))`,
     );
   // Reports show names and numbers of people: those are what their text search looks at.
-  if (typeof searchTextValue === 'string')
+  if (searchTextValue !== undefined)
     conditions.push(
       searchCondition(
         { ...call, identity: { ...call.identity, isSuperAdmin: true } },
-        call.engine.models.employees as Model,
+        modelOf(call, 'employees'),
         'e',
         searchTextValue,
         new Set(),
@@ -64,12 +65,5 @@ export const colleagueColumns = sql`e.id as "userId", e.emp_id as "empId", e.nam
   jsonb_build_object('designation', (select t.name from global_types t where t.id = e.designation),
     'department', (select t.name from global_types t where t.id = e.department)) as labels`;
 
-export interface Colleague {
-  readonly userId: number;
-  readonly empId: string;
-  readonly name: string;
-  readonly designation: number | null;
-  readonly department: number | null;
-  readonly avatarUrl: string | null;
-  readonly labels: Readonly<Record<string, string | null>>;
-}
+/** What everybody may see of a colleague. */
+export type Colleague = Answer<'tickets', 'supporters'>['userList'][number];

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
+import type { ActionContext, Answer } from '../declared.ts';
 import { writeAudit } from '../engine/audit.ts';
-import type { ActionFunction } from '../engine/context.ts';
 import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 import { superAdmin } from '../identity/sessions.ts';
 
-interface StateRow {
-  readonly state: 'none' | 'invited' | 'accepted' | 'expired';
-  readonly sentAt: string | null;
-  readonly expiresAt: string | null;
-  readonly acceptedAt: string | null;
-  readonly companyEmail: string | null;
-}
+type SignInState = Answer<'employees', 'signInState'>;
 
 const instant = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -20,9 +14,12 @@ const instant = (column: string) =>
  * How far somebody has come with signing in: invited, with a password or a company account of their own, or
  * with a link that has run out. An invitation whose mail still waits to be sent counts as sent.
  */
-export const readSignInState: ActionFunction = async ({ tx, params }) => {
+export async function readSignInState({
+  tx,
+  params,
+}: ActionContext<'employees', 'signInState'>): Promise<SignInState> {
   const id = toId(params.id);
-  const { rows } = await sql<StateRow>`
+  const { rows } = await sql<SignInState>`
     select case
         when c.user_id is not null or i.user_id is not null then 'accepted'
         when t.expires_at > now() and t.used_at is null or j.created_at is not null then 'invited'
@@ -41,10 +38,13 @@ export const readSignInState: ActionFunction = async ({ tx, params }) => {
     where e.id = ${id} and not e.is_deleted`.execute(tx);
   if (!rows[0]) throw fail('not_found');
   return rows[0];
-};
+}
 
 /** Forgets which company account is somebody's: the next company sign-in finds them by e-mail again. */
-export const releaseIdentity: ActionFunction = async ({ call, tx, params, lock }) => {
+export async function releaseIdentity(
+  context: ActionContext<'employees', 'releaseIdentity'>,
+): Promise<Answer<'employees', 'releaseIdentity'>> {
+  const { call, tx, params, lock } = context;
   const person = await lock(toId(params.id));
   const { rows: guarded } =
     await sql`select 1 from roles where id = ${person.userRole} and unique_value = ${superAdmin}`.execute(tx);
@@ -59,9 +59,9 @@ export const releaseIdentity: ActionFunction = async ({ call, tx, params, lock }
       actor: call.identity.userId,
       action: 'release_identity',
       entity: 'employees',
-      entityId: person.id as number,
+      entityId: person.id,
       before,
       requestId: call.requestId,
     });
   return {};
-};
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Row } from '../../resources/engine/input.ts';
-import type { WriteContext } from '../engine/context.ts';
+import type { Trainees } from '../../generated/types.ts';
+import type { Stored, WriteContext } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
 import { addDays } from '../../resources/engine/days.ts';
 
@@ -8,13 +8,18 @@ import { addDays } from '../../resources/engine/days.ts';
 const TRAINING_DAYS = 15;
 const remembered = ['trainerId', 'traineeStatus', 'trainingStart', 'trainingEnd'] as const;
 
+type Training = Pick<Trainees, 'joiningDate' | (typeof remembered)[number]> & {
+  /** Sent along with a change, for the history; no field of the row. */ readonly remark?: string;
+};
+
 /** Fills the training of somebody who becomes a trainee: from the joining date, 15 days, in training. */
-export function prepareTraining(record: Row): void {
-  record.trainingStart ??= record.joiningDate;
-  record.trainingEnd ??= addDays(record.trainingStart as string, TRAINING_DAYS);
+export function prepareTraining(record: Partial<Stored<Training>>): void {
+  const start = record.trainingStart ?? record.joiningDate ?? '';
+  const end = record.trainingEnd ?? addDays(start, TRAINING_DAYS);
+  if (end < start) throw failFields(fieldError('trainingEnd', 'before_start'));
+  record.trainingStart = start;
+  record.trainingEnd = end;
   record.traineeStatus ??= 'in_training';
-  if ((record.trainingEnd as string) < (record.trainingStart as string))
-    throw failFields(fieldError('trainingEnd', 'before_start'));
 }
 
 /** Where trainer, status or dates change: what writes a line of the trainee's history. */
@@ -24,7 +29,7 @@ export function rememberTraining({
   record,
   before,
   input,
-}: WriteContext): ((id: number) => Promise<unknown>) | undefined {
+}: WriteContext<Training>): ((id: number) => Promise<unknown>) | undefined {
   const changes = remembered
     .filter((name) => (before?.[name] ?? null) !== (record[name] ?? null))
     .map((name) => [name, { from: before?.[name] ?? null, to: record[name] ?? null }]);

@@ -1,17 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/client.ts';
+import type { Answer } from '../declared.ts';
 import { addDays } from '../../resources/engine/days.ts';
 
-export interface Upcoming {
-  readonly kind: 'birthday' | 'work_anniversary' | 'holiday' | 'event';
-  readonly date: string;
-  readonly title: string;
-  readonly banner: string;
-  readonly userId: number | null;
-  readonly avatarUrl: string | null;
-  readonly years: number | null;
-  readonly id: number | null;
-}
+export type Upcoming = Answer<'events', 'upcoming'>['upcoming'][number];
 
 /** The day of a date in the year `y.year`; 29 February is kept on 28 February of a common year. */
 const inYear = (column: string) =>

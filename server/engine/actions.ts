@@ -20,6 +20,7 @@ import {
   type Call,
   type Engine,
   type MediaAnswer,
+  type ServiceFunctions,
 } from './context.ts';
 import { csvFunctions } from './csv/actions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
@@ -223,8 +224,6 @@ function registerAction(
 /** What a service's guard looks at: no module of its own, no rows. */
 const serviceModel = (name: string): Model =>
   ({ stem: name, table: name, module: null, fields: [], field: {} }) as unknown as Model;
-
-export type ServiceFunctions = Readonly<Record<string, Readonly<Record<string, ActionFunction>>>>;
 
 /**
  * Adds the endpoints with a function of their own: the actions of the resources and the services.

@@ -3,7 +3,6 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import type { Validator } from '../../resources/engine/validate.ts';
-import type { Records, Stem } from '../../generated/types.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/client.ts';
 import type { FailureCode } from '../errors.ts';
@@ -43,6 +42,9 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
+/** A row as the database holds it: what is empty is null. */
+export type Stored<R extends object> = { [F in keyof R]: undefined extends R[F] ? R[F] | null : R[F] };
+
 export interface WriteContext<R extends object = Row> {
   readonly verb: 'create' | 'update' | 'delete';
   readonly call: Call;
@@ -50,17 +52,17 @@ export interface WriteContext<R extends object = Row> {
   /** Today's date (`YYYY-MM-DD`) in the company's time zone. */
   readonly today: string;
   /** The row as it will be stored; rules may fill and change it. */
-  readonly record: Partial<R>;
+  readonly record: Partial<Stored<R>>;
   /** What the writes of this transaction share. */
   readonly batch: Batch;
   /** What the caller sent, normalised. */
-  readonly input: Readonly<Partial<R>>;
+  readonly input: Readonly<Partial<Stored<R>>>;
   /** Set while an action writes what only it decides; what the caller may ask for was checked before. */
   readonly isDecision?: true;
   /** Set where the transaction ends with this write. */
   readonly isLast?: true;
   /** The row as it was; absent on create. */
-  readonly before?: Readonly<R>;
+  readonly before?: Readonly<Stored<R>>;
 }
 
 export interface CustomSource {
@@ -85,46 +87,70 @@ export interface MediaAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an action works with; everything but a GET runs in one transaction. */
-export interface ActionContext {
+/** What an action is given and what it answers, in the types of its schemas. */
+export interface ActionTypes {
+  /** The body, checked against the action's schema. */
+  readonly input: object;
+  /** The query parameters in the types of their schemas. */
+  readonly query: object;
+  readonly params: object;
+  /** What was uploaded, already in the store. */
+  readonly file?: StoredUpload;
+  /** The id of the row, the ids for `many`, `data` itself, or a content. */
+  readonly answer: unknown;
+}
+
+/** An action of which no more is known than that it is one. */
+export interface AnyAction extends ActionTypes {
+  readonly input: Row;
+  readonly query: Row;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The means of an action; everything but a GET runs in one transaction. */
+export interface ActionMeans<R extends object = Row> {
   readonly call: Call;
   /** The transaction; for a GET the database. */
   readonly tx: Kysely<Database>;
   readonly today: string;
-  /** The body, checked against the action's schema. */
-  readonly input: Readonly<Row>;
-  /** The query parameters in the types of their schemas. */
-  readonly query: Readonly<Row>;
-  readonly params: Readonly<Record<string, string>>;
-  /** What was uploaded, already in the store. */
-  readonly file?: StoredUpload;
   /**
    * Locks a row of the resource and answers it whole; 404 where the caller cannot read it. Whether they may
    * act on it is the action's to say.
    */
-  readonly lock: (id: number) => Promise<Row>;
+  readonly lock: (id: number) => Promise<Stored<R>>;
   /**
    * Writes a row of the resource with what only this action may decide: a new one without an id. Validated,
    * audited, its rules kept.
    */
-  readonly save: (id: number | undefined, values: Readonly<Row>, version?: number) => Promise<number>;
+  readonly save: (
+    id: number | undefined,
+    values: Readonly<Partial<Stored<R>>>,
+    version?: number,
+  ) => Promise<number>;
   /** Deletes a row of the resource, its rules kept. */
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** What an action does: answers the id of the row, the ids for `many`, `data` itself, or a content. */
-export type ActionFunction = (context: ActionContext, model: Model) => Promise<unknown>;
+/** What an action works with: its means, and what it was asked. */
+export type ActionContext<T extends ActionTypes = AnyAction, R extends object = Row> = ActionMeans<R> &
+  Readonly<Omit<T, 'answer'>>;
+
+/** What an action does. */
+export type ActionFunction<T extends ActionTypes = AnyAction, R extends object = Row> = (
+  context: ActionContext<T, R>,
+  model: Model,
+) => Promise<T['answer']>;
 
 /** What an action answers with 202 while its work goes on. */
-export class Accepted {
-  readonly data: unknown;
-  constructor(data: unknown) {
+export class Accepted<T = unknown> {
+  readonly data: T;
+  constructor(data: T) {
     this.data = data;
   }
 }
 
-/** What no schema can say about a resource. Everything runs inside the request's transaction. */
-export interface Rules<R extends object = Row> {
+/** What no schema can say about the rows of a resource. Everything runs inside the request's transaction. */
+export interface Hooks<R extends object = Row> {
   /** A condition on the rows that holds beyond the declared scope; `column` names a column of the row. */
   readonly restrict?: (
     call: Call,
@@ -159,15 +185,17 @@ export interface Rules<R extends object = Row> {
     readonly call: Call;
     readonly tx: Kysely<Database>;
     readonly verb: WriteContext['verb'];
-    readonly row: Row;
+    readonly row: Stored<R>;
   }) => Promise<boolean>;
-  /** What the actions of the definition do, by name. */
-  readonly actions?: Readonly<Record<string, ActionFunction>>;
   /** Rows that come from somewhere else than a table. */
   readonly source?: CustomSource;
 }
 
-/** Types the rules of a resource by its record. */
-export function rules<S extends Stem>(_stem: S, own: Rules<Records[S]>): Rules {
-  return own as unknown as Rules;
+/** What no schema can say about a resource, as the engine runs it. */
+export interface Rules extends Hooks {
+  /** What the actions of the definition do, by name. */
+  readonly actions?: Readonly<Record<string, ActionFunction>>;
 }
+
+/** The functions of each service, as the engine runs them. */
+export type ServiceFunctions = Readonly<Record<string, Readonly<Record<string, ActionFunction>>>>;

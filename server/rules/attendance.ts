@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
-import type { Attendance } from '../../generated/types.ts';
 import { assertEmployedOn, assertNotOnLeave, completeMark } from '../domain/attendance.ts';
 import { queueAttendanceMail, readAttendanceMail } from '../domain/attendance-mail.ts';
 import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-report.ts';
 import { lockPerson } from '../domain/leave-days.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { mayWriteForOthers } from '../engine/scope.ts';
-import { rules, type ActionContext } from '../engine/context.ts';
+import { modelOf, rules, type ActionContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 /** What people mark; leave is written by its decision, holidays stand in their own list. */
 const marked: readonly unknown[] = [1, 3];
 
 /** Marks a day; the person's lock makes a second click or another device change the same entry. */
-async function mark({ call, tx, input, today, save }: ActionContext): Promise<number> {
-  const {
-    userId = call.identity.userId,
-    date = today,
-    version,
-    ...sent
-  } = input as unknown as Partial<Attendance>;
-  const model = call.engine.models.attendance!;
-  if (userId !== call.identity.userId && !mayWriteForOthers(call, model))
+async function mark({ call, tx, input, today, save }: ActionContext<'attendance', 'mark'>): Promise<number> {
+  const { userId = call.identity.userId, date = today, version, ...sent } = input;
+  if (userId !== call.identity.userId && !mayWriteForOthers(call, modelOf(call, 'attendance')))
     throw fail('forbidden', { errors: [fieldError('userId', 'invalid')] });
   assertInWindow(call, 'attendance', 'date', date, today);
   await lockPerson(tx, userId);

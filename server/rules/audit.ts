@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rules } from '../engine/context.ts';
+import { rules } from '../declared.ts';
 import { superAdmin } from '../identity/sessions.ts';
 
 export default rules('audit', {

@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
 import type { Documents } from '../../generated/types.ts';
-import type { Model } from '../../resources/engine/model.ts';
 import { notify } from '../domain/notify.ts';
-import { rules, type ActionContext, type Call } from '../engine/context.ts';
+import { modelOf, rowOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
+import type { StoredUpload } from '../engine/context.ts';
 import { assertAllowed } from '../engine/guard.ts';
-import { readRow } from '../engine/read.ts';
 import { mayWriteForOthers, writeCondition } from '../engine/scope.ts';
 import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { LIFE_MS } from '../files/signed-urls.ts';
 
 type Kind = Documents['mediaType'];
-const modelOf = ({ engine }: Call): Model => engine.models.documents as Model;
+type Means = Pick<ActionContext<'documents', 'upload'>, 'call' | 'tx'>;
 
 /**
  * The id of a document type that is named by its id or its unique value; project documents have types of
  * their own.
  */
 async function readType(
-  { tx }: ActionContext,
+  { tx }: Means,
   kind: Kind,
-  given: unknown,
+  given: string | undefined,
   field: string,
 ): Promise<number | undefined> {
   if (kind === 'avatar') return undefined;
@@ -36,27 +35,30 @@ async function readType(
   return rows[0].id;
 }
 
-async function assertProjectWritable({ call, tx }: ActionContext, projectId: unknown): Promise<void> {
-  const projects = call.engine.models.projects as Model;
+async function assertProjectWritable({ call, tx }: Means, projectId: number): Promise<void> {
+  const projects = modelOf(call, 'projects');
   const { rows } = await sql`select 1 from projects t where t.id = ${projectId}
       and ${writeCondition(call, { ...projects, needs: { ...projects.needs, update: [{ module: 'project_management', permission: 'upload_documents' }] } }, 't', new Set())}`.execute(
     tx,
   );
   if (rows.length > 0) return;
-  await readRow(call, projects, Number(projectId));
+  await rowOf(call, 'projects', projectId);
   throw fail('forbidden');
 }
 
-const stored = ({ file }: ActionContext): Partial<Documents> =>
+const stored = (file: StoredUpload | undefined): Partial<Documents> =>
   file
     ? { fileName: file.fileName, size: file.size, contentType: file.contentType, sha256: file.sha256 }
     : {};
 
-async function upload(context: ActionContext, typeField = 'documentType'): Promise<number> {
+type Upload = ActionContext<'documents', 'upload'>;
+type TypeField = 'documentType' | 'docType';
+
+async function upload(context: Upload, typeField: TypeField = 'documentType'): Promise<number> {
   const { call, tx, input, save } = context;
-  const { mediaType, title, projectId, year, month, certified } = input as unknown as Documents;
-  const empId = (input.empId as number | undefined) ?? call.identity.userId;
-  const model = modelOf(call);
+  const { mediaType, title, projectId, year, month, certified } = input;
+  const { empId = call.identity.userId } = input;
+  const model = modelOf(call, 'documents');
   assertAllowed(call.identity, model, [{ module: null, permission: 'upload_documents' }], mediaType);
   if (mediaType === 'project_document') {
     if (projectId === undefined) throw failFields(fieldError('projectId', 'required'));
@@ -65,7 +67,7 @@ async function upload(context: ActionContext, typeField = 'documentType'): Promi
   const isForOther = empId !== call.identity.userId;
   if (isForOther && !mayWriteForOthers(call, model, mediaType))
     throw fail('forbidden', { errors: [fieldError('empId', 'invalid')] });
-  const documentType = await readType(context, mediaType, input[typeField], typeField);
+  const documentType = await readType(context, mediaType, input.documentType, typeField);
   const id = await save(undefined, {
     mediaType,
     title,
@@ -75,7 +77,7 @@ async function upload(context: ActionContext, typeField = 'documentType'): Promi
     ...(year && { year }),
     ...(month && { month }),
     certified: certified === true && mayWriteForOthers(call, model, mediaType),
-    ...stored(context),
+    ...stored(context.file),
   });
   if (isForOther && mediaType !== 'project_document') {
     const isSlip = mediaType === 'salary_slip';
@@ -89,24 +91,30 @@ async function upload(context: ActionContext, typeField = 'documentType'): Promi
 }
 
 /** Refuses a document that the caller reads but may not change: 403. */
-async function assertOwn(context: ActionContext, row: Documents): Promise<void> {
+async function assertOwn(context: Means, row: Stored<'documents'>): Promise<void> {
   const { call } = context;
-  if (row.empId === call.identity.userId || mayWriteForOthers(call, modelOf(call), row.mediaType)) return;
-  if (row.mediaType !== 'project_document' || row.projectId === undefined) throw fail('forbidden');
+  if (
+    row.empId === call.identity.userId ||
+    mayWriteForOthers(call, modelOf(call, 'documents'), row.mediaType)
+  )
+    return;
+  if (row.mediaType !== 'project_document' || !row.projectId) throw fail('forbidden');
   await assertProjectWritable(context, row.projectId);
 }
 
-async function replace(context: ActionContext, permission: string, typeField: string): Promise<number> {
+type Replacement = ActionContext<'documents', 'replace'>;
+
+async function replace(context: Replacement, permission: string, typeField: TypeField): Promise<number> {
   const { call, input, lock, save } = context;
-  const before = (await lock(input.id as number)) as unknown as Documents;
-  assertAllowed(call.identity, modelOf(call), [{ module: null, permission }], before.mediaType);
+  const before = await lock(input.id);
+  assertAllowed(call.identity, modelOf(call, 'documents'), [{ module: null, permission }], before.mediaType);
   await assertOwn(context, before);
   const documentType =
-    input[typeField] === undefined
+    input.documentType === undefined
       ? undefined
-      : await readType(context, before.mediaType, input[typeField], typeField);
+      : await readType(context, before.mediaType, input.documentType, typeField);
   const certified =
-    input.certified !== undefined && mayWriteForOthers(call, modelOf(call), before.mediaType)
+    input.certified !== undefined && mayWriteForOthers(call, modelOf(call, 'documents'), before.mediaType)
       ? { certified: input.certified }
       : {};
   return save(
@@ -115,13 +123,13 @@ async function replace(context: ActionContext, permission: string, typeField: st
       ...(input.title !== undefined && { title: input.title }),
       ...(documentType && { documentType }),
       ...certified,
-      ...stored(context),
+      ...stored(context.file),
     },
-    input.version as number | undefined,
+    input.version,
   );
 }
 
-async function remove(context: ActionContext): Promise<object> {
+async function remove(context: ActionContext<'documents', 'remove'>): Promise<Answer<'documents', 'remove'>> {
   const { call, input, lock } = context;
   if (input.empId === undefined)
     throw fail('validation_failed', {
@@ -130,18 +138,23 @@ async function remove(context: ActionContext): Promise<object> {
     });
   if (![String(call.identity.userId), call.identity.empId].includes(String(input.empId).toUpperCase()))
     throw fail('forbidden');
-  const before = (await lock(input.id as number)) as unknown as Documents;
-  assertAllowed(call.identity, modelOf(call), [{ module: null, permission: 'update' }], before.mediaType);
+  const before = await lock(input.id);
+  assertAllowed(
+    call.identity,
+    modelOf(call, 'documents'),
+    [{ module: null, permission: 'update' }],
+    before.mediaType,
+  );
   await assertOwn(context, before);
   await context.remove(before.id);
   return {};
 }
 
-async function link({ call }: ActionContext, id: number): Promise<object> {
-  const document = await readRow(call, modelOf(call), id);
+async function link({ call }: Pick<Means, 'call'>, id: number): Promise<Answer<'documents', 'url'>> {
+  const document = await rowOf(call, 'documents', id);
   const expiresAt = Date.now() + LIFE_MS;
   return {
-    url: `/api/v1/files/${call.engine.signing.sign({ kind: 'document', id: document.id as number, userId: call.identity.userId, expiresAt })}`,
+    url: `/api/v1/files/${call.engine.signing.sign({ kind: 'document', id: document.id, userId: call.identity.userId, expiresAt })}`,
     expiresAt: new Date(expiresAt).toISOString(),
   };
 }
@@ -152,12 +165,17 @@ export default rules('documents', {
     replace: (context) => replace(context, 'update', 'documentType'),
     remove,
     url: (context) => link(context, toId(context.params.id)),
-    uploadToProject: (context) =>
-      upload({ ...context, input: { ...context.input, mediaType: 'project_document' } }, 'docType'),
-    replaceInProject: (context) => replace(context, 'upload_documents', 'docType'),
+    uploadToProject: ({ input: { docType, ...sent }, ...context }) => {
+      const input = { ...sent, documentType: docType, mediaType: 'project_document' } as const;
+      return upload({ ...context, input }, 'docType');
+    },
+    replaceInProject: ({ input: { docType, ...sent }, ...context }) => {
+      const input = { ...sent, ...(docType !== undefined && { documentType: docType }) };
+      return replace({ ...context, input }, 'upload_documents', 'docType');
+    },
     projectUrl: (context) => {
       if (context.query.id === undefined) throw failFields(fieldError('id', 'required'));
-      return link(context, context.query.id as number);
+      return link(context, context.query.id);
     },
   },
 });

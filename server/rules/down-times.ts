@@ -2,7 +2,7 @@ import { minutesBetween } from '../../resources/engine/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
 import { notify } from '../domain/notify.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
-import { rules } from '../engine/context.ts';
+import { rules } from '../declared.ts';
 import { toId } from '../engine/values.ts';
 import { failFields, fieldError } from '../errors.ts';
 
@@ -19,16 +19,16 @@ export default rules('down-times', {
       const before = await lock(toId(params.id));
       await assertDecidable(call, tx, 'down_time', before, before.status === 'pending');
       const id = await save(
-        before.id as number,
+        before.id,
         {
           status: input.status,
           comment: input.comment ?? null,
           decidedBy: call.identity.userId,
           decidedAt: new Date().toISOString(),
         },
-        input.version as number | undefined,
+        input.version,
       );
-      await notify(tx, [before.userId as number], {
+      await notify(tx, [before.userId], {
         kind: 'down_time_decided',
         params: {
           date: before.date,

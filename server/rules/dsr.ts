@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Dsr } from '../../generated/types.ts';
 import { holds } from '../../resources/engine/access.ts';
-import type { Model } from '../../resources/engine/model.ts';
 import { isWorkingDay } from '../domain/calendar.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
-import { rules, type ActionContext } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, modelOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import { peopleCondition } from '../engine/scope.ts';
 import { countRows } from '../engine/memory.ts';
 import { toId } from '../engine/values.ts';
@@ -19,8 +17,12 @@ const PER_REPORT = 100;
 
 type Query = NonNullable<Dsr['queries']>[number];
 
-async function byDate({ call, query, today }: ActionContext): Promise<object> {
-  const { rows } = await listRows(call, call.engine.models.dsr as Model, {
+async function byDate({
+  call,
+  query,
+  today,
+}: ActionContext<'dsr', 'byDate'>): Promise<Answer<'dsr', 'byDate'>> {
+  const { rows } = await listOf(call, 'dsr', {
     skip: 0,
     limit: 1,
     filter: { userId: call.identity.userId, workingDate: query.workingDate ?? today },
@@ -28,8 +30,9 @@ async function byDate({ call, query, today }: ActionContext): Promise<object> {
   return { dsr: rows[0] ?? null };
 }
 
-async function ask({ call, tx, input, lock, save }: ActionContext): Promise<object> {
-  const report = (await lock(input.dsrId as number)) as unknown as Dsr;
+async function ask(context: ActionContext<'dsr', 'ask'>): Promise<Answer<'dsr', 'ask'>> {
+  const { call, tx, input, lock, save } = context;
+  const report = await lock(input.dsrId);
   if (report.userId === call.identity.userId)
     throw fail('forbidden', { message: 'Nobody asks about their own report.' });
   const asked = report.queries ?? [];
@@ -38,7 +41,7 @@ async function ask({ call, tx, input, lock, save }: ActionContext): Promise<obje
   const query: Query = {
     id: report.id * PER_REPORT + asked.length + 1,
     by: call.identity.userId,
-    query: input.query as string,
+    query: input.query,
     at: new Date().toISOString(),
   };
   await save(report.id, { queries: [...asked, query] });
@@ -50,16 +53,18 @@ async function ask({ call, tx, input, lock, save }: ActionContext): Promise<obje
   return { dsrQuery: { ...query, dsrId: report.id } };
 }
 
-async function answer({ call, tx, input, params, lock, save }: ActionContext): Promise<object> {
+async function answer(context: ActionContext<'dsr', 'answer'>): Promise<Answer<'dsr', 'answer'>> {
+  const { call, tx, input, params, lock, save } = context;
   const id = toId(params.id);
-  const report = (await lock(Math.floor(id / PER_REPORT))) as unknown as Dsr;
-  const query = report.queries?.find((one) => one.id === id);
+  const report = await lock(Math.floor(id / PER_REPORT));
+  const queries = report.queries ?? [];
+  const query = queries.find((one) => one.id === id);
   if (!query) throw fail('not_found');
   if (report.userId !== call.identity.userId) throw fail('forbidden');
   if (query.answer !== undefined)
     throw fail('illegal_transition', { message: 'This question has been answered already.' });
-  const answered: Query = { ...query, answer: input.answer as string };
-  await save(report.id, { queries: report.queries!.map((one) => (one.id === id ? answered : one)) });
+  const answered: Query = { ...query, answer: input.answer };
+  await save(report.id, { queries: queries.map((one) => (one.id === id ? answered : one)) });
   await notify(tx, [query.by], {
     kind: 'dsr_answered',
     params: { date: report.workingDate, by: call.identity.name },
@@ -69,10 +74,12 @@ async function answer({ call, tx, input, params, lock, save }: ActionContext): P
 }
 
 /** Projects that somebody works on or owns; every one for who sees all projects. */
-async function projects({ call, tx }: ActionContext): Promise<object> {
+async function projects({ call, tx }: ActionContext<'dsr', 'projects'>): Promise<Answer<'dsr', 'projects'>> {
   const me = call.identity.userId;
   const all = holds(call.identity, 'project_management', 'read_all');
-  const { rows } = await sql`select p.id, p.project_id as "projectId", p.name from projects p
+  const { rows } = await sql<
+    Answer<'dsr', 'projects'>['projectList'][number]
+  >`select p.id, p.project_id as "projectId", p.name from projects p
     where ${all} or p.owner_id = ${me} or exists (select 1 from project_developers d where d.project_id = p.id
       and d.user_id = ${me} and (d.end_date is null or d.end_date >= current_date - 30))
       order by p.name, p.id`.execute(tx);
@@ -80,11 +87,12 @@ async function projects({ call, tx }: ActionContext): Promise<object> {
 }
 
 /** Who of the caller's people is employed, at work and has not written for a working day. */
-async function missing({ call, tx, query, today }: ActionContext): Promise<object> {
-  const date = (query.workingDate as string | undefined) ?? today;
+async function missing(context: ActionContext<'dsr', 'missing'>): Promise<Answer<'dsr', 'missing'>> {
+  const { call, tx, query, today } = context;
+  const date = query.workingDate ?? today;
   const from = sql`employees e where e.is_active and not e.is_deleted and e.joining_date <= ${date}::date
     and (e.leaving_date is null or e.leaving_date >= ${date}::date) and e.id <> ${call.identity.userId}
-    and ${peopleCondition(call, call.engine.models.dsr as Model, sql.ref('e.id'))}
+    and ${peopleCondition(call, modelOf(call, 'dsr'), sql.ref('e.id'))}
     and ${isWorkingDay(call, sql`${date}::date`)}
     and not exists (select 1 from dsr d where d.user_id = e.id and d.working_date = ${date}::date) and not
       exists (select 1 from attendance a where a.user_id = e.id and a.date = ${date}::date and a.status = 0)`;

@@ -1,11 +1,10 @@
-import type { Row } from '../../resources/engine/input.ts';
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
 import { listLeaders, listReports } from '../domain/org-chart.ts';
 import { entangled, inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
-import { rules, type WriteContext } from '../engine/context.ts';
+import { rules } from '../declared.ts';
 import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 import { tokenLife } from '../identity/account-tokens.ts';
@@ -17,14 +16,13 @@ export default rules('employees', {
   apart: entangled,
   withCreate: inviteCreated,
   async beforeWrite(context) {
-    const any = context as unknown as WriteContext;
-    await preparePerson(any);
-    if (context.verb !== 'delete' && (await roleValue(any, any.record.userRole)) === 'trainee')
-      prepareTraining(context.record as Row);
+    await preparePerson(context);
+    if (context.verb !== 'delete' && (await roleValue(context, context.record.userRole)) === 'trainee')
+      prepareTraining(context.record);
   },
   afterWrite(context) {
     const { verb, tx, before, record } = context;
-    const remember = rememberTraining(context as unknown as WriteContext);
+    const remember = rememberTraining(context);
     // Sessions of who leaves end; a later return begins with a new sign-in.
     const isLeaving = before?.isActive === true && (verb === 'delete' || record.isActive === false);
     if (!isLeaving) return remember;
@@ -38,8 +36,8 @@ export default rules('employees', {
     async invite({ call, tx, params, lock }) {
       const person = await lock(toId(params.id));
       if (person.isActive !== true) throw fail('conflict', { message: 'The person is not active.' });
-      await addJob(tx, 'invitation', { userId: person.id as number });
-      call.engine.written('employees', person.id as number);
+      await addJob(tx, 'invitation', { userId: person.id });
+      call.engine.written('employees', person.id);
       return { expiresAt: new Date(Date.now() + tokenLife.invitation * 60_000).toISOString() };
     },
     signInState: readSignInState,

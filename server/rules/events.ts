@@ -1,8 +1,6 @@
-import type { Model } from '../../resources/engine/model.ts';
 import { addDays } from '../../resources/engine/days.ts';
 import { readUpcoming } from '../domain/upcoming.ts';
-import { rules, type ActionContext } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 
@@ -17,10 +15,10 @@ const banners = [
 ] as const;
 
 async function listEvents(
-  { call }: ActionContext,
+  { call }: Pick<ActionContext<'events', 'notified'>, 'call'>,
   filter: Readonly<Record<string, unknown>>,
-): Promise<object> {
-  const { rows, total } = await listRows(call, call.engine.models.events as Model, {
+): Promise<Answer<'events', 'notified'>> {
+  const { rows, total } = await listOf(call, 'events', {
     skip: 0,
     limit: null,
     filter,
@@ -39,7 +37,7 @@ export default rules('events', {
     notified: (context) =>
       listEvents(context, { date_gte: context.today, date_lte: addDays(context.today, 7) }),
     upcoming: async ({ tx, today, query }) => ({
-      upcoming: await readUpcoming(tx, today, query.days as number),
+      upcoming: await readUpcoming(tx, today, query.days),
     }),
     async change({ input, params, lock, save, remove }) {
       const id = toId(params.id);

@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import type { Row } from '../../resources/engine/input.ts';
 import { assertEmployedOn, assertNotOnLeave } from '../domain/attendance.ts';
 import { minutesUntil } from '../../resources/engine/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
 import { lockPerson } from '../domain/leave-days.ts';
 import { notify } from '../domain/notify.ts';
 import { auditedValues, writeAudit } from '../engine/audit.ts';
-import { rules, type ActionContext } from '../engine/context.ts';
+import { modelOf, rules, type ActionContext, type Stored } from '../declared.ts';
 import { toId } from '../engine/values.ts';
 import { failFields, fieldError } from '../errors.ts';
 
 /** Puts the day's mark as it was asked for; times that nobody asked to change stay. */
-async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): Promise<void> {
-  const { userId, date, wantedStatus, wantedCheckIn, wantedCheckOut } = request as {
-    userId: number;
-    date: string;
-    wantedStatus: number;
-    wantedCheckIn: string | null;
-    wantedCheckOut: string | null;
-  };
+async function correctDay(
+  { call, tx }: Pick<ActionContext<'exception-requests', 'decide'>, 'call' | 'tx'>,
+  { userId, date, wantedStatus, wantedCheckIn, wantedCheckOut }: Stored<'exception-requests'>,
+): Promise<void> {
   await assertNotOnLeave(tx, userId, date);
   const before = await sql<{
     id: number;
@@ -40,7 +35,7 @@ async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): 
     on conflict (user_id, date) do update set status = excluded.status, check_in = excluded.check_in,
       check_out = excluded.check_out, working_hours = excluded.working_hours,
       version = attendance.version + 1, updated_at = now() returning id`.execute(tx);
-  const model = call.engine.models.attendance!;
+  const model = modelOf(call, 'attendance');
   const after = { userId, date, status: wantedStatus, checkIn, checkOut, workingHours: hours };
   await writeAudit(tx, {
     actor: call.identity.userId,
@@ -67,16 +62,16 @@ export default rules('exception-requests', {
       await lockPerson(tx, before.userId);
       if (input.status === 'approved') await correctDay(context, before);
       const id = await save(
-        before.id as number,
+        before.id,
         {
           status: input.status,
           comment: input.comment ?? null,
           decidedBy: call.identity.userId,
           decidedAt: new Date().toISOString(),
         },
-        input.version as number | undefined,
+        input.version,
       );
-      await notify(tx, [before.userId as number], {
+      await notify(tx, [before.userId], {
         kind: 'exception_decided',
         params: {
           date: before.date,

@@ -1,5 +1,5 @@
 import { reservedCategories } from '../domain/reserved.ts';
-import { rules } from '../engine/context.ts';
+import { rules } from '../declared.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 export default rules('global-type-categories', {

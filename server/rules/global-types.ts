@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
 import { reservedCategories } from '../domain/reserved.ts';
-import { rules } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, rules } from '../declared.ts';
 import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
@@ -23,11 +21,10 @@ export default rules('global-types', {
   },
   actions: {
     async byName({ call, params }) {
-      const isRoles = params.typeName?.toLowerCase() === 'user_role';
+      const isRoles = params.typeName.toLowerCase() === 'user_role';
       const filter = isRoles ? { isActive: true } : { isActive: true, categoryId: params.typeName };
-      const model = call.engine.models[isRoles ? 'roles' : 'global-types'] as Model;
       return (
-        await listRows(call, model, {
+        await listOf(call, isRoles ? 'roles' : 'global-types', {
           skip: 0,
           limit: null,
           filter,
@@ -41,7 +38,7 @@ export default rules('global-types', {
     async nested({ call, params }) {
       const [categoryId, parentIds] = [toId(params.categoryId), toId(params.parentId)];
       return (
-        await listRows(call, call.engine.models['global-types'] as Model, {
+        await listOf(call, 'global-types', {
           skip: 0,
           limit: null,
           filter: { isActive: true, categoryId, parentIds },
@@ -52,9 +49,9 @@ export default rules('global-types', {
     },
     async removeChild({ params, lock, save }) {
       const child = await lock(toId(params.childId));
-      const parents = (child.parentIds ?? []) as number[];
+      const parents = child.parentIds ?? [];
       if (!parents.includes(toId(params.id))) throw fail('not_found');
-      await save(child.id as number, { parentIds: parents.filter((id) => id !== toId(params.id)) });
+      await save(child.id, { parentIds: parents.filter((id) => id !== toId(params.id)) });
       return {};
     },
   },

@@ -1,8 +1,5 @@
-import type { Model } from '../../resources/engine/model.ts';
-import type { Row } from '../../resources/engine/input.ts';
 import { recountLeaves } from '../domain/leave-days.ts';
-import { rules } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, rules } from '../declared.ts';
 
 export default rules('holidays', {
   isIndependent: true,
@@ -30,8 +27,8 @@ export default rules('holidays', {
   actions: {
     async addMany({ call, tx, input, save }) {
       const ids: number[] = [];
-      for (const holiday of input.holidays as readonly Row[]) ids.push(await save(undefined, holiday));
-      const { rows } = await listRows(call, call.engine.models.holidays as Model, {
+      for (const holiday of input.holidays) ids.push(await save(undefined, holiday));
+      const { rows } = await listOf(call, 'holidays', {
         skip: 0,
         limit: null,
         filter: { id: ids },
@@ -41,7 +38,7 @@ export default rules('holidays', {
       return { holidays: rows, totalCount: rows.length };
     },
     async thisYear({ call, today }) {
-      const { rows, total } = await listRows(call, call.engine.models.holidays as Model, {
+      const { rows, total } = await listOf(call, 'holidays', {
         skip: 0,
         limit: null,
         filter: { date_year: today.slice(0, 4) },

@@ -1,4 +1,4 @@
-import type { Rules } from '../engine/context.ts';
+import type { RulesByStem } from '../declared.ts';
 import attendance from './attendance.ts';
 import audit from './audit.ts';
 import documents from './documents.ts';
@@ -26,7 +26,7 @@ import tickets from './tickets.ts';
 import trainees from './trainees.ts';
 
 /** The rules of each resource that has any, by its stem. */
-export const allRules: Readonly<Record<string, Rules>> = {
+export const allRules: RulesByStem = {
   attendance,
   audit,
   documents,

@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
 import { readBalances } from '../domain/leave-balance.ts';
-import { rules, type ActionContext } from '../engine/context.ts';
+import { rules, type ActionContext, type Answer } from '../declared.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
-
-interface Grant {
-  readonly year: number;
-  readonly leaveType: number;
-  readonly entitled: number;
-  readonly carryOver?: number;
-  readonly department?: number;
-  readonly replace?: boolean;
-}
 
 /**
  * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
  * there is: such a person is left as they are and the call refused.
  */
-async function grantYear({ call, tx, input, save }: ActionContext): Promise<object> {
-  const { year, leaveType, entitled, carryOver = 0, department, replace = false } = input as unknown as Grant;
+async function grantYear(
+  context: ActionContext<'leave-allowances', 'grantYear'>,
+): Promise<Answer<'leave-allowances', 'grantYear'>> {
+  const { call, tx, input, save } = context;
+  const { year, leaveType, entitled, carryOver = 0, department, replace = false } = input;
   const known = await sql`select 1 from global_types t join global_type_categories c on c.id = t.category_id
       where t.id = ${leaveType} and c.unique_value = 'leave_type' and t.is_active`.execute(tx);
   if (known.rows.length === 0) throw failFields(fieldError('leaveType', 'unknown_reference'));

@@ -1,31 +1,22 @@
 import { sql } from 'kysely';
-import type { Leaves } from '../../generated/types.ts';
 import { holds } from '../../resources/engine/access.ts';
-import type { Model } from '../../resources/engine/model.ts';
-import type { Row } from '../../resources/engine/input.ts';
 import { awayOn } from '../domain/away.ts';
 import { workingDays } from '../domain/calendar.ts';
 import { addDays, todayIn } from '../../resources/engine/days.ts';
 import { assertDecidable, decides } from '../domain/deciders.ts';
 import { daysByYear, readBalances, withoutPerson } from '../domain/leave-balance.ts';
-import {
-  ACCEPTED,
-  lockPerson,
-  takeBackLeaveDays,
-  writeLeaveDays,
-  type LeavePeriod,
-} from '../domain/leave-days.ts';
+import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays } from '../domain/leave-days.ts';
 import { previewLeave } from '../domain/leave-preview.ts';
 import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
 import { nameOf, notify } from '../domain/notify.ts';
 import { assertReadable } from '../domain/readable.ts';
-import { rules, type ActionContext, type Call, type WriteContext } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, rules, type ActionContext, type Answer, type WriteContext } from '../declared.ts';
+import type { Call } from '../engine/context.ts';
 import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { addJob } from '../jobs/jobs.ts';
 
-type Context = WriteContext<Leaves>;
+type Context = WriteContext<'leaves'>;
 const EARLIEST = 30;
 const AHEAD = 366;
 const PENDING = 0;
@@ -79,7 +70,8 @@ async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
 async function assertBalance({ record, before, tx, call }: Context): Promise<void> {
   if (isHr(call) && record.userId !== call.identity.userId) return;
   const { weekend } = call.engine.config;
-  const cost = await daysByYear(tx, record as Required<Leaves>, weekend);
+  const { leaveFrom = '', leaveTo = '', days } = record;
+  const cost = await daysByYear(tx, { leaveFrom, leaveTo, days: days ?? 0 }, weekend);
   const balances = await readBalances(tx, {
     userIds: [record.userId ?? 0],
     years: [...cost.keys()],
@@ -96,7 +88,8 @@ async function assertBalance({ record, before, tx, call }: Context): Promise<voi
 }
 
 async function assertDeletable({ call, tx, before, today }: Context): Promise<void> {
-  const { leaveStatus, leaveFrom, userId } = before as Leaves;
+  if (!before) return;
+  const { leaveStatus, leaveFrom, userId } = before;
   if (leaveStatus === PENDING || leaveFrom > today || (await decides(call, tx, 'leave_approval', userId)))
     return;
   throw fail('illegal_transition', {
@@ -105,7 +98,10 @@ async function assertDeletable({ call, tx, before, today }: Context): Promise<vo
 }
 
 /** Name of a type of leave, for those who are told of a request. */
-async function typeName(tx: ActionContext['tx'], leaveType: unknown): Promise<string | undefined> {
+async function typeName(
+  tx: ActionContext<'leaves', 'decide'>['tx'],
+  leaveType: unknown,
+): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from global_types where id = ${leaveType}`.execute(
     tx,
   );
@@ -133,19 +129,20 @@ async function announce({ call, tx, record }: Context, id: number): Promise<void
     });
 }
 
-async function decide({ call, tx, input, params, lock, save }: ActionContext): Promise<number> {
+async function decide(context: ActionContext<'leaves', 'decide'>): Promise<number> {
+  const { call, tx, input, params, lock, save } = context;
   const before = await lock(toId(params.id));
   await assertDecidable(call, tx, 'leave_approval', before, before.leaveStatus === PENDING);
   await lockPerson(tx, before.userId);
   const id = await save(
-    before.id as number,
+    before.id,
     {
       leaveStatus: input.leaveStatus,
       comment: input.comment ?? null,
       decidedBy: call.identity.userId,
       decidedAt: new Date().toISOString(),
     },
-    input.version as number | undefined,
+    input.version,
   );
   const told = {
     leaveType: before.leaveType,
@@ -157,22 +154,26 @@ async function decide({ call, tx, input, params, lock, save }: ActionContext): P
     comment: input.comment ?? null,
     by: call.identity.name,
   };
-  await notify(tx, [before.userId as number], {
+  await notify(tx, [before.userId], {
     kind: 'leave_decided',
     params: told,
     link: `/leave-request/${id}/show`,
   });
-  await addJob(tx, 'mail', { template: 'leaveDecided', userId: before.userId as number, params: told });
+  await addJob(tx, 'mail', { template: 'leaveDecided', userId: before.userId, params: told });
   return id;
 }
 
 /** Pending requests of the people below somebody, as far as the caller may see them. */
-async function teamPending({ call, params, query }: ActionContext): Promise<object> {
+async function teamPending({
+  call,
+  params,
+  query,
+}: ActionContext<'leaves', 'teamPending'>): Promise<Answer<'leaves', 'teamPending'>> {
   const leader = toId(params.id);
   await assertReadable(call, 'leaves', leader);
-  const { rows, total } = await listRows(call, call.engine.models.leaves as Model, {
-    skip: query.skip as number,
-    limit: query.limit as number,
+  const { rows, total } = await listOf(call, 'leaves', {
+    skip: query.skip,
+    limit: query.limit,
     filter: { leaveStatus: PENDING },
     sort: ['leaveFrom', 'ASC'],
     where: (tables) => {
@@ -183,12 +184,13 @@ async function teamPending({ call, params, query }: ActionContext): Promise<obje
   return { leaveRequestList: rows, totalCount: total };
 }
 
-async function balances({ call, tx, params, query, today }: ActionContext): Promise<object> {
+async function balances(context: ActionContext<'leaves', 'balances'>): Promise<Answer<'leaves', 'balances'>> {
+  const { call, tx, params, query, today } = context;
   const userId = toId(params.id);
   await assertReadable(call, 'leaves', userId);
   const rows = await readBalances(tx, {
     userIds: [userId],
-    years: [(query.year as number | undefined) ?? Number(today.slice(0, 4))],
+    years: [query.year ?? Number(today.slice(0, 4))],
     weekend: call.engine.config.weekend,
   });
   return { leaveCountList: rows.map(withoutPerson) };
@@ -221,11 +223,11 @@ export default rules('leaves', {
     const { verb, record, before, call, tx } = context;
     if (verb === 'create') return (id) => announce(context, id);
     if (verb === 'delete' && before?.leaveStatus === ACCEPTED) return (id) => takeBackLeaveDays(tx, id);
-    if (verb === 'update' && before?.leaveStatus !== record.leaveStatus)
+    if (verb === 'update' && before && before.leaveStatus !== record.leaveStatus)
       return (id) =>
         writeLeaveDays(
           tx,
-          { ...record, id } as LeavePeriod,
+          { ...before, ...record, leaveStatus: record.leaveStatus ?? PENDING, id },
           call.identity.userId,
           call.engine.config.weekend,
         );
@@ -236,13 +238,13 @@ export default rules('leaves', {
     teamPending,
     balances,
     awayOn: async ({ call, tx, query, today }) => {
-      const away = await awayOn(call, tx, (query.date as string | undefined) ?? today);
-      const group = (isHome: boolean): Row[] =>
+      const away = await awayOn(call, tx, query.date ?? today);
+      const group = (isHome: boolean): Answer<'leaves', 'awayOn'>['regularLeave'] =>
         away
           .filter((one) => one.isHome === isHome)
           .map((one) => {
             const { isHome: _, ...shown } = one;
-            return shown as unknown as Row;
+            return shown;
           });
       return { regularLeave: group(false), workFromHomeLeave: group(true) };
     },

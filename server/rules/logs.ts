@@ -1,8 +1,9 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row } from '../../resources/engine/input.ts';
-import { readLogLines, type LogQuery } from '../domain/log-lines.ts';
-import { rules, type Call } from '../engine/context.ts';
+import { readLogLines } from '../domain/log-lines.ts';
+import { rules } from '../declared.ts';
+import type { Call } from '../engine/context.ts';
 import { fail } from '../errors.ts';
 
 const name = /^crewdeck-(\d{4})-(\d{2})-(\d{2})\.log$/;
@@ -73,16 +74,10 @@ export default rules('logs', {
   },
   actions: {
     async view({ call, params, query }) {
-      const { fileName = '' } = params;
+      const { fileName } = params;
       // Only a name of ours is ever opened: nothing else can be a path.
       if (!name.test(fileName)) throw fail('not_found');
-      const { skip, limit, level, searchText } = query as unknown as LogQuery;
-      return readLogLines(join(call.engine.config.logDir, fileName), {
-        skip,
-        limit,
-        level,
-        searchText,
-      }).catch((error: unknown) => {
+      return readLogLines(join(call.engine.config.logDir, fileName), query).catch((error: unknown) => {
         throw (error as { code?: string }).code === 'ENOENT' ? fail('not_found') : error;
       });
     },

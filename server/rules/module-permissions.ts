@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { rules, type ActionContext } from '../engine/context.ts';
+import { rules, type ActionContext, type Input } from '../declared.ts';
 import { fail } from '../errors.ts';
 
-interface Grant {
-  readonly roleId: number;
-  readonly moduleId: number;
-  readonly permissions: readonly string[];
-  readonly version?: number;
-}
+type Means = Pick<ActionContext<'module-permissions', 'grant'>, 'tx' | 'save'>;
 
 /** super_admin holds everything by being super_admin; rows that say otherwise would only mislead. */
-async function assertGrantable({ tx }: Pick<ActionContext, 'tx'>, roleId: unknown): Promise<void> {
+async function assertGrantable({ tx }: Pick<Means, 'tx'>, roleId: unknown): Promise<void> {
   const { rows } = await sql<{
     unique_value: string;
   }>`select unique_value from roles where id = ${roleId} for share`.execute(tx);
@@ -19,8 +14,8 @@ async function assertGrantable({ tx }: Pick<ActionContext, 'tx'>, roleId: unknow
 
 /** Sets one cell group of the matrix: the row of role and module, made when there is none. */
 async function grant(
-  context: ActionContext,
-  { roleId, moduleId, permissions, version }: Grant,
+  context: Means,
+  { roleId, moduleId, permissions, version }: Input<'module-permissions', 'grant'>,
 ): Promise<number> {
   await assertGrantable(context, roleId);
   const { rows } = await sql<{
@@ -31,7 +26,11 @@ async function grant(
   const id = rows[0]?.id;
   // Somebody has made the row since the caller saw that there was none, or taken it away.
   if (version !== undefined && (version === 0) !== (id === undefined)) throw fail('stale_version');
-  return context.save(id, { roleId, moduleId, permissions }, version === 0 ? undefined : version);
+  return context.save(
+    id,
+    { roleId, moduleId, permissions: [...permissions] },
+    version === 0 ? undefined : version,
+  );
 }
 
 export default rules('module-permissions', {
@@ -39,11 +38,11 @@ export default rules('module-permissions', {
     await assertGrantable({ tx }, record.roleId);
   },
   actions: {
-    grant: (context) => grant(context, context.input as unknown as Grant),
+    grant: (context) => grant(context, context.input),
     async grantMany(context) {
       const ids: number[] = [];
       // In one order, so that two people who save at once wait for each other instead of blocking each other.
-      const changes = [...(context.input.changes as readonly Grant[])].sort(
+      const changes = [...context.input.changes].sort(
         (one, other) => one.roleId - other.roleId || one.moduleId - other.moduleId,
       );
       for (const change of changes) ids.push(await grant(context, change));

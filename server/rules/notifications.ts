@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
 import { countUnread } from '../domain/notify.ts';
 import { openStream } from '../domain/notification-stream.ts';
-import { rules } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, rules } from '../declared.ts';
 import { failFields, fieldError } from '../errors.ts';
 
 export default rules('notifications', {
@@ -11,15 +9,15 @@ export default rules('notifications', {
     async list({ call, tx, query }) {
       const { userId } = call.identity;
       const filter = { userId, ...(query.unread !== undefined && { readAt_empty: query.unread }) };
-      const { rows, total } = await listRows(call, call.engine.models.notifications as Model, {
-        skip: query.skip as number,
-        limit: query.limit as number,
+      const { rows, total } = await listOf(call, 'notifications', {
+        skip: query.skip,
+        limit: query.limit,
         filter,
       });
       return { notificationList: rows, totalCount: total, unreadCount: await countUnread(tx, userId) };
     },
     async markRead({ call, tx, input }) {
-      const { ids, all } = input as { ids?: readonly number[]; all?: boolean };
+      const { ids, all } = input;
       if (ids === undefined && all !== true) throw failFields(fieldError('ids', 'required'));
       const { userId } = call.identity;
       await sql`update notifications set read_at = now(), version = version + 1, updated_at = now()

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { rules, type WriteContext } from '../engine/context.ts';
+import { rules, type WriteContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
-import type { ProjectDevelopers } from '../../generated/types.ts';
 
 const FULL = 100;
 
-async function assertInsideProject({ record, tx }: WriteContext<ProjectDevelopers>): Promise<void> {
+async function assertInsideProject({ record, tx }: WriteContext<'project-developers'>): Promise<void> {
   const { rows } = await sql<{
     start_date: string;
     end_date: string | null;
@@ -22,7 +21,7 @@ async function assertInsideProject({ record, tx }: WriteContext<ProjectDeveloper
  * A person's allocations on any day stay within 100 %; the person's row is locked, so that two assignments at
  * once take turns.
  */
-async function assertAllocation({ record, before, tx }: WriteContext<ProjectDevelopers>): Promise<void> {
+async function assertAllocation({ record, before, tx }: WriteContext<'project-developers'>): Promise<void> {
   await sql`select 1 from employees where id = ${record.userId} for no key update`.execute(tx);
   const { rows } = await sql<{
     start_date: string;

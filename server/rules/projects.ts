@@ -1,26 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
 import { previewNumber, projectNumbers, takeNumber } from '../domain/numbering.ts';
-import { colleagueColumns, type Colleague } from '../domain/readable.ts';
-import { rules, type ActionContext, type WriteContext } from '../engine/context.ts';
-import { listRows, readRow } from '../engine/read.ts';
+import { colleagueColumns } from '../domain/readable.ts';
+import {
+  listOf,
+  modelOf,
+  rowOf,
+  rules,
+  type ActionContext,
+  type Answer,
+  type WriteContext,
+} from '../declared.ts';
 import { readCondition } from '../engine/scope.ts';
 import { toId } from '../engine/values.ts';
 import { failFields, fieldError } from '../errors.ts';
-import type { Projects } from '../../generated/types.ts';
 
 const isPresent = sql<boolean>`(d.end_date is null or d.end_date >= current_date)`;
 
+type Member = Answer<'projects', 'teamOf'>['teamList'][number];
+
 /** People in the projects that the caller may see, each with those projects. */
 async function membersOf(
-  { call, tx }: ActionContext,
+  { call, tx }: Pick<ActionContext<'projects', 'teamOf'>, 'call' | 'tx'>,
   person: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   join: RawBuilder<unknown> = sql``,
-): Promise<Colleague[]> {
-  const { rows } = await sql<Colleague>`
+): Promise<Member[]> {
+  const { rows } = await sql<Member>`
     with seen as (select distinct ${person} as user_id, p.id, p.project_id, p.name from projects p ${join}
-      where ${where} and ${readCondition(call, call.engine.models.projects as Model, 'p', new Set())})
+      where ${where} and ${readCondition(call, modelOf(call, 'projects'), 'p', new Set())})
     select ${colleagueColumns}, (select json_agg(json_build_object('id', s.id, 'projectId', s.project_id,
       'name', s.name) order by s.name) from seen s where s.user_id = e.id) as projects
     from employees e where e.id in (select user_id from seen) and not e.is_deleted order by e.name, e.id`.execute(
@@ -33,7 +40,7 @@ async function membersOf(
  * Who is assigned stays assigned within the project's dates: those cannot be drawn closer than the
  * assignments reach.
  */
-async function assertAssignmentsInside({ record, before, tx }: WriteContext<Projects>): Promise<void> {
+async function assertAssignmentsInside({ record, before, tx }: WriteContext<'projects'>): Promise<void> {
   if (
     !before ||
     (record.startDate === before.startDate && (record.endDate ?? null) === (before.endDate ?? null))
@@ -64,8 +71,8 @@ export default rules('projects', {
   actions: {
     newId: async ({ tx }) => ({ projectId: await previewNumber(tx, projectNumbers) }),
     async read({ call, params }) {
-      const project = await readRow(call, call.engine.models.projects as Model, toId(params.id));
-      const { rows } = await listRows(call, call.engine.models['project-developers'] as Model, {
+      const project = await rowOf(call, 'projects', toId(params.id));
+      const { rows } = await listOf(call, 'project-developers', {
         skip: 0,
         limit: null,
         filter: { projectId: project.id },

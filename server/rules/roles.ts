@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
-import { rules } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, rules } from '../declared.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 export default rules('roles', {
@@ -18,8 +16,7 @@ export default rules('roles', {
   },
   actions: {
     async nested({ call, query }) {
-      const model = call.engine.models.roles as Model;
-      const { rows: roles } = await listRows(call, model, {
+      const { rows: roles } = await listOf(call, 'roles', {
         skip: 0,
         limit: null,
         filter: query.depId === undefined ? {} : { depId: query.depId },
@@ -28,7 +25,7 @@ export default rules('roles', {
         query.nestedRoleId === undefined
           ? { parentRoleId_empty: false }
           : { parentRoleId: query.nestedRoleId };
-      const { rows: nestedRoles } = await listRows(call, model, { skip: 0, limit: null, filter: below });
+      const { rows: nestedRoles } = await listOf(call, 'roles', { skip: 0, limit: null, filter: below });
       return { roles, nestedRoles };
     },
   },

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { Model } from '../../resources/engine/model.ts';
 import { assertEmployedOn } from '../domain/attendance.ts';
 import { addDays, daysBetween } from '../../resources/engine/days.ts';
 import { findLeaveOn, lockPerson } from '../domain/leave-days.ts';
-import { rules, type ActionContext } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, rules, type ActionContext, type Answer, type Input } from '../declared.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 
 const hours = {
@@ -14,11 +12,8 @@ const hours = {
 } as const;
 const LONGEST_DAYS = 92;
 
-interface Planned {
-  readonly empId: number;
-  readonly date: string;
-  readonly shift: keyof typeof hours;
-}
+type Month = ActionContext<'roster-shifts', 'saveMonth'>;
+type Planned = Input<'roster-shifts', 'saveMonth'>['shifts'][number];
 
 function refuseLeave(dates: readonly string[]): void {
   if (dates.length > 0)
@@ -29,7 +24,7 @@ function refuseLeave(dates: readonly string[]): void {
 }
 
 /** Sets one person's shifts; a shift that stands on a day is changed, so that nobody has two. */
-async function plan({ tx, save }: ActionContext, shifts: readonly Planned[]): Promise<number[]> {
+async function plan({ tx, save }: Pick<Month, 'tx' | 'save'>, shifts: readonly Planned[]): Promise<number[]> {
   const person = shifts[0]?.empId;
   await lockPerson(tx, person);
   refuseLeave(
@@ -53,11 +48,8 @@ async function plan({ tx, save }: ActionContext, shifts: readonly Planned[]): Pr
   return ids;
 }
 
-async function assign(context: ActionContext): Promise<number[]> {
-  const { empId, shift, startDate, endDate } = context.input as unknown as Planned & {
-    startDate: string;
-    endDate: string;
-  };
+async function assign(context: ActionContext<'roster-shifts', 'assign'>): Promise<number[]> {
+  const { empId, shift, startDate, endDate } = context.input;
   if (endDate < startDate) throw failFields(fieldError('endDate', 'before_start'));
   if (daysBetween(startDate, endDate) >= LONGEST_DAYS)
     throw failFields(fieldError('endDate', 'too_late', { date: addDays(startDate, LONGEST_DAYS - 1) }));
@@ -71,12 +63,8 @@ async function assign(context: ActionContext): Promise<number[]> {
   );
 }
 
-async function saveMonth(context: ActionContext): Promise<object> {
-  const { year, month, shifts } = context.input as unknown as {
-    year: number;
-    month: number;
-    shifts: readonly Planned[];
-  };
+async function saveMonth(context: Month): Promise<Answer<'roster-shifts', 'saveMonth'>> {
+  const { year, month, shifts } = context.input;
   const prefix = `${year}-${String(month).padStart(2, '0')}-`;
   const strange = shifts.flatMap((one, index) =>
     one.date.startsWith(prefix) ? [] : [fieldError(`shifts[${index}].date`, 'invalid')],
@@ -91,8 +79,7 @@ async function saveMonth(context: ActionContext): Promise<object> {
   // In one order, so that two people who save at once wait for each other instead of blocking each other.
   for (const [, own] of [...Map.groupBy(shifts, (one) => one.empId)].sort(([one], [other]) => one - other))
     ids.push(...(await plan(context, own)));
-  const model = context.call.engine.models['roster-shifts'] as Model;
-  const { rows } = await listRows(context.call, model, {
+  const { rows } = await listOf(context.call, 'roster-shifts', {
     skip: 0,
     limit: null,
     filter: { id: ids },

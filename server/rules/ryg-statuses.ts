@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockPerson } from '../domain/leave-days.ts';
-import { rules } from '../engine/context.ts';
+import { rules } from '../declared.ts';
 
 export default rules('ryg-statuses', {
   async beforeWrite({ record, today, verb, tx }) {

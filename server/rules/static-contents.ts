@@ -1,6 +1,4 @@
-import type { Model } from '../../resources/engine/model.ts';
-import { rules } from '../engine/context.ts';
-import { listRows } from '../engine/read.ts';
+import { listOf, rules } from '../declared.ts';
 import { failFields, fieldError } from '../errors.ts';
 
 export default rules('static-contents', {
@@ -10,7 +8,7 @@ export default rules('static-contents', {
   actions: {
     async current({ call, query }) {
       if (query.title === undefined) throw failFields(fieldError('title', 'required'));
-      const { rows } = await listRows(call, call.engine.models['static-contents'] as Model, {
+      const { rows } = await listOf(call, 'static-contents', {
         skip: 0,
         limit: 1,
         filter: { title: query.title },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '../domain/notify.ts';
-import { rules, type Call } from '../engine/context.ts';
+import { rules } from '../declared.ts';
+import type { Call } from '../engine/context.ts';
 import { fail, fieldError } from '../errors.ts';
 
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;

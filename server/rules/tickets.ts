@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Tickets } from '../../generated/types.ts';
 import { attachFile, listAttachments, openAttachment } from '../domain/attachments.ts';
 import { addDays } from '../../resources/engine/days.ts';
 import { takeNumber, ticketNumbers } from '../domain/numbering.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
-import { rules, type ActionContext, type Call } from '../engine/context.ts';
+import { rules, type ActionContext, type Answer, type Input, type Stored } from '../declared.ts';
+import type { Call } from '../engine/context.ts';
 import { toId } from '../engine/values.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { addJob } from '../jobs/jobs.ts';
@@ -17,17 +17,18 @@ const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || iden
 const supportCondition = sql<boolean>`e.is_active and not e.is_deleted and (e.tech_support or exists (select 1
   from roles r where r.id = e.user_role and r.unique_value = ${superAdmin}))`;
 
-async function assign({ call, tx, input, params, lock, save }: ActionContext): Promise<number> {
-  const before = (await lock(toId(params.id))) as unknown as Tickets;
+async function assign(context: ActionContext<'tickets', 'assign'>): Promise<number> {
+  const { call, tx, input, params, lock, save } = context;
+  const before = await lock(toId(params.id));
   if (!isSupport(call)) throw fail('forbidden', { message: 'Only tech support assigns tickets.' });
-  const assignedTo = input.assigned_to as number;
+  const assignedTo = input.assigned_to;
   const { rows } =
     await sql`select 1 from employees e where e.id = ${assignedTo} and ${supportCondition} for key share`.execute(
       tx,
     );
   if (rows.length === 0) throw failFields(fieldError('assigned_to', 'invalid'));
   if (before.status === 'closed') throw fail('illegal_transition', { message: 'The ticket is closed.' });
-  const id = await save(before.id, { assignedTo }, input.version as number | undefined);
+  const id = await save(before.id, { assignedTo }, input.version);
   if (assignedTo === before.assignedTo || assignedTo === call.identity.userId) return id;
   const told = { ticketNo: before.ticketNo, title: before.title, by: call.identity.name, id };
   await notify(tx, [assignedTo], {
@@ -39,8 +40,10 @@ async function assign({ call, tx, input, params, lock, save }: ActionContext): P
   return id;
 }
 
+type Status = Input<'tickets', 'setStatus'>['status'];
+
 /** Steps between the states of a ticket, and whose they are: who works on it, or who raised it. */
-function assertStep(call: Call, ticket: Tickets, to: Tickets['status'], today: string): void {
+function assertStep(call: Call, ticket: Stored<'tickets'>, to: Status, today: string): void {
   const isOwn = ticket.raisedBy === call.identity.userId;
   const from = ticket.status;
   if (from === to) throw fail('illegal_transition', { message: 'The ticket has this status already.' });
@@ -62,14 +65,15 @@ function assertStep(call: Call, ticket: Tickets, to: Tickets['status'], today: s
     throw fail('forbidden', { message: 'Who works on the ticket changes its status.' });
 }
 
-async function setStatus({ call, tx, input, params, today, lock, save }: ActionContext): Promise<number> {
-  const before = (await lock(toId(params.id))) as unknown as Tickets;
-  const status = input.status as Tickets['status'];
+async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promise<number> {
+  const { call, tx, input, params, today, lock, save } = context;
+  const before = await lock(toId(params.id));
+  const { status } = input;
   assertStep(call, before, status, today);
   const id = await save(
     before.id,
     { status, closedAt: status === 'closed' ? new Date().toISOString() : null },
-    input.version as number | undefined,
+    input.version,
   );
   const others = [before.raisedBy, before.assignedTo].filter((person) => person !== call.identity.userId);
   await notify(tx, others, {
@@ -80,7 +84,9 @@ async function setStatus({ call, tx, input, params, today, lock, save }: ActionC
   return id;
 }
 
-async function supporters({ tx }: ActionContext): Promise<object> {
+async function supporters({
+  tx,
+}: ActionContext<'tickets', 'supporters'>): Promise<Answer<'tickets', 'supporters'>> {
   const { rows } = await sql<Colleague>`select ${colleagueColumns} from employees e where ${supportCondition}
       order by e.name, e.id`.execute(tx);
   return { userList: rows, totalCount: rows.length };

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
-import type { Model } from '../../resources/engine/model.ts';
-import type { Row } from '../../resources/engine/input.ts';
 import { notify } from '../domain/notify.ts';
 import { entangled, inviteCreated, preparePerson } from '../domain/people.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
-import { rules, type ActionContext, type Call, type WriteContext } from '../engine/context.ts';
+import { modelOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
+import type { Call } from '../engine/context.ts';
 import { readCondition } from '../engine/scope.ts';
 import { countRows } from '../engine/memory.ts';
 import { toId } from '../engine/values.ts';
 import { fail } from '../errors.ts';
 
 /** Who may act on a trainee: all with `read_all`, else their trainer. */
-function assertTrains({ identity }: Call, trainee: Readonly<Row>): void {
+function assertTrains({ identity }: Call, trainee: Stored<'trainees'>): void {
   if (!holds(identity, 'trainee', 'read_all') && trainee.trainerId !== identity.userId)
     throw fail('forbidden');
 }
 
-async function assignTrainer({ call, tx, params, lock, save }: ActionContext): Promise<number> {
+async function assignTrainer(context: ActionContext<'trainees', 'assignTrainer'>): Promise<number> {
+  const { call, tx, params, lock, save } = context;
   const before = await lock(toId(params.id));
   assertTrains(call, before);
   const trainerId = toId(params.userId);
-  const id = await save(before.id as number, { trainerId });
+  const id = await save(before.id, { trainerId });
   if (trainerId !== before.trainerId) {
     const told = { trainee: before.name, by: call.identity.name };
-    await notify(tx, [before.id as number, trainerId], {
+    await notify(tx, [before.id, trainerId], {
       kind: 'trainer_changed',
       params: told,
       link: `/emp/all-trainees/${id}/show`,
@@ -33,27 +33,30 @@ async function assignTrainer({ call, tx, params, lock, save }: ActionContext): P
   return id;
 }
 
-async function setStatus({ call, input, lock, save }: ActionContext): Promise<number> {
-  const before = await lock(input.id as number);
+async function setStatus(context: ActionContext<'trainees', 'setStatus'>): Promise<number> {
+  const { call, input, lock, save } = context;
+  const before = await lock(input.id);
   assertTrains(call, before);
-  return save(
-    before.id as number,
-    {
-      traineeStatus: input.status,
-      ...(input.trainingEnd !== undefined && { trainingEnd: input.trainingEnd }),
-      remark: input.remark,
-    },
-    input.version as number | undefined,
-  );
+  // The remark is no field of the row: it goes into the history that the change is remembered in.
+  const decided = {
+    traineeStatus: input.status,
+    ...(input.trainingEnd !== undefined && { trainingEnd: input.trainingEnd }),
+    remark: input.remark,
+  };
+  return save(before.id, decided, input.version);
 }
 
-async function history({ call, tx, query }: ActionContext): Promise<object> {
-  const model = call.engine.models.trainees as Model;
+type History = Answer<'trainees', 'history'>;
+
+async function history({ call, tx, query }: ActionContext<'trainees', 'history'>): Promise<History> {
+  const model = modelOf(call, 'trainees');
   const from = sql`trainee_history h join employees t on t.id = h.user_id
     where (${query.userId ?? null}::integer is null or h.user_id = ${query.userId ?? null}::integer)
     and (${readCondition(call, { ...model, softDelete: false }, 't', new Set())}
       ${model.softDelete ? sql`and not t.is_deleted` : sql``})`;
-  const { rows } = await sql`select h.id, h.user_id as "userId", to_char(h.created_at at time zone 'UTC',
+  const { rows } = await sql<
+    History['traineeHistory'][number]
+  >`select h.id, h.user_id as "userId", to_char(h.created_at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, h.created_by as by, h.changes, h.remark,
     jsonb_build_object('userId', t.name, 'by', (select e.name from employees e
       where e.id = h.created_by)) as labels
@@ -75,9 +78,9 @@ export default rules('trainees', {
       );
       Object.assign(context.record, { userRole: role?.id });
     }
-    await preparePerson(context as unknown as WriteContext);
-    if (context.verb !== 'delete') prepareTraining(context.record as Row);
+    await preparePerson(context);
+    if (context.verb !== 'delete') prepareTraining(context.record);
   },
-  afterWrite: (context) => rememberTraining(context as unknown as WriteContext),
+  afterWrite: (context) => rememberTraining(context),
   actions: { assignTrainer, setStatus, history },
 });

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, daysBetween } from '../../resources/engine/days.ts';
 import { readCalendar } from '../domain/calendar-entries.ts';
-import type { ActionFunction, Call } from '../engine/context.ts';
+import type { ServiceAnswer, ServiceContext } from '../declared.ts';
+import type { Call } from '../engine/context.ts';
 import { failFields, fieldError } from '../errors.ts';
 
 const LONGEST = 100;
@@ -10,31 +11,45 @@ const urlOf = ({ engine }: Call, secret: string): string =>
   `${engine.config.publicUrl}/api/v1/calendar/feed/${secret}.ics`;
 
 /** The caller's calendar; without a period the present month. */
-export const range: ActionFunction = async ({ call, tx, query, today }) => {
-  const from = (query.from as string | undefined) ?? `${today.slice(0, 8)}01`;
-  const to = (query.to as string | undefined) ?? addDays(from, 31);
+export async function range(
+  context: ServiceContext<'calendar', 'range'>,
+): Promise<ServiceAnswer<'calendar', 'range'>> {
+  const { call, tx, query, today } = context;
+  const from = query.from ?? `${today.slice(0, 8)}01`;
+  const to = query.to ?? addDays(from, 31);
   if (to < from) throw failFields(fieldError('to', 'before_start'));
   if (daysBetween(from, to) > LONGEST)
     throw failFields(fieldError('to', 'too_late', { date: addDays(from, LONGEST) }));
   return { entries: await readCalendar(tx, call.identity.userId, from, to) };
-};
+}
 
-export const feed: ActionFunction = async ({ call, tx }) => {
+/** The address of the caller's feed, where they have one. */
+export async function feed({
+  call,
+  tx,
+}: ServiceContext<'calendar', 'feed'>): Promise<ServiceAnswer<'calendar', 'feed'>> {
   const { rows } = await sql<{
     secret: string;
   }>`select secret from calendar_feeds where user_id = ${call.identity.userId}`.execute(tx);
   return { url: rows[0] ? urlOf(call, rows[0].secret) : null };
-};
+}
 
 /** A new secret address; whoever has the former one gets nothing more. */
-export const renewFeed: ActionFunction = async ({ call, tx }) => {
+export async function renewFeed({
+  call,
+  tx,
+}: ServiceContext<'calendar', 'renewFeed'>): Promise<ServiceAnswer<'calendar', 'renewFeed'>> {
   const secret = randomBytes(32).toString('base64url');
   await sql`insert into calendar_feeds (user_id, secret) values (${call.identity.userId}, ${secret})
     on conflict (user_id) do update set secret = excluded.secret, created_at = now()`.execute(tx);
   return { url: urlOf(call, secret) };
-};
+}
 
-export const revokeFeed: ActionFunction = async ({ call, tx }) => {
+/** Ends the feed: its address answers nothing more. */
+export async function revokeFeed({
+  call,
+  tx,
+}: ServiceContext<'calendar', 'revokeFeed'>): Promise<ServiceAnswer<'calendar', 'revokeFeed'>> {
   await sql`delete from calendar_feeds where user_id = ${call.identity.userId}`.execute(tx);
   return {};
-};
+}

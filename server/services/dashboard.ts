@@ -11,12 +11,17 @@ import {
 import { addDays, daysBetween } from '../../resources/engine/days.ts';
 import { readCompany, readOwn, readTeam, readWaiting } from '../domain/dashboard.ts';
 import { readLogLines } from '../domain/log-lines.ts';
-import type { ActionContext, ActionFunction, Call } from '../engine/context.ts';
+import type { ServiceAnswer, ServiceContext } from '../declared.ts';
+import type { Call } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { toLogName } from '../logger.ts';
 
+type Summary = ServiceAnswer<'dashboard', 'summary'>;
+type SummaryContext = ServiceContext<'dashboard', 'summary'>;
+type ChartsContext = ServiceContext<'dashboard', 'analytics'>;
+
 /** For super_admin: what has gone wrong. */
-async function readOperation({ call, tx }: ActionContext): Promise<object> {
+async function readOperation({ call, tx }: SummaryContext): Promise<NonNullable<Summary['operation']>> {
   const { rows } = await sql<{
     failed: number;
     open: number;
@@ -40,7 +45,7 @@ async function readOperation({ call, tx }: ActionContext): Promise<object> {
  * The figures of the caller's dashboard: the own, the team's for who leads, the company's for hr, the
  * server's for super_admin.
  */
-export const summary: ActionFunction = async (context) => {
+export async function summary(context: SummaryContext): Promise<Summary> {
   const { call, tx, today } = context;
   const isHr =
     holds(call.identity, 'employees', 'read_all') && holds(call.identity, 'attendance', 'read_all');
@@ -49,11 +54,11 @@ export const summary: ActionFunction = async (context) => {
   return {
     today,
     own: await readOwn(call, tx, today),
-    ...(team && { team: { ...team, waiting } }),
-    ...(isHr && { company: { ...(await readCompany(call, tx, today)), waiting } }),
+    ...(team && waiting && { team: { ...team, waiting } }),
+    ...(isHr && waiting && { company: { ...(await readCompany(call, tx, today)), waiting } }),
     ...(call.identity.isSuperAdmin && { operation: await readOperation(context) }),
   };
-};
+}
 
 const LONGEST = 800;
 const topics: Readonly<
@@ -61,7 +66,7 @@ const topics: Readonly<
     string,
     {
       readonly module: string;
-      readonly read: (context: ActionContext, span: Span) => Promise<Chart[]>;
+      readonly read: (context: ChartsContext, span: Span) => Promise<Chart[]>;
       /** Whether somebody sees rows of everybody without `read_all`. */ readonly isShared?: (
         call: Call,
       ) => boolean;
@@ -81,12 +86,12 @@ const topics: Readonly<
  * Charts of a topic over a period (default: the last twelve months); without `read_all` on its module the
  * caller's own figures.
  */
-export const analytics: ActionFunction = async (context) => {
+export async function analytics(context: ChartsContext): Promise<ServiceAnswer<'dashboard', 'analytics'>> {
   const { call, params, query, today } = context;
-  const topic = Object.hasOwn(topics, params.topic ?? '') ? topics[params.topic ?? ''] : undefined;
+  const topic = Object.hasOwn(topics, params.topic) ? topics[params.topic] : undefined;
   if (!topic) throw fail('not_found');
-  const to = (query.to as string | undefined) ?? today;
-  const from = (query.from as string | undefined) ?? addDays(to, -364);
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, -364);
   if (to < from) throw failFields(fieldError('to', 'before_start'));
   if (daysBetween(from, to) > LONGEST)
     throw failFields(fieldError('to', 'too_late', { date: addDays(from, LONGEST) }));
@@ -95,4 +100,4 @@ export const analytics: ActionFunction = async (context) => {
     isOwn: isOwn && !topic.isShared?.(call),
     charts: await topic.read(context, { from, to, ...(isOwn && { userId: call.identity.userId }) }),
   };
-};
+}

@@ -1,9 +1,15 @@
-import type { ServiceFunctions } from '../engine/actions.ts';
-import * as calendar from './calendar.ts';
-import * as dashboard from './dashboard.ts';
-import * as operation from './operation.ts';
+import { services } from '../declared.ts';
+import { feed, range, renewFeed, revokeFeed } from './calendar.ts';
+import { analytics, summary } from './dashboard.ts';
+import { jobs, outbox, resetDemo, retryJob } from './operation.ts';
 import { search } from './search.ts';
-import * as sessions from './sessions.ts';
+import { end, list } from './sessions.ts';
 
 /** The functions of each service, by its name. */
-export const allServices: ServiceFunctions = { search: { search }, dashboard, calendar, sessions, operation };
+export const allServices = services({
+  search: { search },
+  dashboard: { summary, analytics },
+  calendar: { range, feed, renewFeed, revokeFeed },
+  sessions: { list, end },
+  operation: { jobs, retryJob, outbox, resetDemo },
+});

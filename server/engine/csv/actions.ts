@@ -1,6 +1,8 @@
+import type { CsvActions } from '../../../generated/csv-actions.ts';
 import { filterKeyOf } from '../../../resources/engine/codec.ts';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { ActionFunction } from '../context.ts';
+import { functionsOf } from '../declared.ts';
 import { parseListQuery, parseSort } from '../rest.ts';
 import { exportRows, type ExportQuery } from './export.ts';
 import { cancelImport, importCsv, readImport, undoImport } from './import-actions.ts';
@@ -15,7 +17,7 @@ const commonOf = (query: Readonly<Row>): ExportQuery => ({
   asFields: query.headers === 'fields',
 });
 
-const exportCsv: ActionFunction = async ({ call, query }, model) => {
+const exportCsv: ActionFunction<CsvActions['exportCsv']> = async ({ call, query }, model) => {
   const { filter, sort } = parseListQuery(query);
   return exportRows(
     call,
@@ -44,10 +46,6 @@ const downloadCsv: ActionFunction = async ({ call, query }, model) => {
 
 /** What the generated CSV endpoints of every resource do, by the names of their actions. */
 export const csvFunctions: Readonly<Record<string, ActionFunction>> = {
-  exportCsv,
+  ...functionsOf<CsvActions>({ exportCsv, importCsv, readImport, cancelImport, undoImport }),
   downloadCsv,
-  importCsv,
-  readImport,
-  cancelImport,
-  undoImport,
 };

@@ -1,3 +1,4 @@
+import type { CsvActions } from '../../../generated/csv-actions.ts';
 import { readPerson } from '../../identity/sessions.ts';
 import { addHeldJob, addJob, finishJob, withLease } from '../../jobs/jobs.ts';
 import { fail } from '../../errors.ts';
@@ -13,7 +14,7 @@ import { undoImport as takeBack } from './undo.ts';
 async function present(
   engine: Engine,
   { id, state, done, total, dryRun, preview, created, updated, unchanged, failed, ignored }: ImportRecord,
-): Promise<object> {
+): Promise<CsvActions['readImport']['answer']> {
   const isOver = !['waiting', 'running'].includes(state);
   const mayUndo = !dryRun && ['done', 'cancelled'].includes(state) && created + updated > 0;
   const report = isOver
@@ -36,9 +37,8 @@ async function require(engine: Engine, id: number, stem: string): Promise<Import
   return record;
 }
 
-export const importCsv: ActionFunction = async ({ call, file, query }, model) => {
+export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call, file, query }, model) => {
   const { engine } = call;
-  if (!file) throw fail('bad_request');
   if (file.contentType !== 'text/csv' && file.contentType !== 'text/plain') throw fail('wrong_type');
   const inspected = await inspectFile(model, openStored(engine, file.sha256));
   const id = await addImport(engine.db, {
@@ -46,11 +46,11 @@ export const importCsv: ActionFunction = async ({ call, file, query }, model) =>
     actor: call.identity.userId,
     fileName: file.fileName,
     sha256: file.sha256,
-    mode: query.mode as ImportRecord['mode'],
-    dryRun: query.dryRun === true,
+    mode: query.mode,
+    dryRun: query.dryRun,
     ...inspected,
   });
-  if (query.wait === false) {
+  if (!query.wait) {
     await addJob(engine.db, 'import', { id });
     return new Accepted(await present(engine, await require(engine, id, model.stem)));
   }
@@ -64,16 +64,16 @@ export const importCsv: ActionFunction = async ({ call, file, query }, model) =>
   return present(engine, await require(engine, id, model.stem));
 };
 
-export const readImport: ActionFunction = async ({ call, params }, model) =>
+export const readImport: ActionFunction<CsvActions['readImport']> = async ({ call, params }, model) =>
   present(call.engine, await require(call.engine, toId(params.id), model.stem));
 
-export const cancelImport: ActionFunction = async ({ call, params }, model) => {
+export const cancelImport: ActionFunction<CsvActions['cancelImport']> = async ({ call, params }, model) => {
   const { id } = await require(call.engine, toId(params.id), model.stem);
   await askCancel(call.engine.db, id);
   return present(call.engine, await require(call.engine, id, model.stem));
 };
 
-export const undoImport: ActionFunction = async ({ call, params }, model) => {
+export const undoImport: ActionFunction<CsvActions['undoImport']> = async ({ call, params }, model) => {
   const record = await require(call.engine, toId(params.id), model.stem);
   await takeBack(call, model, record);
   return present(call.engine, await require(call.engine, record.id, model.stem));

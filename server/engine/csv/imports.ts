@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely';
+import type { CsvActions } from '../../../generated/csv-actions.ts';
 import type { Encoding } from '../../../resources/engine/csv/encoding.ts';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Database } from '../../database/client.ts';
 import type { RowProblem } from './row-problems.ts';
 
-export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'undone';
+type Answer = CsvActions['readImport']['answer'];
+type Report = NonNullable<Answer['report']>;
+export type ImportState = Answer['import']['state'];
 
 /** An import as it is stored. */
 export interface ImportRecord {
@@ -13,7 +16,7 @@ export interface ImportRecord {
   readonly actor: number;
   readonly fileName: string;
   readonly sha256: string;
-  readonly mode: 'rows' | 'all-or-nothing';
+  readonly mode: CsvActions['importCsv']['query']['mode'];
   readonly dryRun: boolean;
   readonly state: ImportState;
   readonly total: number | null;
@@ -30,18 +33,9 @@ export interface ImportRecord {
 }
 
 /** What a trial says about a row that would be written or left alone. */
-export interface Planned {
-  readonly line: number;
-  readonly outcome: 'created' | 'updated' | 'unchanged';
-  readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string }[];
-}
+export type Planned = NonNullable<Report['preview']>[number];
 
-export interface Counts {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly failed: number;
-}
+export type Counts = Readonly<Pick<Report, 'created' | 'updated' | 'unchanged' | 'failed'>>;
 /** A row that was written, to take it back. */
 export interface Written {
   readonly id: number;
