@@ -9,7 +9,9 @@ import { services } from '../resources/services.ts';
 import { buildOpenApi } from '../resources/engine/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
+import { readColumns } from './generate/read-columns.ts';
 import { readSchemas, SchemaError } from './generate/read-schemas.ts';
+import { renderDatabase } from './generate/render-database.ts';
 import { renderEndpoints } from './generate/render-endpoints.ts';
 import { renderTokens } from './generate/render-tokens.ts';
 import { renderTypes } from './generate/render-types.ts';
@@ -24,11 +26,13 @@ async function render(): Promise<Record<string, string>> {
   const types = await renderTypes(schemas);
   const { definitions } = (await import('../resources/index.ts')) as { definitions: Record<string, unknown> };
   const models = buildModels(schemas, definitions);
+  const database = buildDatabase(models);
   const json = (value: unknown) => JSON.stringify(value, null, 1);
   return {
     'types.ts': header + types,
     'schemas.ts': `${header}import type { JsonSchema } from '../resources/engine/schema.ts';\n\n/** Every record schema by its stem, with the shared parts inside. */\nexport const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};\n`,
-    'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';\n\nexport const database: DatabaseSpec = ${json(buildDatabase(models))};\n`,
+    'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';\n\nexport const database: DatabaseSpec = ${json(database)};\n`,
+    'database.ts': header + renderDatabase(await readColumns(database), models, database),
     'openapi.json': `${json(buildOpenApi(models, services))}\n`,
     'endpoints.ts': header + renderEndpoints(models, services),
     'tokens.css': await renderTokens(new URL('src/theme/tokens.json', root)),

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Model } from '../../resources/engine/model.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { Call } from '../engine/context.ts';
 import { readCondition } from '../engine/scope.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Model } from '../../resources/engine/model.ts';
 import type { Row } from '../../resources/engine/input.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { writeAudit } from '../engine/audit.ts';
 import type { ActionContext, Call, MediaAnswer } from '../engine/context.ts';
 import { readRow } from '../engine/read.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 
 /**
  * What a person has of a type of leave in a year, in days. `entitled` and `left` are null for a type without

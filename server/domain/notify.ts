@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Notifications } from '../../generated/types.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 
 export interface Notice {
   readonly kind: NonNullable<Notifications['kind']>;

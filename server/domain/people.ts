@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { Engine, WriteContext } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { superAdmin } from '../identity/sessions.ts';
@@ -19,10 +19,10 @@ export async function roleValue(
   const value = known.get(id);
   if (value !== undefined) return value;
   const { rows } = await sql<{
-    unique_value: string;
+    uniqueValue: string;
   }>`select unique_value from roles where id = ${id}`.execute(tx);
-  if (rows[0]) known.set(id, rows[0].unique_value);
-  return rows[0]?.unique_value;
+  if (rows[0]) known.set(id, rows[0].uniqueValue);
+  return rows[0]?.uniqueValue;
 }
 
 /** SQL condition that a role (alias `r`) may decide leave, and so lead people. */

@@ -5,7 +5,7 @@ import type { Model } from '../../resources/engine/model.ts';
 import type { Validator } from '../../resources/engine/validate.ts';
 import type { Records, Stem } from '../../generated/types.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { FailureCode } from '../errors.ts';
 import type { StoredContent } from '../files/send-content.ts';
 import type { FileStore } from '../files/store.ts';
