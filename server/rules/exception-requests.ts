@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExceptionRequests } from '../../generated/types.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import { assertEmployedOn, assertNotOnLeave } from '../domain/attendance.ts';
 import { minutesBetween } from '../domain/calendar.ts';
@@ -17,40 +18,44 @@ async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): 
   const { userId, date, wantedStatus, wantedCheckIn, wantedCheckOut } = request as {
     userId: number;
     date: string;
-    wantedStatus: number;
+    wantedStatus: ExceptionRequests['wantedStatus'];
     wantedCheckIn: string | null;
     wantedCheckOut: string | null;
   };
   await assertNotOnLeave(tx, userId, date);
-  const before = await sql<{
-    id: number;
-    status: number;
-    checkIn: string | null;
-    checkOut: string | null;
-    workingHours: number | null;
-  }>`
-    select id, status, check_in as "checkIn", check_out as "checkOut", working_hours as "workingHours"
-      from attendance where user_id = ${userId} and date = ${date}::date for update`.execute(tx);
-  const old = before.rows[0];
+  const old = await tx
+    .selectFrom('attendance')
+    .select(['id', 'status', 'checkIn', 'checkOut', 'workingHours'])
+    .where('userId', '=', userId)
+    .where('date', '=', date)
+    .forUpdate()
+    .executeTakeFirst();
   const checkIn = wantedCheckIn ?? old?.checkIn ?? null;
   const checkOut = wantedCheckOut ?? old?.checkOut ?? null;
   const hours =
     checkIn && checkOut
       ? Math.min(659, (minutesBetween(checkIn, checkOut) + DAY) % DAY)
       : (old?.workingHours ?? null);
-  const { rows } = await sql<{ id: number }>`
-    insert into attendance (user_id, date, status, check_in, check_out, working_hours, created_by)
-      values (${userId}, ${date}, ${wantedStatus}, ${checkIn}, ${checkOut}, ${hours}, ${call.identity.userId})
-    on conflict (user_id, date) do update set status = excluded.status, check_in = excluded.check_in,
-      check_out = excluded.check_out, working_hours = excluded.working_hours,
-      version = attendance.version + 1, updated_at = now() returning id`.execute(tx);
+  const day = { status: wantedStatus, checkIn, checkOut, workingHours: hours };
+  const { id } = await tx
+    .insertInto('attendance')
+    .values({ userId, date, ...day, createdBy: call.identity.userId })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'date']).doUpdateSet((set) => ({
+        ...day,
+        version: set('attendance.version', '+', 1),
+        updatedAt: sql`now()`,
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const model = call.engine.models.attendance!;
-  const after = { userId, date, status: wantedStatus, checkIn, checkOut, workingHours: hours };
+  const after = { userId, date, ...day };
   await writeAudit(tx, {
     actor: call.identity.userId,
     action: old ? 'update' : 'create',
     entity: 'attendance',
-    entityId: rows[0]?.id ?? null,
+    entityId: id,
     ...(old && { before: auditedValues(model, old, ['status', 'checkIn', 'checkOut', 'workingHours']) }),
     after: auditedValues(model, after, Object.keys(after)),
     requestId: call.requestId,
