@@ -23,16 +23,16 @@ export async function notify(
   await tx
     .insertInto('notifications')
     .columns(['userId', 'kind', 'params', 'link'])
-    .expression((query) =>
-      query
+    .expression(
+      tx
         .selectFrom('employees')
-        .select(({ cast, val }) => [
+        .select((eb) => [
           'id',
-          val(kind).as('kind'),
-          cast(val(JSON.stringify(params)), 'jsonb').as('params'),
-          val(link).as('link'),
+          eb.val(kind).as('kind'),
+          eb.cast(eb.val(JSON.stringify(params)), 'jsonb').as('params'),
+          eb.val(link).as('link'),
         ])
-        .where('id', '=', ({ fn, val }) => fn.any(val(receivers)))
+        .where('id', '=', (eb) => eb.fn.any(eb.val(receivers)))
         .where('isActive', '=', true)
         .where('isDeleted', '=', false),
     )
@@ -54,7 +54,7 @@ export async function nameOf(tx: Kysely<Database>, userId: unknown): Promise<str
 export async function countUnread(db: Kysely<Database>, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
-    .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .executeTakeFirstOrThrow();

@@ -41,9 +41,9 @@ async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): 
     .insertInto('attendance')
     .values({ userId, date, ...day, createdBy: call.identity.userId })
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'date']).doUpdateSet((set) => ({
+      conflict.columns(['userId', 'date']).doUpdateSet((eb) => ({
         ...day,
-        version: set('attendance.version', '+', 1),
+        version: eb('attendance.version', '+', 1),
         updatedAt: sql`now()`,
       })),
     )
