@@ -36,13 +36,23 @@ async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): 
     checkIn && checkOut
       ? Math.min(659, (minutesBetween(checkIn, checkOut) + DAY) % DAY)
       : (old?.workingHours ?? null);
-  const day = { status: wantedStatus, checkIn, checkOut, workingHours: hours };
   const { id } = await tx
     .insertInto('attendance')
-    .values({ userId, date, ...day, createdBy: call.identity.userId })
+    .values({
+      userId,
+      date,
+      status: wantedStatus,
+      checkIn,
+      checkOut,
+      workingHours: hours,
+      createdBy: call.identity.userId,
+    })
     .onConflict((conflict) =>
       conflict.columns(['userId', 'date']).doUpdateSet((eb) => ({
-        ...day,
+        status: wantedStatus,
+        checkIn,
+        checkOut,
+        workingHours: hours,
         version: eb('attendance.version', '+', 1),
         updatedAt: sql`now()`,
       })),
@@ -50,7 +60,7 @@ async function correctDay({ call, tx }: ActionContext, request: Readonly<Row>): 
     .returning('id')
     .executeTakeFirstOrThrow();
   const model = call.engine.models.attendance!;
-  const after = { userId, date, ...day };
+  const after = { userId, date, status: wantedStatus, checkIn, checkOut, workingHours: hours };
   await writeAudit(tx, {
     actor: call.identity.userId,
     action: old ? 'update' : 'create',
