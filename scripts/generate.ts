@@ -9,8 +9,10 @@ import { services } from '../resources/services.ts';
 import { buildOpenApi } from '../resources/engine/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
+import { readColumns } from './generate/read-columns.ts';
 import { readSchemas, SchemaError } from './generate/read-schemas.ts';
 import { renderActions, renderCsvActions } from './generate/render-actions.ts';
+import { renderDatabase } from './generate/render-database.ts';
 import { renderEndpoints } from './generate/render-endpoints.ts';
 import { renderTokens } from './generate/render-tokens.ts';
 import { renderTypes } from './generate/render-types.ts';
@@ -25,6 +27,7 @@ async function render(): Promise<Record<string, string>> {
   const types = await renderTypes(schemas);
   const { definitions } = (await import('../resources/index.ts')) as { definitions: Record<string, unknown> };
   const models = buildModels(schemas, definitions);
+  const database = buildDatabase(models);
   const json = (value: unknown) => JSON.stringify(value, null, 1);
   return {
     'types.ts': header + types,
@@ -35,8 +38,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
 `,
     'tables.ts': `${header}import type { DatabaseSpec } from '../server/database/tables.ts';
 
-export const database: DatabaseSpec = ${json(buildDatabase(models))};
+export const database: DatabaseSpec = ${json(database)};
 `,
+    'database.ts': header + renderDatabase(await readColumns(database), models, database),
     'openapi.json': `${json(buildOpenApi(models, services))}\n`,
     'actions.ts': header + renderActions(models, services),
     'csv-actions.ts': header + renderCsvActions(models),

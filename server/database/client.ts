@@ -7,12 +7,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Database } from '../../generated/database.ts';
+import { FieldNames } from './field-names.ts';
 import { openPGliteFolder } from './pglite-folder.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
-
-/** Queries are built from the models at run time, so tables and columns are open. */
-export type Database = Record<string, Record<string, unknown>>;
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -53,7 +52,7 @@ export async function openDatabase(config: DatabaseSettings, logger?: DatabaseLo
 
 /** A PGlite that the caller made (with `pgliteOptions`), for tests and tools. */
 export function wrapPGlite(pglite: PGlite, close?: () => Promise<void>): OpenDatabase {
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), plugins: [new FieldNames()] });
   return {
     db,
     kind: 'pglite',
@@ -89,6 +88,9 @@ function openPostgres(connectionString: string, logger?: DatabaseLogger): OpenDa
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool, controlClient: pg.Client }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool, controlClient: pg.Client }),
+    plugins: [new FieldNames()],
+  });
   return { db, kind: 'postgres', pool, url: connectionString, close: () => pool.end() };
 }

@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import { Provider as OidcProvider } from 'oidc-provider';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { fail } from '../errors.ts';
 import { isLoopback } from '../identity/sso/origin.ts';
 import type { Provider } from '../identity/sso/provider.ts';

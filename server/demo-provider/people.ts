@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Account } from 'oidc-provider';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { verifyOrBurn } from '../identity/passwords.ts';
 
 export interface DemoPerson {
@@ -48,10 +48,10 @@ export async function checkDemoPassword(
   const { rows } = await sql<
     DemoPerson & { hash: string | null }
   >`select ${columns} where e.email = ${email} order by e.is_active desc limit 1`.execute(db);
-  const { rows: known } = await sql<{ password_hash: string }>`
+  const { rows: known } = await sql<{ passwordHash: string }>`
     select c.password_hash from credentials c
     where 'person-' || c.user_id = ${rows[0]?.subject ?? ''}`.execute(db);
-  return (await verifyOrBurn(known[0]?.password_hash, password)) ? rows[0] : undefined;
+  return (await verifyOrBurn(known[0]?.passwordHash, password)) ? rows[0] : undefined;
 }
 
 /** What the ID token says of a person. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Stem } from '../../generated/types.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { modelOf, type ServiceAnswer } from '../declared.ts';
 import type { Call } from '../engine/context.ts';
 import { readCondition } from '../engine/scope.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { modelOf, rowOf, type ActionContext, type Answer } from '../declared.ts';
 import { writeAudit } from '../engine/audit.ts';
 import type { Call, MediaAnswer } from '../engine/context.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Stored } from '../declared.ts';
 import type { Call } from '../engine/context.ts';
@@ -60,12 +60,12 @@ export async function assertEmployedOn(
   date: string,
 ): Promise<void> {
   const { rows } = await sql<{
-    joining_date: string;
-    leaving_date: string | null;
+    joiningDate: string;
+    leavingDate: string | null;
   }>`select joining_date, leaving_date from employees where id = ${userId}`.execute(tx);
   const person = rows[0];
-  if (person && date < person.joining_date)
-    throw failFields(fieldError(field, 'too_early', { date: person.joining_date }));
-  if (person?.leaving_date && date > person.leaving_date)
-    throw failFields(fieldError(field, 'too_late', { date: person.leaving_date }));
+  if (person && date < person.joiningDate)
+    throw failFields(fieldError(field, 'too_early', { date: person.joiningDate }));
+  if (person?.leavingDate && date > person.leavingDate)
+    throw failFields(fieldError(field, 'too_late', { date: person.leavingDate }));
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { Call } from '../engine/context.ts';
 import { isWorkingDay } from './calendar.ts';
 import { HOME_TYPE } from './leave-days.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { ServiceAnswer } from '../declared.ts';
 
 export type CalendarEntry = ServiceAnswer<'calendar', 'range'>['entries'][number];

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { eachDay, isWeekend } from '../../resources/engine/days.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { Call } from '../engine/context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { ServiceAnswer } from '../declared.ts';
 import type { Call } from '../engine/context.ts';
 import { isUnmarked } from './attendance.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import { holds } from '../../resources/engine/access.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { Call } from '../engine/context.ts';
 import { fail } from '../errors.ts';
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import { table } from '../database/table.ts';
 import type { Answer } from '../declared.ts';
 
 /**
@@ -23,34 +24,48 @@ export interface BalanceQuery {
   readonly without?: number;
 }
 
+const allowance = table('leave_allowances', 'a');
+const category = table('global_type_categories', 'c');
+const leave = table('leaves', 'l');
+const type = table('global_types', 't');
+
+/** SQL of the types of leave, or of one of them, with the days that a year has without an allowance. */
+const typesSql = (leaveType: number | undefined): RawBuilder<unknown> => sql`
+  select ${type.id} as id, ${type.name} as name, ${type.order} as "order",
+    (${type.meta} ->> 'defaultDays')::double precision as days
+  from ${type} join ${category} on ${category.id} = ${type.categoryId}
+  where ${category.uniqueValue} = 'leave_type' and (${leaveType ?? null}::integer is null
+    or ${type.id} = ${leaveType ?? null}::integer)`;
+
+/** SQL of the days that requests of `asked` take in each year, by person, type and status. */
+const usedSql = ({ years, weekend, without }: Omit<BalanceQuery, 'userIds'>): RawBuilder<unknown> => sql`
+  select ${leave.userId} as user_id, ${leave.leaveType} as leave_type, y.year, ${leave.leaveStatus} as status,
+    sum(crewdeck_days_in_year(${leave.leaveFrom}, ${leave.leaveTo}, ${leave.days}, y.year,
+      ${weekend}::integer[])) as days
+  from ${leave} join unnest(${years}::integer[]) as y(year) on ${leave.leaveFrom} <= make_date(y.year, 12, 31)
+    and ${leave.leaveTo} >= make_date(y.year, 1, 1)
+  where ${leave.userId} in (select id from asked) and ${leave.leaveStatus} in (0, 1)
+    and not ${leave.isDeleted} and ${leave.id} <> ${without ?? 0}
+  group by 1, 2, 3, 4`;
+
 /** SQL of the balances of `people` (SQL that answers ids), a row a person, type and year. */
 export function balanceSql(
   people: RawBuilder<unknown>,
-  { years, leaveType, weekend, without }: Omit<BalanceQuery, 'userIds'>,
+  query: Omit<BalanceQuery, 'userIds'>,
 ): RawBuilder<Balance> {
   return sql<Balance>`
-    with asked as (${people}), types as (
-      select t.id, t.name, t."order", (t.meta ->> 'defaultDays')::double precision as days from global_types t
-        join global_type_categories c on c.id = t.category_id
-      where c.unique_value = 'leave_type' and (${leaveType ?? null}::integer is null
-        or t.id = ${leaveType ?? null}::integer)
-    ), used as (
-      select l.user_id, l.leave_type, y.year, l.leave_status,
-        sum(crewdeck_days_in_year(l.leave_from, l.leave_to, l.days, y.year, ${weekend}::integer[])) as days
-      from leaves l join unnest(${years}::integer[]) as y(year) on l.leave_from <= make_date(y.year, 12, 31)
-        and l.leave_to >= make_date(y.year, 1, 1)
-      where l.user_id in (select id from asked) and l.leave_status in (0, 1) and not l.is_deleted
-        and l.id <> ${without ?? 0}
-      group by 1, 2, 3, 4
-    ), balances as (
+    with asked as (${people}), types as (${typesSql(query.leaveType)}), used as (${usedSql(query)}),
+    balances as (
       select p.id as user_id, t.id as leave_type, t.name, t."order", y.year,
-        coalesce(a.entitled, t.days) as entitled, coalesce(a.carried_over, 0) as carried_over,
+        coalesce(${allowance.entitled}, t.days) as entitled,
+        coalesce(${allowance.carriedOver}, 0) as carried_over,
         coalesce((select u.days from used u where u.user_id = p.id and u.leave_type = t.id and u.year = y.year
-          and u.leave_status = 1), 0) as taken,
+          and u.status = 1), 0) as taken,
         coalesce((select u.days from used u where u.user_id = p.id and u.leave_type = t.id and u.year = y.year
-          and u.leave_status = 0), 0) as pending
-      from asked p cross join types t cross join unnest(${years}::integer[]) as y(year)
-      left join leave_allowances a on a.user_id = p.id and a.leave_type = t.id and a.year = y.year
+          and u.status = 0), 0) as pending
+      from asked p cross join types t cross join unnest(${query.years}::integer[]) as y(year)
+      left join ${allowance} on ${allowance.userId} = p.id and ${allowance.leaveType} = t.id
+        and ${allowance.year} = y.year
     )
     select user_id as "userId", leave_type as "leaveType", year, entitled, carried_over as "carriedOver",
       taken, pending,

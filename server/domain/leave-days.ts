@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { workingDays } from './calendar.ts';
 import { nameOf, notify } from './notify.ts';
 
@@ -36,7 +36,7 @@ async function removeShifts(
   dates: readonly string[],
   known: readonly string[],
 ): Promise<void> {
-  const { rows: removed } = await sql<{ date: string; created_by: number | null }>`
+  const { rows: removed } = await sql<{ date: string; createdBy: number | null }>`
     with removed as (delete from roster_shifts where emp_id = ${userId} and date = any(${dates}::date[])
       returning *),
     kept as (update leave_days d set shift = to_jsonb(r) from removed r where d.leave_id = ${id}
@@ -44,9 +44,9 @@ async function removeShifts(
     select date, created_by from removed`.execute(tx);
   const rows = removed.filter((row) => !known.includes(row.date));
   const name = rows.length > 0 ? await nameOf(tx, userId) : '';
-  for (const author of new Set(rows.map((row) => row.created_by))) {
+  for (const author of new Set(rows.map((row) => row.createdBy))) {
     const days = rows
-      .filter((row) => row.created_by === author)
+      .filter((row) => row.createdBy === author)
       .map((row) => row.date)
       .sort();
     await notify(tx, [author], {
@@ -72,9 +72,9 @@ export async function writeLeaveDays(
   const dates = await workingDays(tx, leave.leaveFrom, leave.leaveTo, weekend);
   if (dates.length === 0) return;
   const { rows } = await sql<{
-    unique_value: string;
+    uniqueValue: string;
   }>`select unique_value from global_types where id = ${leave.leaveType}`.execute(tx);
-  const status = rows[0]?.unique_value === HOME_TYPE ? FROM_HOME : ON_LEAVE;
+  const status = rows[0]?.uniqueValue === HOME_TYPE ? FROM_HOME : ON_LEAVE;
   await sql`
     with marked as (
       insert into leave_days (leave_id, user_id, date, replaced)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Notifications } from '../../generated/types.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import { table } from '../database/table.ts';
 
 export interface Notice {
   readonly kind: NonNullable<Notifications['kind']>;
@@ -19,22 +20,43 @@ export async function notify(
 ): Promise<void> {
   const receivers = [...new Set(userIds.filter((id) => typeof id === 'number'))];
   if (receivers.length === 0) return;
-  await sql`insert into notifications (user_id, kind, params, link)
-    select id, ${kind}, ${JSON.stringify(params)}::jsonb, ${link} from employees
-      where id = any(${receivers}::integer[]) and is_active and not is_deleted`.execute(tx);
+  await tx
+    .insertInto('notifications')
+    .columns(['userId', 'kind', 'params', 'link'])
+    .expression(
+      tx
+        .selectFrom('employees')
+        .select((eb) => [
+          'id',
+          eb.val(kind).as('kind'),
+          eb.cast(eb.val(JSON.stringify(params)), 'jsonb').as('params'),
+          eb.val(link).as('link'),
+        ])
+        .where('id', '=', (eb) => eb.fn.any(eb.val(receivers)))
+        .where('isActive', '=', true)
+        .where('isDeleted', '=', false),
+    )
+    .execute();
   await sql`select pg_notify('crewdeck_people', ${receivers.slice(0, 1000).join(',')})`.execute(tx);
 }
 
+const person = table('employees');
+
 /** Name of a person, for the params of a notification. */
 export async function nameOf(tx: Kysely<Database>, userId: unknown): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from employees where id = ${userId}`.execute(tx);
+  const { rows } = await sql<{
+    name: string;
+  }>`select ${person.name} as name from ${person} where ${person.id} = ${userId}`.execute(tx);
   return rows[0]?.name ?? '';
 }
 
 /** How many notifications somebody has not read. */
 export async function countUnread(db: Kysely<Database>, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from notifications
-    where user_id = ${userId} and read_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Employees } from '../../generated/types.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { Engine, Stored, WriteContext } from '../engine/context.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { superAdmin } from '../identity/sessions.ts';
@@ -37,10 +37,10 @@ export async function roleValue(
   const value = known.get(id);
   if (value !== undefined) return value;
   const { rows } = await sql<{
-    unique_value: string;
+    uniqueValue: string;
   }>`select unique_value from roles where id = ${id}`.execute(tx);
-  if (rows[0]) known.set(id, rows[0].unique_value);
-  return rows[0]?.unique_value;
+  if (rows[0]) known.set(id, rows[0].uniqueValue);
+  return rows[0]?.uniqueValue;
 }
 
 /** SQL condition that a role (alias `r`) may decide leave, and so lead people. */

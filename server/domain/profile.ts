@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { holds } from '../../resources/engine/access.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { writeAudit } from '../engine/audit.ts';
 import type { Call, MediaAnswer } from '../engine/context.ts';
@@ -106,7 +106,7 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
 async function readPhoto({ engine }: Call, userId: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{
     sha256: string;
-    content_type: string;
+    contentType: string;
   }>`select sha256, content_type from documents where emp_id = ${userId} and media_type = 'avatar'
     order by id desc limit 1`.execute(engine.db);
   const photo = rows[0];
@@ -118,12 +118,12 @@ async function readPhoto({ engine }: Call, userId: number): Promise<Buffer | und
 
 interface CardRow {
   name: string;
-  emp_id: string;
+  empId: string;
   designation: string | null;
   department: string | null;
-  blood_group: string | null;
+  bloodGroup: string | null;
   phone: string | null;
-  emergency_contact: { name: string; phone: string } | null;
+  emergencyContact: { name: string; phone: string } | null;
 }
 
 /** The ID card, in the language of who asks. */
@@ -138,15 +138,15 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
   if (!person) throw fail('not_found');
   const { word, term } = translate(call.identity.locale);
   const photo = await readPhoto(call, userId);
-  const contact = person.emergency_contact;
+  const contact = person.emergencyContact;
   const content = await renderIdCard({
     company: call.engine.config.companyName,
     name: person.name,
-    empId: person.emp_id,
+    empId: person.empId,
     designation: term(person.designation),
     department: term(person.department),
     created: today,
-    ...(person.blood_group && { bloodGroup: person.blood_group }),
+    ...(person.bloodGroup && { bloodGroup: person.bloodGroup }),
     ...(person.phone && { phone: person.phone }),
     ...(contact && { emergency: `${contact.name}, ${contact.phone}` }),
     ...(photo && { photo }),
@@ -162,6 +162,6 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
   });
   return {
     content,
-    headers: { 'content-disposition': `attachment; filename="id-card-${person.emp_id}.pdf"` },
+    headers: { 'content-disposition': `attachment; filename="id-card-${person.empId}.pdf"` },
   };
 }

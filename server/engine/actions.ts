@@ -8,7 +8,7 @@ import { parseNeed, type Model } from '../../resources/engine/model.ts';
 import { routePath, type Action, type Service } from '../../resources/engine/operation.ts';
 import type { JsonSchema } from '../../resources/engine/schema.ts';
 import { findViolations, type Validator } from '../../resources/engine/validate.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
 import { sendContent } from '../files/send-content.ts';
 import { readUpload } from '../files/uploads.ts';

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
 import { maskRow } from './select.ts';
 
 /** One line of the audit; `entity` is the stem, `actor` the userId of who did it (null: nobody signed in). */
@@ -17,7 +18,7 @@ export interface AuditEntry {
 
 /** Writes an audit entry; in the caller's transaction when `db` is one. */
 export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
-  await auditInsert([entry]).execute(db);
+  await auditInsert([entry]).execute(verbatim(db));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
+import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
 import { auditInsert, auditedValues } from './audit.ts';
 import { Batch } from './batch.ts';
@@ -254,6 +255,6 @@ async function storeChanges(
       set ${sql.join([...assignments, sql`version = t.version + 1`, sql`updated_at = now()`])} from given
       where t.id = given.id returning t.*),
     audited as (${auditInsert(entries)})
-    select ${wholeRow(engine, model)} from row ${isLast ? last : sql``}`.execute(tx);
+    select ${wholeRow(engine, model)} from row ${isLast ? last : sql``}`.execute(verbatim(tx));
   return rows;
 }

@@ -4,7 +4,7 @@ import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import type { Validator } from '../../resources/engine/validate.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { FailureCode } from '../errors.ts';
 import type { StoredContent } from '../files/send-content.ts';
 import type { FileStore } from '../files/store.ts';

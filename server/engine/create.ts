@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isWritable, type Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
+import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
 import { Batch } from './batch.ts';
 import { assertSent, assertUndecided, readBody } from './body.ts';
@@ -23,7 +24,7 @@ export async function assertParentWritable(call: Call, model: Model, record: Row
   if (!name || model.fields.some((field) => field.owner) || mayWriteForOthers(call, model)) return;
   const parent = call.engine.models[model.field[name]?.ref?.stem ?? ''] as Model;
   const { rows } = await sql`select 1 from ${sql.table(parent.table)} t where t.id = ${record[name]}
-      and ${writeCondition(call, parent, 't', new Set())}`.execute(tx);
+      and ${writeCondition(call, parent, 't', new Set())}`.execute(verbatim(tx));
   if (rows.length === 0) throw fail('forbidden');
 }
 

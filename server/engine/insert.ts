@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import { isSystemField, type FieldModel, type Model } from '../../resources/engine/model.ts';
+import { verbatim } from '../database/field-names.ts';
 import { LAST } from '../database/preparing-client.ts';
 import { auditInsert, auditedValues } from './audit.ts';
 import type { Engine, WriteContext } from './context.ts';
@@ -85,7 +86,7 @@ export async function insertRows(
         with ordinality order by ordinality
       returning *),
     ${sql.join(along.map((statement, index) => sql`${sql.id(`along${index}`)} as (${statement})`))}
-    select ${columns} from row order by row.id ${isLast ? last : sql``}`.execute(tx);
+    select ${columns} from row order by row.id ${isLast ? last : sql``}`.execute(verbatim(tx));
   meanwhile?.();
   const { rows } = await storing;
   for (const [index, follow] of after.entries()) await follow?.(rows[index]?.id as number);

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import { isPossible } from '../../resources/engine/states.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
 import type { Call } from './context.ts';
 import { assertAllowed } from './guard.ts';
@@ -30,7 +31,7 @@ export async function lockRows(
     select ${columns}, ${writeCondition(call, model, 't', tables)} as "__writable"
       from ${sql.table(model.table)} t
     where t.id = any(${ids}::integer[]) and ${readCondition(call, model, 't', tables)} order by t.id for
-      update of t`.execute(tx);
+      update of t`.execute(verbatim(tx));
   return new Map(rows.map(({ __writable: isWritable, ...row }) => [row.id, { row, isWritable }]));
 }
 
@@ -71,6 +72,7 @@ export async function assertOpen(
 /** A row with its labels. */
 export async function loadRow(call: Call, model: Model, id: number, tx: Tx): Promise<Row> {
   const { rows } = await sql<Row>`
-    select ${wholeRow(call.engine, model)} from ${sql.table(model.table)} row where id = ${id}`.execute(tx);
+    select ${wholeRow(call.engine, model)} from ${sql.table(model.table)} row
+    where id = ${id}`.execute(verbatim(tx));
   return rows[0] as Row;
 }

@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
 import { signalOptions } from './signal.ts';
 
 /** SQL of a number that changes with every committed write to one of the tables. */
@@ -14,7 +15,7 @@ export async function readChanges(
   signal?: AbortSignal,
 ): Promise<number> {
   const { rows } = await sql<{ changes: number }>`select ${changesOf(tables)} as changes`.execute(
-    db,
+    verbatim(db),
     signalOptions(signal),
   );
   return rows[0]?.changes ?? 0;
@@ -83,13 +84,17 @@ export async function countOnce(
   const key = keyOf(counting);
   const known = changes === undefined ? undefined : totals.recall(key, changes);
   if (known !== undefined && changes !== undefined) return { total: known, changes };
-  const [counted = { total: 0, changes: 0 }] = (await db.executeQuery(counting, signalOptions(signal))).rows;
+  const [counted = { total: 0, changes: 0 }] = (
+    await verbatim(db).executeQuery(counting, signalOptions(signal))
+  ).rows;
   totals.keep(key, counted.changes, counted.total);
   return counted;
 }
 
 /** Counts the rows of `from` (everything behind `from`). */
 export async function countRows(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::float8 as total from ${from}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select count(*)::float8 as total from ${from}`.execute(
+    verbatim(db),
+  );
   return rows[0]?.total ?? 0;
 }

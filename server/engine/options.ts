@@ -6,6 +6,7 @@ import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call, Engine } from './context.ts';
 import { filterConditions } from './filter.ts';
 import { meets } from '../../resources/engine/access.ts';
+import { verbatim } from '../database/field-names.ts';
 import { callOf, guardRoute } from './route.ts';
 import { readCondition } from './scope.ts';
 import { titleOf } from './select.ts';
@@ -70,7 +71,7 @@ export async function listOptions(
   const label = titleOf(call.engine, model, 't');
   const { rows } = await sql<Option>`select t.id, ${label} as label from ${sql.table(model.table)} t
       where ${sql.join(conditions, sql` and `)} order by ${label}, t.id limit ${limit}`.execute(
-    call.engine.db,
+    verbatim(call.engine.db),
     signalOptions(call.signal),
   );
   return rows;

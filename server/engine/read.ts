@@ -2,7 +2,8 @@ import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { sortable } from '../../resources/engine/kinds.ts';
 import type { Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call } from './context.ts';
 import { filterConditions } from './filter.ts';
@@ -175,11 +176,12 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
 
 async function readPage(call: Call, model: Model, query: ListQuery, source: Source): Promise<Page> {
   const { db, pages, totals } = call.engine;
+  const plain = verbatim(query.db ?? db);
   const fields = answeredFields(call, model, query.fields);
   const compile = (window: Window): CompiledQuery<Row> =>
-    pageSql(call, model, source, window, fields).compile(db);
+    pageSql(call, model, source, window, fields).compile(plain);
   const read = async (statement: CompiledQuery<Row>): Promise<readonly Row[]> =>
-    (await (query.db ?? db).executeQuery(statement, query.db ? undefined : signalOptions(call.signal))).rows;
+    (await plain.executeQuery(statement, query.db ? undefined : signalOptions(call.signal))).rows;
   const statement = compile(query);
   const key = keyOf(statement);
   const isRemembered = query.db === undefined && query.limit !== null && query.limit <= LONGEST_REMEMBERED;
@@ -188,7 +190,7 @@ async function readPage(call: Call, model: Model, query: ListQuery, source: Sour
       ? pages.recall(key, await readChanges(db, source.tables, call.signal))
       : undefined;
   if (known) return known;
-  const counting = countingSql(source.from, source.tables).compile(db);
+  const counting = countingSql(source.from, source.tables).compile(plain);
   const rows =
     (await readBackward(query, totals.find(keyOf(counting)), (window) => read(compile(window)))) ??
     (await read(statement));
@@ -241,7 +243,10 @@ export async function findRow(
   const fields = options.fields ?? answeredFields(call, model);
   const statement = sql<Row>`select ${columnsOf(call.engine, model, fields, 't')}
     from ${sql.table(model.table)} t where t.id = ${id} and ${readCondition(call, model, 't', tables)}`;
-  const { rows } = await statement.execute(options.db ?? call.engine.db, signalOptions(call.signal));
+  const { rows } = await statement.execute(
+    verbatim(options.db ?? call.engine.db),
+    signalOptions(call.signal),
+  );
   return rows[0] && presentRow(call, model, rows[0], 'record');
 }
 

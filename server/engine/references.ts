@@ -2,7 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { FieldModel, Model, Reference } from '../../resources/engine/model.ts';
 import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
 import { failFields, fieldError, type FieldError } from '../errors.ts';
 import type { Call } from './context.ts';
 import { among, readCondition } from './scope.ts';
@@ -89,7 +90,7 @@ export async function findReferenceErrors(
     use: number;
     id: number;
     active: boolean;
-  }>`with ${sql.join(parts)} ${sql.join(unions, sql` union all `)}`.execute(db);
+  }>`with ${sql.join(parts)} ${sql.join(unions, sql` union all `)}`.execute(verbatim(db));
   const known = new Map(
     groups.map(([group], index) => [
       group,
@@ -149,6 +150,8 @@ export async function isReferencedInLists(
       ),
     );
   if (checks.length === 0) return false;
-  const { rows } = await sql<{ used: boolean }>`select (${sql.join(checks, sql` or `)}) as used`.execute(db);
+  const { rows } = await sql<{ used: boolean }>`select (${sql.join(checks, sql` or `)}) as used`.execute(
+    verbatim(db),
+  );
   return rows[0]?.used ?? false;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
+import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
 import { auditedValues, writeAudit } from './audit.ts';
 import { Batch } from './batch.ts';
@@ -87,7 +88,7 @@ async function removeRow(
   if (!model.softDelete) {
     if (await isReferencedInLists(call, tx, model.stem, id))
       throw fail('conflict', { message: 'This is still in use.' });
-    await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(tx);
+    await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(verbatim(tx));
     return;
   }
   const assignments = changedFields(model, before as Row, record).map(
@@ -95,5 +96,5 @@ async function removeRow(
   );
   await sql`update ${sql.table(model.table)}
     set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}
-    where id = ${id}`.execute(tx);
+    where id = ${id}`.execute(verbatim(tx));
 }

@@ -4,6 +4,7 @@ import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import type { Call, Engine } from './context.ts';
 import { ofModel } from './of-model.ts';
 import { meets } from '../../resources/engine/access.ts';
+import { verbatim } from '../database/field-names.ts';
 import { baseTable, columnRef } from './scope.ts';
 
 /** Text of one value inside a record's name. */
@@ -83,7 +84,7 @@ function remember(engine: Engine, key: string, build: () => RawBuilder<unknown>)
   texts.set(engine.models, known);
   let text = known.get(key);
   if (text === undefined) {
-    const compiled = build().compile(engine.db);
+    const compiled = build().compile(verbatim(engine.db));
     if (compiled.parameters.length > 0) throw new Error(`The columns of ${key} hold values.`);
     known.set(key, (text = compiled.sql));
   }

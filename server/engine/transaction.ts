@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Row } from '../../resources/engine/input.ts';
 import type { Model } from '../../resources/engine/model.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type { Call, Engine, WriteContext } from './context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
 import { Gathering } from './gathering.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 
 /** What a link in a mail is for, and how long it works. */
 export type TokenKind = 'invitation' | 'password_reset';
@@ -36,10 +36,10 @@ export async function useAccountToken(
   token: string,
   kind: TokenKind,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`update account_tokens t set used_at = now() from employees e
+  const { rows } = await sql<{ userId: number }>`update account_tokens t set used_at = now() from employees e
     where t.hash = ${hashOf(token)} and t.kind = ${kind} and t.used_at is null and t.expires_at > now()
       and e.id = t.user_id and e.is_active and not e.is_deleted returning t.user_id`.execute(db);
-  return rows[0]?.user_id;
+  return rows[0]?.userId;
 }
 
 export interface AccountLink {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type Kysely } from 'kysely';
 import type { PermissionMap } from '../../resources/permissions.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
 import { buildFullMap } from './permissions.ts';
 import { tokenLifeSeconds } from './tokens.ts';
 
@@ -29,18 +30,18 @@ export interface Identity {
 
 interface IdentityRow {
   id: number;
-  emp_id: string;
+  empId: string;
   name: string;
   email: string;
   phone: string | null;
   locale: string | null;
-  avatar_url: string | null;
-  tech_support: boolean;
-  role_id: number;
-  role_name: string;
-  role_value: string;
+  avatarUrl: string | null;
+  techSupport: boolean;
+  roleId: number;
+  roleName: string;
+  roleValue: string;
   granted: Record<string, string[]> | null;
-  all_modules: string[] | null;
+  allModules: string[] | null;
 }
 
 export const superAdmin = 'super_admin';
@@ -76,12 +77,12 @@ export async function createSession(db: Kysely<Database>, session: NewSession): 
     .insertInto('sessions')
     .values({
       id,
-      user_id: userId,
-      user_agent: userAgent?.slice(0, 300) ?? null,
+      userId,
+      userAgent: userAgent?.slice(0, 300) ?? null,
       address: address ?? null,
       method,
       browser: browser ?? null,
-      auth_time: authTime === undefined ? null : new Date(authTime * 1000).toISOString(),
+      authTime: authTime === undefined ? null : new Date(authTime * 1000).toISOString(),
     })
     .execute();
   return id;
@@ -91,9 +92,9 @@ export async function createSession(db: Kysely<Database>, session: NewSession): 
 export async function endSession(db: Kysely<Database>, id: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
+    .set({ endedAt: sql`now()` })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
@@ -101,23 +102,23 @@ export async function endSession(db: Kysely<Database>, id: string): Promise<void
 export async function endSessionsOf(db: Kysely<Database>, userId: number, exceptId?: string): Promise<void> {
   let query = db
     .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null);
+    .set({ endedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   await query.execute();
 }
 
 /** A person with their rights, from `employees e` and `roles r`. */
 const identityColumns = (): RawBuilder<unknown> => sql`
-    e.id, e.emp_id, e.name, e.email, e.phone, e.locale, e.avatar_url, e.tech_support,
-      r.id as role_id, r.name as role_name, r.unique_value as role_value,
+    e.id, e.emp_id as "empId", e.name, e.email, e.phone, e.locale, e.avatar_url as "avatarUrl",
+      e.tech_support as "techSupport", r.id as "roleId", r.name as "roleName", r.unique_value as "roleValue",
       (select jsonb_object_agg(m.unique_value, p.permissions) from module_permissions p join global_types m
         on m.id = p.module_id
         where p.role_id = r.id and jsonb_array_length(p.permissions) > 0) as granted,
       case when r.unique_value = ${superAdmin} then (select jsonb_agg(m.unique_value) from global_types m
         join global_type_categories c on c.id = m.category_id
-          where c.unique_value = 'modules') end as all_modules`;
+          where c.unique_value = 'modules') end as "allModules"`;
 
 /**
  * Somebody as the sign-in would answer them, whether they have a session or not; null when there is nobody.
@@ -125,7 +126,7 @@ const identityColumns = (): RawBuilder<unknown> => sql`
 export async function readPerson(db: Kysely<Database>, userId: number): Promise<Identity | null> {
   const { rows } =
     await sql<IdentityRow>`select ${identityColumns()} from employees e join roles r on r.id = e.user_role
-      where e.id = ${userId} and not e.is_deleted`.execute(db);
+      where e.id = ${userId} and not e.is_deleted`.execute(verbatim(db));
   return rows[0] ? toIdentity('', rows[0]) : null;
 }
 
@@ -145,28 +146,28 @@ export async function readIdentity(db: Kysely<Database>, sessionId: string): Pro
     from sessions s join employees e on e.id = s.user_id join roles r on r.id = e.user_role
     where s.id = ${sessionId} and s.ended_at is null
       and s.created_at > now() - make_interval(secs => ${tokenLifeSeconds})
-      and e.is_active and not e.is_deleted and r.is_active`.execute(db);
+      and e.is_active and not e.is_deleted and r.is_active`.execute(verbatim(db));
   return rows[0] ? toIdentity(sessionId, rows[0]) : null;
 }
 
 function toIdentity(sessionId: string, row: IdentityRow): Identity {
-  const isSuperAdmin = row.role_value === superAdmin;
+  const isSuperAdmin = row.roleValue === superAdmin;
   return Object.freeze({
     sessionId,
     userId: row.id,
-    empId: row.emp_id,
+    empId: row.empId,
     userName: row.name,
     name: row.name,
     email: row.email,
     phone: row.phone,
-    userRole: row.role_value,
-    userRoleId: row.role_id,
-    role: row.role_name,
+    userRole: row.roleValue,
+    userRoleId: row.roleId,
+    role: row.roleName,
     locale: row.locale ?? 'en-US',
-    avatarUrl: row.avatar_url,
-    techSupport: row.tech_support,
+    avatarUrl: row.avatarUrl,
+    techSupport: row.techSupport,
     isSuperAdmin,
-    permissions: isSuperAdmin ? buildFullMap(row.all_modules ?? []) : (row.granted ?? {}),
+    permissions: isSuperAdmin ? buildFullMap(row.allModules ?? []) : (row.granted ?? {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { fail } from '../errors.ts';
 
 /** Failures within the window after which a pair of e-mail and address, or an address alone, has to wait. */
@@ -65,7 +65,7 @@ async function tryReserve(
     .values({ email, address })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id: Number(row.id), delayMs: toDelay(counts.emailFailed) };
+  return { id: row.id, delayMs: toDelay(counts.emailFailed) };
 }
 
 /** The address before the pair, in this order everywhere, so that two sign-ins never wait for each other. */

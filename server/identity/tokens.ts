@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 
 /**
  * What a token says about its bearer; the server takes only `userId` and `jti` from it and reads the rest
@@ -90,7 +90,7 @@ export async function readOrCreateSecret(db: Kysely<Database>, name: string): Pr
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return String(row.value);
+  return row.value;
 }
 
 function verifyWith(key: KeyObject, token: string): (TokenClaims & { exp: number }) | null {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { dayName, readMonthOf, type AttendanceReportRow } from '../domain/attendance-report.ts';
 import { notify } from '../domain/notify.ts';
 import type { Call, Engine } from '../engine/context.ts';

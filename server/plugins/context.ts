@@ -1,7 +1,8 @@
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Database, OpenDatabase } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
+import type { OpenDatabase } from '../database/client.ts';
 import { writeAudit, type AuditEntry } from '../engine/audit.ts';
 import { IdentityCache } from '../identity/identity-cache.ts';
 import type { Tokens } from '../identity/tokens.ts';

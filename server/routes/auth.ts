@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { passwordShortest } from '../../resources/password-rules.ts';
-import type { Database } from '../database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import type {} from '../plugins/context.ts';
 import { failFields, fieldError, type FailureCode, type FieldFailureCode } from '../errors.ts';
 import { readAccountToken, useAccountToken, type TokenKind } from '../identity/account-tokens.ts';
@@ -204,22 +204,22 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
 }
 
 async function storePassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
-  const changed = { password_hash: passwordHash, changed_at: new Date().toISOString() };
+  const changed = { passwordHash, changedAt: new Date().toISOString() };
   await db
     .insertInto('credentials')
-    .values({ user_id: userId, ...changed })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+    .values({ userId, ...changed })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changed))
     .execute();
 }
 
 async function listDemoAccounts(db: Kysely<Database>): Promise<object[]> {
   const rows = await db
     .selectFrom('employees')
-    .innerJoin('roles', 'roles.id', 'employees.user_role')
+    .innerJoin('roles', 'roles.id', 'employees.userRole')
     .select(['employees.email', 'roles.name as role'])
     .where('employees.email', 'in', demoAccounts)
-    .where('employees.is_active', '=', true)
-    .where('employees.is_deleted', '=', false)
+    .where('employees.isActive', '=', true)
+    .where('employees.isDeleted', '=', false)
     .execute();
-  return rows.sort((a, b) => demoAccounts.indexOf(String(a.email)) - demoAccounts.indexOf(String(b.email)));
+  return rows.sort((a, b) => demoAccounts.indexOf(a.email) - demoAccounts.indexOf(b.email));
 }

@@ -6,9 +6,9 @@ import { contentDisposition } from '../files/file-name.ts';
 import { sendContent } from '../files/send-content.ts';
 
 interface Stored {
-  readonly file_name: string;
+  readonly fileName: string;
   readonly size: number;
-  readonly content_type: string;
+  readonly contentType: string;
   readonly sha256: string;
 }
 
@@ -24,13 +24,13 @@ async function sendFile(
 ): Promise<FastifyReply> {
   if (!(await engine.files.has(file.sha256))) throw fail('not_found');
   reply.headers({
-    'content-type': file.content_type.startsWith('text/')
-      ? `${file.content_type}; charset=utf-8`
-      : file.content_type,
+    'content-type': file.contentType.startsWith('text/')
+      ? `${file.contentType}; charset=utf-8`
+      : file.contentType,
     etag: `"${file.sha256}"`,
     'content-disposition': contentDisposition(
-      file.file_name,
-      shown.includes(file.content_type) ? 'inline' : 'attachment',
+      file.fileName,
+      shown.includes(file.contentType) ? 'inline' : 'attachment',
     ),
     'x-content-type-options': 'nosniff',
     'cache-control': cacheControl,

@@ -15,33 +15,47 @@ async function correctDay(
   { userId, date, wantedStatus, wantedCheckIn, wantedCheckOut }: Stored<'exception-requests'>,
 ): Promise<void> {
   await assertNotOnLeave(tx, userId, date);
-  const before = await sql<{
-    id: number;
-    status: number;
-    checkIn: string | null;
-    checkOut: string | null;
-    workingHours: number | null;
-  }>`
-    select id, status, check_in as "checkIn", check_out as "checkOut", working_hours as "workingHours"
-      from attendance where user_id = ${userId} and date = ${date}::date for update`.execute(tx);
-  const old = before.rows[0];
+  const old = await tx
+    .selectFrom('attendance')
+    .select(['id', 'status', 'checkIn', 'checkOut', 'workingHours'])
+    .where('userId', '=', userId)
+    .where('date', '=', date)
+    .forUpdate()
+    .executeTakeFirst();
   const checkIn = wantedCheckIn ?? old?.checkIn ?? null;
   const checkOut = wantedCheckOut ?? old?.checkOut ?? null;
   const hours =
     checkIn && checkOut ? Math.min(659, minutesUntil(checkIn, checkOut)) : (old?.workingHours ?? null);
-  const { rows } = await sql<{ id: number }>`
-    insert into attendance (user_id, date, status, check_in, check_out, working_hours, created_by)
-      values (${userId}, ${date}, ${wantedStatus}, ${checkIn}, ${checkOut}, ${hours}, ${call.identity.userId})
-    on conflict (user_id, date) do update set status = excluded.status, check_in = excluded.check_in,
-      check_out = excluded.check_out, working_hours = excluded.working_hours,
-      version = attendance.version + 1, updated_at = now() returning id`.execute(tx);
+  const { id } = await tx
+    .insertInto('attendance')
+    .values({
+      userId,
+      date,
+      status: wantedStatus,
+      checkIn,
+      checkOut,
+      workingHours: hours,
+      createdBy: call.identity.userId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'date']).doUpdateSet((eb) => ({
+        status: wantedStatus,
+        checkIn,
+        checkOut,
+        workingHours: hours,
+        version: eb('attendance.version', '+', 1),
+        updatedAt: sql`now()`,
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const model = modelOf(call, 'attendance');
   const after = { userId, date, status: wantedStatus, checkIn, checkOut, workingHours: hours };
   await writeAudit(tx, {
     actor: call.identity.userId,
     action: old ? 'update' : 'create',
     entity: 'attendance',
-    entityId: rows[0]?.id ?? null,
+    entityId: id,
     ...(old && { before: auditedValues(model, old, ['status', 'checkIn', 'checkOut', 'workingHours']) }),
     after: auditedValues(model, after, Object.keys(after)),
     requestId: call.requestId,

@@ -8,10 +8,10 @@ export default rules('global-types', {
   isIndependent: true,
   async beforeWrite({ record, before, call, tx }) {
     const { rows } = await sql<{
-      unique_value: string;
+      uniqueValue: string;
     }>`select unique_value from global_type_categories
       where id in (${record.categoryId ?? 0}, ${before?.categoryId ?? 0})`.execute(tx);
-    if (rows.some((row) => reservedCategories.has(row.unique_value)) && !call.identity.isSuperAdmin)
+    if (rows.some((row) => reservedCategories.has(row.uniqueValue)) && !call.identity.isSuperAdmin)
       throw fail('forbidden');
     if (!before) return;
     // A value stays what it is: rows refer to it by number, rules by its unique value.

@@ -37,10 +37,10 @@ function assertPeriod({ record, today, call }: Context): void {
 
 async function assertEmployed({ record, tx }: Context): Promise<void> {
   const { rows } = await sql<{
-    joining_date: string;
-    leaving_date: string | null;
+    joiningDate: string;
+    leavingDate: string | null;
   }>`select joining_date, leaving_date from employees where id = ${record.userId}`.execute(tx);
-  const { joining_date: joined = '', leaving_date: left = null } = rows[0] ?? {};
+  const { joiningDate: joined = '', leavingDate: left = null } = rows[0] ?? {};
   if ((record.leaveFrom ?? '') < joined)
     throw failFields(fieldError('leaveFrom', 'too_early', { date: joined }));
   if (left !== null && (record.leaveTo ?? '') > left)
@@ -52,7 +52,7 @@ async function assertEmployed({ record, tx }: Context): Promise<void> {
  * `leaves_no_overlap`.
  */
 async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
-  const { rows } = await sql<{ leave_from: string; leave_to: string }>`
+  const { rows } = await sql<{ leaveFrom: string; leaveTo: string }>`
     select leave_from, leave_to from leaves where user_id = ${record.userId} and id <> ${before?.id ?? 0}
       and leave_status in (0, 1) and not is_deleted
       and leave_from <= ${record.leaveTo}::date and leave_to >= ${record.leaveFrom}::date
@@ -61,7 +61,7 @@ async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
   const other = rows[0];
   if (other)
     throw fail('leave_overlap', {
-      message: `There is another leave request from ${other.leave_from} to ${other.leave_to}.`,
+      message: `There is another leave request from ${other.leaveFrom} to ${other.leaveTo}.`,
       errors: [fieldError('leaveFrom', 'invalid')],
     });
 }
@@ -110,7 +110,7 @@ async function typeName(
 
 async function announce({ call, tx, record }: Context, id: number): Promise<void> {
   const { rows } = await sql<{
-    manager_id: number | null;
+    managerId: number | null;
   }>`select manager_id from employees where id = ${record.userId}`.execute(tx);
   const params = {
     name: await nameOf(tx, record.userId),
@@ -121,8 +121,8 @@ async function announce({ call, tx, record }: Context, id: number): Promise<void
     to: record.leaveTo,
     days: record.days,
   };
-  if (rows[0]?.manager_id !== call.identity.userId)
-    await notify(tx, [rows[0]?.manager_id], {
+  if (rows[0]?.managerId !== call.identity.userId)
+    await notify(tx, [rows[0]?.managerId], {
       kind: 'leave_asked',
       params,
       link: `/leave-request/${id}/show`,

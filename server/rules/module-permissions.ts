@@ -7,9 +7,9 @@ type Means = Pick<ActionContext<'module-permissions', 'grant'>, 'tx' | 'save'>;
 /** super_admin holds everything by being super_admin; rows that say otherwise would only mislead. */
 async function assertGrantable({ tx }: Pick<Means, 'tx'>, roleId: unknown): Promise<void> {
   const { rows } = await sql<{
-    unique_value: string;
+    uniqueValue: string;
   }>`select unique_value from roles where id = ${roleId} for share`.execute(tx);
-  if (rows[0]?.unique_value === 'super_admin') throw fail('role_not_grantable');
+  if (rows[0]?.uniqueValue === 'super_admin') throw fail('role_not_grantable');
 }
 
 /** Sets one cell group of the matrix: the row of role and module, made when there is none. */

@@ -6,15 +6,15 @@ const FULL = 100;
 
 async function assertInsideProject({ record, tx }: WriteContext<'project-developers'>): Promise<void> {
   const { rows } = await sql<{
-    start_date: string;
-    end_date: string | null;
+    startDate: string;
+    endDate: string | null;
   }>`select start_date, end_date from projects where id = ${record.projectId} for share`.execute(tx);
   const { startDate = '', endDate } = record;
   if (endDate && endDate < startDate) throw failFields(fieldError('endDate', 'before_start'));
-  if (rows[0] && startDate < rows[0].start_date)
-    throw failFields(fieldError('startDate', 'too_early', { date: rows[0].start_date }));
-  if (rows[0]?.end_date && (endDate ?? startDate) > rows[0].end_date)
-    throw failFields(fieldError(endDate ? 'endDate' : 'startDate', 'too_late', { date: rows[0].end_date }));
+  if (rows[0] && startDate < rows[0].startDate)
+    throw failFields(fieldError('startDate', 'too_early', { date: rows[0].startDate }));
+  if (rows[0]?.endDate && (endDate ?? startDate) > rows[0].endDate)
+    throw failFields(fieldError(endDate ? 'endDate' : 'startDate', 'too_late', { date: rows[0].endDate }));
 }
 
 /**
@@ -24,8 +24,8 @@ async function assertInsideProject({ record, tx }: WriteContext<'project-develop
 async function assertAllocation({ record, before, tx }: WriteContext<'project-developers'>): Promise<void> {
   await sql`select 1 from employees where id = ${record.userId} for no key update`.execute(tx);
   const { rows } = await sql<{
-    start_date: string;
-    end_date: string | null;
+    startDate: string;
+    endDate: string | null;
     allocation: number;
     name: string;
   }>`
@@ -37,10 +37,10 @@ async function assertAllocation({ record, before, tx }: WriteContext<'project-de
   // The sum is highest on a day on which some assignment begins.
   const days = [
     record.startDate ?? '',
-    ...rows.map((row) => row.start_date).filter((date) => date > (record.startDate ?? '')),
+    ...rows.map((row) => row.startDate).filter((date) => date > (record.startDate ?? '')),
   ];
   const on = (day: string) =>
-    rows.filter((row) => row.start_date <= day && (row.end_date === null || row.end_date >= day));
+    rows.filter((row) => row.startDate <= day && (row.endDate === null || row.endDate >= day));
   const full = days.find(
     (day) => on(day).reduce((sum, row) => sum + row.allocation, record.allocation ?? 0) > FULL,
   );

@@ -20,22 +20,22 @@ export default rules('ticket-comments', {
       ? undefined
       : async () => {
           const { rows } = await sql<{
-            ticket_no: string;
+            ticketNo: string;
             title: string;
-            raised_by: number;
-            assigned_to: number | null;
+            raisedBy: number;
+            assignedTo: number | null;
           }>`select ticket_no, title, raised_by, assigned_to from tickets where id = ${record.ticketId}`.execute(
             tx,
           );
           const ticket = rows[0];
           if (!ticket) return;
           // An internal comment is not told to who cannot read it.
-          const others = [record.internal ? null : ticket.raised_by, ticket.assigned_to].filter(
+          const others = [record.internal ? null : ticket.raisedBy, ticket.assignedTo].filter(
             (person) => person !== call.identity.userId,
           );
           await notify(tx, others, {
             kind: 'ticket_answered',
-            params: { ticketNo: ticket.ticket_no, title: ticket.title, by: call.identity.name },
+            params: { ticketNo: ticket.ticketNo, title: ticket.title, by: call.identity.name },
             link: `/ticket-management/view-tickets/${record.ticketId}`,
           });
         },

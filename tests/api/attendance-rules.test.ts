@@ -131,7 +131,7 @@ describe('an exception request', () => {
     expect(await decide(boss, id, 'approved')).toMatchObject({ status: 200 });
     const { rows } = await sql`select status, check_in, check_out, working_hours from attendance
         where user_id = ${person.userId} and date = ${addDays(today(), -40)}::date`.execute(company.db);
-    expect(rows).toEqual([{ status: 1, check_in: '09:00', check_out: '18:00', working_hours: 540 }]);
+    expect(rows).toEqual([{ status: 1, checkIn: '09:00', checkOut: '18:00', workingHours: 540 }]);
     expect(await decide(hr, id, 'rejected')).toMatchObject({ status: 409, code: 'illegal_transition' });
     expect(((await person.get('/api/v1/notifications')).data.notificationList as Row[])[0]).toMatchObject({
       kind: 'exception_decided',

@@ -105,7 +105,7 @@ test('people whom several callers create at once are each answered, refused and 
   );
   for (const row of created) expect(row.createdBy).toBe(row.by);
   const { rows } = await sql<{
-    entity_id: number;
+    entityId: number;
     actor: number;
     name: string;
   }>`select entity_id, actor, after ->> 'name' as name from audit where entity = 'employees'
@@ -115,7 +115,7 @@ test('people whom several callers create at once are each answered, refused and 
   expect(rows).toEqual(
     created
       .toSorted((a, b) => Number(a.id) - Number(b.id))
-      .map((row) => ({ entity_id: row.id, actor: row.by, name: row.name })),
+      .map((row) => ({ entityId: row.id, actor: row.by, name: row.name })),
   );
   const requests = await sql<{
     count: number;
@@ -172,7 +172,7 @@ test('people whom several callers change at once are each answered, refused and 
       ]);
   }
   const { rows } = await sql<{
-    entity_id: number;
+    entityId: number;
     actor: number;
     after: Row;
   }>`select entity_id, actor, after from audit where entity = 'employees' and action = 'update'
@@ -180,7 +180,7 @@ test('people whom several callers change at once are each answered, refused and 
   const changed = ids.flatMap((id, index) =>
     answers[index]?.status === 200 ? [[id, hr.userId, `+49301111${index}`]] : [],
   );
-  expect(rows.map((row) => [row.entity_id, row.actor, row.after.phone])).toEqual(
+  expect(rows.map((row) => [row.entityId, row.actor, row.after.phone])).toEqual(
     changed.toSorted((a, b) => Number(a[0]) - Number(b[0])),
   );
 });

@@ -121,12 +121,12 @@ describe('an import can be followed and taken back', () => {
       people.map((_, index) => (index === 3 ? ['Together 3', 1] : [`Renamed ${index}`, 2])),
     );
     const { rows } = await sql<{
-      entity_id: number;
+      entityId: number;
       name: string;
     }>`select entity_id, after ->> 'name' as name from audit where entity = 'employees' and action = 'update'
       and entity_id = any(${people.map(({ id }) => id)}::integer[]) order by entity_id`.execute(company.db);
     expect(rows).toEqual(
-      after.filter((_, index) => index !== 3).map(({ id, name }) => ({ entity_id: id, name })),
+      after.filter((_, index) => index !== 3).map(({ id, name }) => ({ entityId: id, name })),
     );
   });
 

@@ -9,46 +9,46 @@ interface Employee {
   id: number;
   name: string;
   department: number;
-  user_role: number;
-  manager_id: number | null;
-  is_active: boolean;
-  is_deleted: boolean;
-  joining_date: string;
-  leaving_date: string | null;
-  trainee_status: string | null;
-  training_end: string | null;
+  userRole: number;
+  managerId: number | null;
+  isActive: boolean;
+  isDeleted: boolean;
+  joiningDate: string;
+  leavingDate: string | null;
+  traineeStatus: string | null;
+  trainingEnd: string | null;
 }
 interface Mark {
-  user_id: number;
+  userId: number;
   date: string;
   status: number;
-  working_hours: number | null;
+  workingHours: number | null;
 }
 interface Leave {
   id: number;
-  user_id: number;
-  leave_type: number;
-  leave_from: string;
-  leave_to: string;
-  day_part: string;
+  userId: number;
+  leaveType: number;
+  leaveFrom: string;
+  leaveTo: string;
+  dayPart: string;
   days: number;
-  leave_status: number;
-  is_deleted: boolean;
-  created_at: string;
+  leaveStatus: number;
+  isDeleted: boolean;
+  createdAt: string;
 }
 interface Asked {
   id: number;
-  user_id: number;
+  userId: number;
   status: string;
-  created_at: string;
+  createdAt: string;
 }
 interface Ticket {
   id: number;
-  raised_by: number;
-  assigned_to: number | null;
+  raisedBy: number;
+  assignedTo: number | null;
   status: string;
   category: number;
-  created_at: string;
+  createdAt: string;
 }
 
 // Today is a working day, whatever day the tests run on.
@@ -76,7 +76,7 @@ beforeAll(async () => {
   // A day like others: some have marked it, some are away, somebody begins next week, somebody has left.
   const begins = await hire(company, { joined: addDays(today(), 7), managerId: manager.userId });
   expect(begins.userId).toBeGreaterThan(0);
-  const team = (await all<Employee>('employees')).filter(({ manager_id: boss }) => boss === manager.userId);
+  const team = (await all<Employee>('employees')).filter(({ managerId: boss }) => boss === manager.userId);
   for (const [index, { id }] of team.slice(0, 4).entries())
     await sql`insert into attendance (user_id, date, status, working_hours)
       values (${id}, ${today()}::date, ${[1, 3, 0, 1][index]}, 480) on conflict do nothing`.execute(
@@ -107,15 +107,15 @@ afterAll(() => company.close());
 const summaryOf = async (caller: Caller): Promise<{ own: Row; team: Row; company: Row }> =>
   (await caller.get('/api/v1/dashboard/summary')).data as never;
 const isWorking = (date: string): boolean => !weekend.includes(weekday(date)) && !holidays.has(date);
-const active = (): Employee[] => people.filter((one) => one.is_active && !one.is_deleted);
+const active = (): Employee[] => people.filter((one) => one.isActive && !one.isDeleted);
 const markOf = (id: number, date: string): number | undefined =>
-  marks.find((mark) => mark.user_id === id && mark.date === date)?.status;
-const isOpen = ({ id, joining_date: joined, leaving_date: left }: Employee, date: string): boolean =>
+  marks.find((mark) => mark.userId === id && mark.date === date)?.status;
+const isOpen = ({ id, joiningDate: joined, leavingDate: left }: Employee, date: string): boolean =>
   isWorking(date) && joined <= date && (left === null || left >= date) && markOf(id, date) === undefined;
 const count = (among: readonly Employee[], ...statuses: number[]): number =>
   among.filter(({ id }) => statuses.includes(markOf(id, today()) ?? -1)).length;
 function teamOf(id: number): Employee[] {
-  const direct = people.filter((one) => one.manager_id === id);
+  const direct = people.filter((one) => one.managerId === id);
   return direct.flatMap((one) => [one, ...teamOf(one.id)]);
 }
 const monthsBack = (many: number): string[] =>
@@ -127,12 +127,12 @@ const monthsBack = (many: number): string[] =>
 const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
 
 async function waitingFor(among: (id: number) => boolean): Promise<Row> {
-  const pending = leaves.filter((one) => one.leave_status === 0 && !one.is_deleted && among(one.user_id));
+  const pending = leaves.filter((one) => one.leaveStatus === 0 && !one.isDeleted && among(one.userId));
   const [exceptions, downTimes] = (
     await Promise.all([all<Asked>('exception_requests'), all<Asked>('down_times')])
-  ).map((rows) => rows.filter((one) => one.status === 'pending' && among(one.user_id))) as [Asked[], Asked[]];
+  ).map((rows) => rows.filter((one) => one.status === 'pending' && among(one.userId))) as [Asked[], Asked[]];
   const late = [...pending, ...exceptions, ...downTimes].filter(
-    (one) => Date.parse(one.created_at) < Date.now() - 2 * 86_400_000,
+    (one) => Date.parse(one.createdAt) < Date.now() - 2 * 86_400_000,
   );
   return {
     leaves: pending.length,
@@ -147,16 +147,16 @@ describe('the figures of an employee equal a recount', () => {
     const { own } = await summaryOf(employee);
     const mine = tickets.filter(
       (one) =>
-        (one.raised_by === employee.userId || one.assigned_to === employee.userId) &&
+        (one.raisedBy === employee.userId || one.assignedTo === employee.userId) &&
         !['closed', 'resolved'].includes(one.status),
     );
     expect(own).toMatchObject({
       ticketCount: mine.length,
-      ticketsRaised: mine.filter((one) => one.raised_by === employee.userId).length,
-      ticketsAssigned: mine.filter((one) => one.assigned_to === employee.userId).length,
+      ticketsRaised: mine.filter((one) => one.raisedBy === employee.userId).length,
+      ticketsAssigned: mine.filter((one) => one.assignedTo === employee.userId).length,
     });
-    const reports = (await all<{ user_id: number; queries: { answer?: string }[] }>('dsr')).filter(
-      (one) => one.user_id === employee.userId,
+    const reports = (await all<{ userId: number; queries: { answer?: string }[] }>('dsr')).filter(
+      (one) => one.userId === employee.userId,
     );
     expect(own.openQueries).toBe(
       reports.flatMap((one) => one.queries).filter(({ answer }) => answer === undefined || answer === null)
@@ -184,12 +184,12 @@ describe('the figures of an employee equal a recount', () => {
         leaves
           .filter(
             (one) =>
-              one.user_id === employee.userId &&
-              one.leave_type === leaveType &&
-              one.leave_status === status &&
-              !one.is_deleted &&
-              one.leave_from.startsWith(year) &&
-              one.leave_to.startsWith(year),
+              one.userId === employee.userId &&
+              one.leaveType === leaveType &&
+              one.leaveStatus === status &&
+              !one.isDeleted &&
+              one.leaveFrom.startsWith(year) &&
+              one.leaveTo.startsWith(year),
           )
           .reduce((sum, one) => sum + Number(one.days), 0);
       expect([taken, pending]).toEqual([spent(1), spent(0)]);
@@ -199,15 +199,15 @@ describe('the figures of an employee equal a recount', () => {
 
 test('the figures of a manager equal a recount of the people below, and each has its list', async () => {
   const { team } = await summaryOf(manager);
-  const below = teamOf(manager.userId).filter((one) => one.is_active && !one.is_deleted);
+  const below = teamOf(manager.userId).filter((one) => one.isActive && !one.isDeleted);
   const open = below.filter((one) => isOpen(one, today()));
   const away = leaves.filter(
     (one) =>
-      one.leave_status === 1 &&
-      !one.is_deleted &&
-      one.leave_from <= today() &&
-      one.leave_to >= today() &&
-      below.some(({ id }) => id === one.user_id),
+      one.leaveStatus === 1 &&
+      !one.isDeleted &&
+      one.leaveFrom <= today() &&
+      one.leaveTo >= today() &&
+      below.some(({ id }) => id === one.userId),
   );
   expect(team).toMatchObject({
     size: below.length,
@@ -222,8 +222,8 @@ test('the figures of a manager equal a recount of the people below, and each has
       .sort(),
   ).toEqual(
     away
-      .filter((one) => one.leave_type !== home)
-      .map((one) => one.user_id)
+      .filter((one) => one.leaveType !== home)
+      .map((one) => one.userId)
       .sort(),
   );
   expect([open.length, away.length].every((number) => number > 0)).toBe(true);
@@ -285,7 +285,7 @@ describe('the figures of hr equal a recount', () => {
   });
   test('of headcount, joiners and leavers in each month', async () => {
     const { company: figures } = await summaryOf(hr);
-    const staff = people.filter((one) => !one.is_deleted);
+    const staff = people.filter((one) => !one.isDeleted);
     expect(figures.trend).toEqual(
       monthsBack(12).map((month) => {
         const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
@@ -294,16 +294,16 @@ describe('the figures of hr equal a recount', () => {
         return {
           month,
           count: staff.filter(
-            (one) => one.joining_date <= end && (one.leaving_date === null || one.leaving_date > end),
+            (one) => one.joiningDate <= end && (one.leavingDate === null || one.leavingDate > end),
           ).length,
-          joined: staff.filter((one) => one.joining_date.startsWith(month)).length,
-          left: staff.filter((one) => one.leaving_date?.startsWith(month)).length,
+          joined: staff.filter((one) => one.joiningDate.startsWith(month)).length,
+          left: staff.filter((one) => one.leavingDate?.startsWith(month)).length,
         };
       }),
     );
     const ids = (rows: unknown): number[] => (rows as { userId: number }[]).map(({ userId }) => userId);
     const joins = staff.filter(
-      (one) => one.joining_date >= addDays(today(), -30) && one.joining_date <= addDays(today(), 30),
+      (one) => one.joiningDate >= addDays(today(), -30) && one.joiningDate <= addDays(today(), 30),
     );
     expect(
       ids(figures.joiners).every((id) => joins.some((one) => one.id === id)) &&
@@ -311,9 +311,9 @@ describe('the figures of hr equal a recount', () => {
     ).toBe(true);
     const ending = active().filter(
       (one) =>
-        ['in_training', 'extended'].includes(String(one.trainee_status)) &&
-        String(one.training_end) >= today() &&
-        String(one.training_end) <= addDays(today(), 14),
+        ['in_training', 'extended'].includes(String(one.traineeStatus)) &&
+        String(one.trainingEnd) >= today() &&
+        String(one.trainingEnd) <= addDays(today(), 14),
     );
     expect(ids(figures.traineesEnding).sort()).toEqual(
       ending
@@ -330,7 +330,7 @@ describe('the figures of hr equal a recount', () => {
     );
     const last = dates.at(-1) ?? first;
     const gaps = people.filter(
-      (one) => !one.is_deleted && one.joining_date <= last && dates.some((date) => isOpen(one, date)),
+      (one) => !one.isDeleted && one.joiningDate <= last && dates.some((date) => isOpen(one, date)),
     );
     const { totalCount, attendanceReport } = (
       await hr.get(`/api/v1/attendance/report?year=${year}&month=${month}&unmarked=period&limit=100`)
@@ -398,14 +398,14 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
       const isSeen = sees('employees');
       const staff = active().filter(({ id }) => isSeen(id));
       expect(of('department')).toEqual(tally(staff, (one) => one.department));
-      expect(of('role')).toEqual(tally(staff, (one) => one.user_role));
-      const whoever = people.filter((one) => !one.is_deleted && isSeen(one.id));
-      expect(of('joiners')).toEqual(byMonth(tally(whoever, (one) => one.joining_date.slice(0, 7))));
+      expect(of('role')).toEqual(tally(staff, (one) => one.userRole));
+      const whoever = people.filter((one) => !one.isDeleted && isSeen(one.id));
+      expect(of('joiners')).toEqual(byMonth(tally(whoever, (one) => one.joiningDate.slice(0, 7))));
       expect(of('leavers')).toEqual(
         byMonth(
           tally(
-            whoever.filter((one) => one.leaving_date),
-            (one) => String(one.leaving_date).slice(0, 7),
+            whoever.filter((one) => one.leavingDate),
+            (one) => String(one.leavingDate).slice(0, 7),
           ),
         ),
       );
@@ -414,7 +414,7 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
       const of = await chartsOf(caller(), 'attendance');
       const isSeen = sees('attendance');
       const { from, to } = span();
-      const seen = marks.filter((one) => isSeen(one.user_id) && one.date >= from && one.date <= to);
+      const seen = marks.filter((one) => isSeen(one.userId) && one.date >= from && one.date <= to);
       for (const [chart, status] of [
         ['present', 1],
         ['wfh', 3],
@@ -432,7 +432,7 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
         tally(
           seen,
           (one) => one.date.slice(0, 7),
-          (one) => one.working_hours ?? 0,
+          (one) => one.workingHours ?? 0,
         ),
       );
       expect(of('hours')).toEqual(
@@ -442,13 +442,13 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
         tally(
           leaves.filter(
             (one) =>
-              isSeen(one.user_id) &&
-              one.leave_status === 1 &&
-              !one.is_deleted &&
-              one.leave_from >= from &&
-              one.leave_from <= to,
+              isSeen(one.userId) &&
+              one.leaveStatus === 1 &&
+              !one.isDeleted &&
+              one.leaveFrom >= from &&
+              one.leaveFrom <= to,
           ),
-          (one) => one.leave_type,
+          (one) => one.leaveType,
           (one) => Number(one.days),
         ),
       );
@@ -457,23 +457,19 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
       const of = await chartsOf(caller(), 'projects');
       const isSeen = sees('project_management');
       const { from, to } = span();
-      const assigned = await all<{ project_id: number; user_id: number }>('project_developers');
-      const projects = (
-        await all<{ id: number; owner_id: number; project_status: number }>('projects')
-      ).filter((one) =>
-        isSeen(
-          one.owner_id,
-          ...assigned.filter((row) => row.project_id === one.id).map((row) => row.user_id),
-        ),
+      const assigned = await all<{ projectId: number; userId: number }>('project_developers');
+      const projects = (await all<{ id: number; ownerId: number; projectStatus: number }>('projects')).filter(
+        (one) =>
+          isSeen(one.ownerId, ...assigned.filter((row) => row.projectId === one.id).map((row) => row.userId)),
       );
-      expect(of('projectStatus')).toEqual(tally(projects, (one) => one.project_status));
+      expect(of('projectStatus')).toEqual(tally(projects, (one) => one.projectStatus));
       // Tech support works on everybody's tickets; the lists behind the figures hold as many rows.
       const seesTicket = sees('ticket_management');
       const raised = tickets.filter(
         (one) =>
-          (name === 'support' || seesTicket(one.raised_by, one.assigned_to)) &&
-          dayOf(one.created_at) >= from &&
-          dayOf(one.created_at) <= to,
+          (name === 'support' || seesTicket(one.raisedBy, one.assignedTo)) &&
+          dayOf(one.createdAt) >= from &&
+          dayOf(one.createdAt) <= to,
       );
       expect(of('ticketStatus')).toEqual(tally(raised, (one) => one.status));
       expect(of('ticketCategory')).toEqual(tally(raised, (one) => one.category));
@@ -488,7 +484,7 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
       ).toBe(raised.length);
       if (caller().permissions.project_management)
         expect((await caller().list('projects', {}, [0, 0])).total).toBe(projects.length);
-      expect(of('tickets')).toEqual(byMonth(tally(raised, (one) => dayOf(one.created_at).slice(0, 7))));
+      expect(of('tickets')).toEqual(byMonth(tally(raised, (one) => dayOf(one.createdAt).slice(0, 7))));
     });
   },
 );

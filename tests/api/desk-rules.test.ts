@@ -258,11 +258,11 @@ describe('projects', () => {
   test('answer with their developers, owners and teams, as far as one sees them', async () => {
     const { rows } = await sql<{
       id: number;
-      owner_id: number;
-      user_id: number;
+      ownerId: number;
+      userId: number;
     }>`select p.id, p.owner_id, d.user_id from projects p join project_developers d on d.project_id = p.id
       where d.end_date is null order by p.id limit 1`.execute(company.db);
-    const { id, owner_id: owner, user_id: developer } = rows[0]!;
+    const { id, ownerId: owner, userId: developer } = rows[0]!;
     const { project, developers } = (await admin.get(`/api/v1/projectInfo/${id}`)).data as {
       project: Row;
       developers: Row[];

@@ -182,7 +182,7 @@ test('a project’s documents are read by its people and written with the permis
   const project = (
     await sql<{
       id: number;
-      owner_id: number;
+      ownerId: number;
     }>`select id, owner_id from projects order by id limit 1`.execute(company.db)
   ).rows[0]!;
   const store = (caller: Caller) =>

@@ -264,7 +264,7 @@ describe('a decision', () => {
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([1]);
     const { rows } = await sql`select check_in, working_hours from attendance where user_id = ${person.userId}
         and date = ${addDays(week, 1)}::date`.execute(company.db);
-    expect(rows).toEqual([{ check_in: '09:00', working_hours: 450 }]);
+    expect(rows).toEqual([{ checkIn: '09:00', workingHours: 450 }]);
   });
 
   test('for work from home marks the days so, and for half a day writes none', async () => {

@@ -109,8 +109,8 @@ test('a mail that the server does not take is sent again later, once', async () 
   isRefusing = false;
   await company.database.db
     .updateTable('jobs')
-    .set({ run_at: new Date().toISOString() })
-    .where('done_at', 'is', null)
+    .set({ runAt: new Date().toISOString() })
+    .where('doneAt', 'is', null)
     .execute();
   await company.app.jobs.drain();
   await company.app.jobs.drain();

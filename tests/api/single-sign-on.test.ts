@@ -67,7 +67,7 @@ describe('whom a token lets in', () => {
     const hr = await company.as('hr');
     const { userId } = await company.as('employee');
     expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
-      entity_id: userId,
+      entityId: userId,
       after: { reason: 'sso_linked' },
     });
     expect((await hr.get(`/api/v1/employee/${userId}/invitation`)).data).toMatchObject({
@@ -76,7 +76,7 @@ describe('whom a token lets in', () => {
     });
     expect((await hr.delete(`/api/v1/employee/${userId}/identity`)).status).toBe(200);
     expect((await enter(await makeToken({ sub: 'employee-2' }))).status).toBe(200);
-    expect((await auditOf('release_identity'))[0]).toMatchObject({ entity_id: userId });
+    expect((await auditOf('release_identity'))[0]).toMatchObject({ entityId: userId });
   });
 
   test('hr does not release the link of a super admin, and employees release none', async () => {
@@ -113,7 +113,7 @@ describe('whom a token lets in', () => {
     const named = changes.sub === 'x3' ? null : (await company.as('trainer')).userId;
     expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
       actor: null,
-      entity_id: named,
+      entityId: named,
       after: { method: 'sso', reason: code, subject: changes.sub },
     });
   });
@@ -131,7 +131,7 @@ describe('whom a token lets in', () => {
     expect(await refused({ sub: 'left', email: 'hr@crewdeck.example' })).toEqual([403, 'sso_inactive']);
     // The link says who it is, whatever the e-mail.
     expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
-      entity_id: rows[0]?.id,
+      entityId: rows[0]?.id,
       after: { reason: 'sso_inactive' },
     });
   });
@@ -267,7 +267,7 @@ describe('tokens that are not taken', () => {
     expect([waiting.statusCode, Number(waiting.headers['retry-after']) > 600]).toEqual([429, true]);
     expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
       actor: null,
-      entity_id: null,
+      entityId: null,
       after: { method: 'sso', reason: 'rate_limited' },
     });
     expect((await from(await makeToken({ sub: 'employee-2' }), '10.8.0.1')).statusCode).toBe(200);

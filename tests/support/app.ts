@@ -5,16 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { expect, inject } from 'vitest';
+import type { Database } from '../../generated/database.ts';
 import type { Model } from '../../resources/engine/model.ts';
 import { buildApp, loadResources } from '../../server/app.ts';
 import { loadConfig, type Config } from '../../server/config.ts';
-import {
-  openDatabase,
-  pgliteOptions,
-  wrapPGlite,
-  type Database,
-  type OpenDatabase,
-} from '../../server/database/client.ts';
+import { openDatabase, pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/database/client.ts';
 import { openLog } from '../../server/logger.ts';
 import type { Patience } from '../../server/patience.ts';
 import { findAnswerProblem } from './openapi.ts';

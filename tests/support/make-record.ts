@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { isWritable } from '../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../resources/engine/model.ts';
 import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
-import type { Database } from '../../server/database/client.ts';
+import type { Database } from '../../generated/database.ts';
 import { addDays, todayIn } from '../../resources/engine/days.ts';
 import { among } from '../../server/engine/scope.ts';
 import type { Row } from './app.ts';
@@ -120,7 +120,7 @@ const overrides: Readonly<Record<string, Overrides>> = {
   'project-developers': async ({ db }) => {
     const { rows } = await sql<{
       id: number;
-      start_date: string;
+      startDate: string;
     }>`select id, start_date from projects order by id limit 1`.execute(db);
     const free = await sql<{
       id: number;
@@ -129,7 +129,7 @@ const overrides: Readonly<Record<string, Overrides>> = {
     return {
       projectId: rows[0]?.id,
       userId: free.rows[0]?.id,
-      startDate: rows[0]?.start_date,
+      startDate: rows[0]?.startDate,
       allocation: 5,
     };
   },

@@ -3,7 +3,7 @@ import { database as wanted } from '../../../generated/tables.ts';
 import type { Config } from '../../config.ts';
 import { employeeNumbers, projectNumbers, ticketNumbers } from '../../domain/numbering.ts';
 import { openStore } from '../../files/open-store.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../../../generated/database.ts';
 import { seedAttendance, seedRequests, seedRosters } from './demo/attendance.ts';
 import { seedCalendar } from './demo/calendar.ts';
 import { openCompany, type Company } from './demo/company.ts';

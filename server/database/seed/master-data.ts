@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { modules, permissions } from '../../../resources/permissions.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../../../generated/database.ts';
 import { categories, formQuestions, roles, type MasterValue } from './master-values.ts';
 import { permissionMatrix } from './permission-matrix.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { database as wanted } from '../../../generated/tables.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../../../generated/database.ts';
 import { writeDemo } from './demo.ts';
 import { writeMasterData } from './master-data.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import { todayIn } from '../../../resources/engine/days.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../../../generated/database.ts';
 import { demoPeople, seedDemo } from './demo.ts';
 import { seedMasterData } from './master-data.ts';
 

@@ -7,6 +7,7 @@ import type { Row } from '../../../resources/engine/input.ts';
 import type { Labels } from '../../../resources/engine/labels.ts';
 import type { Model } from '../../../resources/engine/model.ts';
 import { allTexts } from '../../../resources/locales/all.ts';
+import { verbatim } from '../../database/field-names.ts';
 import type { Call, MediaAnswer } from '../context.ts';
 import { filterConditions } from '../filter.ts';
 import { sortExpression } from '../read.ts';
@@ -69,7 +70,7 @@ function pagesOf(call: Call, model: Model, query: ExportQuery, columns: readonly
       const all = [...conditions, where, ...(after ? [behind(after)] : [])];
       const { rows } = await sql<PageRow>`select ${selected} from ${sql.table(model.table)} t
           where ${sql.join(all, sql` and `)} order by ${order} limit ${limit}`.execute(
-        call.engine.db,
+        verbatim(call.engine.db),
         signalOptions(call.signal),
       );
       return rows;

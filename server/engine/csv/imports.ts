@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { CsvActions } from '../../../generated/csv-actions.ts';
 import type { Encoding } from '../../../resources/engine/csv/encoding.ts';
 import type { Row } from '../../../resources/engine/input.ts';
-import type { Database } from '../../database/client.ts';
+import type { Database } from '../../../generated/database.ts';
 import type { RowProblem } from './row-problems.ts';
 
 type Answer = CsvActions['readImport']['answer'];
@@ -99,9 +99,9 @@ export const askCancel = async (db: Kysely<Database>, id: number): Promise<void>
 /** Notes how far a trial or a whole import is, which nobody else sees yet; answers whether it shall end. */
 export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
   const { rows } = await sql<{
-    cancel_asked: boolean;
+    cancelAsked: boolean;
   }>`update imports set done = ${done} where id = ${id} returning cancel_asked`.execute(db);
-  return rows[0]?.cancel_asked ?? false;
+  return rows[0]?.cancelAsked ?? false;
 }
 
 /**
@@ -113,13 +113,13 @@ export async function settleBatch(
   id: number,
   batch: Counts & { readonly done: number; readonly checkpoint: number; readonly waiting: readonly number[] },
 ): Promise<boolean> {
-  const { rows } = await sql<{ cancel_asked: boolean }>`
+  const { rows } = await sql<{ cancelAsked: boolean }>`
     update imports set done = done + ${batch.done}, checkpoint = greatest(checkpoint, ${batch.checkpoint}),
       waiting = ${batch.waiting}::integer[],
       created = created + ${batch.created}, updated = updated + ${batch.updated},
         unchanged = unchanged + ${batch.unchanged}, failed = failed + ${batch.failed}
     where id = ${id} returning cancel_asked`.execute(tx);
-  return rows[0]?.cancel_asked ?? false;
+  return rows[0]?.cancelAsked ?? false;
 }
 
 /** Writes down the rows that a batch has written. */

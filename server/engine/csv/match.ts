@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { normaliseInput, type Row } from '../../../resources/engine/input.ts';
 import type { FieldModel, Model } from '../../../resources/engine/model.ts';
+import { verbatim } from '../../database/field-names.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { storedFields } from '../insert.ts';
 import { columnRef, readCondition } from '../scope.ts';
@@ -58,7 +59,7 @@ async function findRows(
     await sql<Row>`select ${columns} from jsonb_populate_recordset(null::${sql.table(model.table)},
       ${json}::jsonb) w join ${sql.table(model.table)} t on ${on}
       where ${readCondition(call, model, 't', new Set())} ${isActive ? sql`and t.is_active` : sql``}
-      order by ${order}`.execute(tx);
+      order by ${order}`.execute(verbatim(tx));
   for (const row of rows)
     found.set(keyText(names, row), [
       ...(found.get(keyText(names, row)) ?? []).filter((one) => one.id !== row.id),

@@ -2,7 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { CellProblem, foldText } from '../../../resources/engine/csv/codec.ts';
 import type { FieldModel } from '../../../resources/engine/model.ts';
 import { allTexts } from '../../../resources/locales/all.ts';
-import type { Database } from '../../database/client.ts';
+import type { Database } from '../../../generated/database.ts';
+import { verbatim } from '../../database/field-names.ts';
 import type { Engine } from '../context.ts';
 import { column, namingOf, type Naming } from './naming.ts';
 
@@ -30,7 +31,9 @@ async function findCodes(
   texts: readonly string[],
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`select t.id, ${column('t', code)} as text from ${tableOf(naming)} t
-      where ${column('t', code)} = any(${texts.map((text) => text.toUpperCase())}::text[])`.execute(db);
+      where ${column('t', code)} = any(${texts.map((text) => text.toUpperCase())}::text[])`.execute(
+    verbatim(db),
+  );
   return rows;
 }
 
@@ -49,7 +52,7 @@ async function findNames(db: Kysely<Database>, naming: Naming, texts: readonly s
         and ${naming.among('t')}`,
     );
   if (parts.length === 0) return [];
-  const { rows } = await sql<Hit>`${sql.join(parts, sql` union `)}`.execute(db);
+  const { rows } = await sql<Hit>`${sql.join(parts, sql` union `)}`.execute(verbatim(db));
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { FieldModel } from '../../../resources/engine/model.ts';
-import type { Database } from '../../database/client.ts';
+import type { Database } from '../../../generated/database.ts';
+import { verbatim } from '../../database/field-names.ts';
 import type { Engine } from '../context.ts';
 import { column, namingOf, type Naming } from './naming.ts';
 
@@ -54,7 +55,7 @@ export class ReferenceNames {
       id: number;
       text: string;
     }>`select t.id, ${textOf(naming)} as text from ${sql.table(naming.target.table)} t
-      where t.id = any(${wanted}::integer[])`.execute(this.#db);
+      where t.id = any(${wanted}::integer[])`.execute(verbatim(this.#db));
     for (const { id, text } of rows) known.set(id, text);
   }
 

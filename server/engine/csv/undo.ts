@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../../resources/engine/input.ts';
 import type { Model } from '../../../resources/engine/model.ts';
+import { verbatim } from '../../database/field-names.ts';
 import { fail } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { changeRow } from '../change.ts';
@@ -26,7 +27,7 @@ async function lockWritten(
     storedFields(model).map((field) => sql`${columnRef('t', model, field.name)} as ${sql.id(field.name)}`),
   );
   const { rows } = await sql<Row>`select ${columns} from ${sql.table(baseTable(call, model))} t
-      where t.id = any(${changes.map((one) => one.id)}::integer[]) for update`.execute(tx);
+      where t.id = any(${changes.map((one) => one.id)}::integer[]) for update`.execute(verbatim(tx));
   const known = new Map(rows.map((row) => [row.id as number, row]));
   const touched = changes.filter((one) => known.get(one.id)?.version !== one.version).length;
   if (touched > 0)

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../database/client.ts';
+import type { Database } from '../../../generated/database.ts';
 import { fail } from '../../errors.ts';
 import type { IdClaims } from './id-token.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { addDays, isWeekend } from '../../../../resources/engine/days.ts';
-import type { Database } from '../../client.ts';
+import type { Database } from '../../../../generated/database.ts';
 import type { FileStore } from '../../../files/store.ts';
 import { Random } from './random.ts';
 

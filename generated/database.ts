@@ -1,0 +1,695 @@
+// Written by `npm run generate` from schemas/ and resources/. Never edited.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Records, Stem } from './types.ts';
+
+/** A point in time: read as ISO 8601 in UTC. */
+export type Instant = ColumnType<string, string | Date, string | Date>;
+
+/** Read as the value, written as its JSON. */
+export type Json<T = unknown> = ColumnType<T, string, string>;
+
+/** The same, where the database has a value of its own for what an insert leaves out. */
+export type Preset<C extends Instant | Json> =
+  C extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : never;
+
+/** Values of a record's field. */
+type Value<S extends Stem, F extends keyof Records[S]> = NonNullable<Records[S][F]>;
+
+export interface AccountTokensTable {
+  hash: string;
+  userId: number;
+  kind: string;
+  createdAt: Preset<Instant>;
+  expiresAt: Instant;
+  usedAt: Instant | null;
+}
+
+export interface AttendanceTable {
+  id: Generated<number>;
+  userId: Value<'attendance', 'userId'>;
+  date: Value<'attendance', 'date'>;
+  status: Value<'attendance', 'status'>;
+  checkIn: Value<'attendance', 'checkIn'> | null;
+  checkOut: Value<'attendance', 'checkOut'> | null;
+  workingHours: Value<'attendance', 'workingHours'> | null;
+  note: Value<'attendance', 'note'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Instant | null;
+  actor: Value<'audit', 'actor'> | null;
+  action: Value<'audit', 'action'> | null;
+  entity: Value<'audit', 'entity'> | null;
+  entityId: Value<'audit', 'entityId'> | null;
+  before: Json<Value<'audit', 'before'>> | null;
+  after: Json<Value<'audit', 'after'>> | null;
+  requestId: Value<'audit', 'requestId'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface CalendarFeedsTable {
+  userId: number;
+  secret: string;
+  createdAt: Preset<Instant>;
+}
+
+export interface ClientsTable {
+  id: Generated<number>;
+  name: Value<'clients', 'name'>;
+  company: Value<'clients', 'company'>;
+  email: Value<'clients', 'email'>;
+  phone: Value<'clients', 'phone'> | null;
+  country: Value<'clients', 'country'>;
+  address: Json<Value<'clients', 'address'>> | null;
+  isActive: Generated<Value<'clients', 'isActive'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface CountersTable {
+  name: string;
+  value: number;
+}
+
+export interface CredentialsTable {
+  userId: number;
+  passwordHash: string;
+  changedAt: Preset<Instant>;
+}
+
+export interface DemoProviderKeysTable {
+  kid: string;
+  jwk: Json;
+  createdAt: Preset<Instant>;
+}
+
+export interface DemoProviderStateTable {
+  model: string;
+  id: string;
+  payload: Json;
+  expiresAt: Instant | null;
+}
+
+export interface DocumentsTable {
+  id: Generated<number>;
+  empId: Value<'documents', 'empId'>;
+  mediaType: Value<'documents', 'mediaType'>;
+  documentType: Value<'documents', 'documentType'> | null;
+  title: Value<'documents', 'title'>;
+  projectId: Value<'documents', 'projectId'> | null;
+  year: Value<'documents', 'year'> | null;
+  month: Value<'documents', 'month'> | null;
+  certified: Generated<Value<'documents', 'certified'>>;
+  fileName: Value<'documents', 'fileName'> | null;
+  size: Value<'documents', 'size'> | null;
+  contentType: Value<'documents', 'contentType'> | null;
+  sha256: Value<'documents', 'sha256'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface DownTimesTable {
+  id: Generated<number>;
+  userId: Value<'down-times', 'userId'>;
+  date: Value<'down-times', 'date'>;
+  startTime: Value<'down-times', 'startTime'>;
+  endTime: Value<'down-times', 'endTime'>;
+  minutes: Value<'down-times', 'minutes'> | null;
+  reason: Value<'down-times', 'reason'>;
+  description: Value<'down-times', 'description'> | null;
+  status: Generated<Value<'down-times', 'status'>>;
+  decidedBy: Value<'down-times', 'decidedBy'> | null;
+  decidedAt: Instant | null;
+  comment: Value<'down-times', 'comment'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface DsrTable {
+  id: Generated<number>;
+  userId: Value<'dsr', 'userId'>;
+  workingDate: Value<'dsr', 'workingDate'>;
+  entries: Json<Value<'dsr', 'entries'>>;
+  totalMinutes: Value<'dsr', 'totalMinutes'> | null;
+  queries: Preset<Json<Value<'dsr', 'queries'>>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface EmployeesTable {
+  id: Generated<number>;
+  avatarUrl: Value<'employees', 'avatarUrl'> | null;
+  empId: Value<'employees', 'empId'> | null;
+  name: Value<'employees', 'name'>;
+  gender: Value<'employees', 'gender'> | null;
+  dateOfBirth: Value<'employees', 'dateOfBirth'> | null;
+  email: Value<'employees', 'email'>;
+  phone: Value<'employees', 'phone'>;
+  address: Json<Value<'employees', 'address'>> | null;
+  emergencyContact: Json<Value<'employees', 'emergencyContact'>> | null;
+  bloodGroup: Value<'employees', 'bloodGroup'> | null;
+  userRole: Value<'employees', 'userRole'>;
+  designation: Value<'employees', 'designation'>;
+  department: Value<'employees', 'department'>;
+  joiningDate: Value<'employees', 'joiningDate'>;
+  leavingDate: Value<'employees', 'leavingDate'> | null;
+  managerId: Value<'employees', 'managerId'> | null;
+  trainerId: Value<'employees', 'trainerId'> | null;
+  technologies: Generated<Value<'employees', 'technologies'>>;
+  locale: Generated<Value<'employees', 'locale'>>;
+  isActive: Generated<Value<'employees', 'isActive'>>;
+  techSupport: Generated<Value<'employees', 'techSupport'>>;
+  trainingStart: Value<'employees', 'trainingStart'> | null;
+  trainingEnd: Value<'employees', 'trainingEnd'> | null;
+  traineeStatus: Value<'employees', 'traineeStatus'> | null;
+  isDeleted: Generated<Value<'employees', 'isDeleted'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface EventsTable {
+  id: Generated<number>;
+  title: Value<'events', 'title'>;
+  date: Value<'events', 'date'>;
+  type: Value<'events', 'type'>;
+  location: Value<'events', 'location'> | null;
+  description: Value<'events', 'description'> | null;
+  banner: Value<'events', 'banner'> | null;
+  isDeleted: Generated<Value<'events', 'isDeleted'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface ExceptionRequestsTable {
+  id: Generated<number>;
+  userId: Value<'exception-requests', 'userId'>;
+  date: Value<'exception-requests', 'date'>;
+  kind: Value<'exception-requests', 'kind'>;
+  wantedStatus: Value<'exception-requests', 'wantedStatus'>;
+  wantedCheckIn: Value<'exception-requests', 'wantedCheckIn'> | null;
+  wantedCheckOut: Value<'exception-requests', 'wantedCheckOut'> | null;
+  reason: Value<'exception-requests', 'reason'>;
+  status: Generated<Value<'exception-requests', 'status'>>;
+  decidedBy: Value<'exception-requests', 'decidedBy'> | null;
+  decidedAt: Instant | null;
+  comment: Value<'exception-requests', 'comment'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface FormQuestionsTable {
+  id: Generated<number>;
+  form: Value<'form-questions', 'form'>;
+  question: Value<'form-questions', 'question'>;
+  type: Value<'form-questions', 'type'>;
+  choices: Json<Value<'form-questions', 'choices'>> | null;
+  order: Generated<Value<'form-questions', 'order'>>;
+  isActive: Generated<Value<'form-questions', 'isActive'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface GlobalTypeCategoriesTable {
+  id: Generated<number>;
+  name: Value<'global-type-categories', 'name'>;
+  uniqueValue: Value<'global-type-categories', 'uniqueValue'>;
+  isActive: Generated<Value<'global-type-categories', 'isActive'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface GlobalTypesTable {
+  id: Generated<number>;
+  categoryId: Value<'global-types', 'categoryId'>;
+  name: Value<'global-types', 'name'>;
+  uniqueValue: Value<'global-types', 'uniqueValue'>;
+  parentIds: Generated<Value<'global-types', 'parentIds'>>;
+  order: Generated<Value<'global-types', 'order'>>;
+  isActive: Generated<Value<'global-types', 'isActive'>>;
+  meta: Json<Value<'global-types', 'meta'>> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface HappyToHelpTable {
+  id: Generated<number>;
+  userId: Value<'happy-to-help', 'userId'>;
+  topic: Value<'happy-to-help', 'topic'>;
+  message: Value<'happy-to-help', 'message'>;
+  status: Generated<Value<'happy-to-help', 'status'>>;
+  answer: Value<'happy-to-help', 'answer'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface HolidaysTable {
+  id: Generated<number>;
+  title: Value<'holidays', 'title'>;
+  date: Value<'holidays', 'date'>;
+  type: Value<'holidays', 'type'>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  userId: number;
+  email: string;
+  linkedAt: Preset<Instant>;
+  lastUsedAt: Preset<Instant>;
+  tellsAuthTime: Generated<boolean>;
+}
+
+export interface ImportBatchesTable {
+  id: GeneratedAlways<number>;
+  importId: number;
+  written: Json;
+}
+
+export interface ImportProblemsTable {
+  id: GeneratedAlways<number>;
+  importId: number;
+  line: number;
+  field: string;
+  code: string;
+  message: string;
+  params: Json | null;
+}
+
+export interface ImportsTable {
+  id: GeneratedAlways<number>;
+  stem: string;
+  actor: number;
+  fileName: string;
+  sha256: string;
+  mode: string;
+  dryRun: boolean;
+  createdAt: Preset<Instant>;
+  state: Generated<string>;
+  cancelAsked: Generated<boolean>;
+  encoding: string | null;
+  total: number | null;
+  done: Generated<number>;
+  checkpoint: Generated<number>;
+  waiting: Generated<number[]>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  failed: Generated<number>;
+  ignored: Preset<Json>;
+  preview: Json | null;
+  finishedAt: Instant | null;
+}
+
+export interface JobsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  key: string | null;
+  payload: Json;
+  createdAt: Preset<Instant>;
+  runAt: Preset<Instant>;
+  lockedUntil: Instant | null;
+  attempts: Generated<number>;
+  doneAt: Instant | null;
+  failedAt: Instant | null;
+  error: string | null;
+}
+
+export interface LeaveAllowancesTable {
+  id: Generated<number>;
+  userId: Value<'leave-allowances', 'userId'>;
+  leaveType: Value<'leave-allowances', 'leaveType'>;
+  year: Value<'leave-allowances', 'year'>;
+  entitled: Value<'leave-allowances', 'entitled'>;
+  carriedOver: Generated<Value<'leave-allowances', 'carriedOver'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface LeaveDaysTable {
+  leaveId: number;
+  userId: number;
+  date: string;
+  replaced: Json | null;
+  shift: Json | null;
+}
+
+export interface LeavesTable {
+  id: Generated<number>;
+  userId: Value<'leaves', 'userId'>;
+  leaveType: Value<'leaves', 'leaveType'>;
+  leaveFrom: Value<'leaves', 'leaveFrom'>;
+  leaveTo: Value<'leaves', 'leaveTo'>;
+  dayPart: Generated<Value<'leaves', 'dayPart'>>;
+  days: Value<'leaves', 'days'> | null;
+  reason: Value<'leaves', 'reason'>;
+  leaveStatus: Generated<Value<'leaves', 'leaveStatus'>>;
+  decidedBy: Value<'leaves', 'decidedBy'> | null;
+  decidedAt: Instant | null;
+  comment: Value<'leaves', 'comment'> | null;
+  isDeleted: Generated<Value<'leaves', 'isDeleted'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface LoginFailuresTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  address: string;
+  at: Preset<Instant>;
+  settled: Generated<boolean>;
+}
+
+export interface ModulePermissionsTable {
+  id: Generated<number>;
+  roleId: Value<'module-permissions', 'roleId'>;
+  moduleId: Value<'module-permissions', 'moduleId'>;
+  permissions: Json<Value<'module-permissions', 'permissions'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  userId: Value<'notifications', 'userId'> | null;
+  kind: Value<'notifications', 'kind'> | null;
+  params: Json<Value<'notifications', 'params'>> | null;
+  link: Value<'notifications', 'link'> | null;
+  readAt: Instant | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>;
+  at: Preset<Instant>;
+  userId: number | null;
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string;
+}
+
+export interface ProjectDevelopersTable {
+  id: Generated<number>;
+  projectId: Value<'project-developers', 'projectId'>;
+  userId: Value<'project-developers', 'userId'>;
+  employeeProjectRole: Value<'project-developers', 'employeeProjectRole'>;
+  startDate: Value<'project-developers', 'startDate'>;
+  endDate: Value<'project-developers', 'endDate'> | null;
+  allocation: Value<'project-developers', 'allocation'>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface ProjectsTable {
+  id: Generated<number>;
+  projectId: Value<'projects', 'projectId'> | null;
+  name: Value<'projects', 'name'>;
+  clientId: Value<'projects', 'clientId'>;
+  ownerId: Value<'projects', 'ownerId'>;
+  billingType: Value<'projects', 'billingType'>;
+  projectStatus: Value<'projects', 'projectStatus'>;
+  technologies: Generated<Value<'projects', 'technologies'>>;
+  startDate: Value<'projects', 'startDate'>;
+  endDate: Value<'projects', 'endDate'> | null;
+  description: Value<'projects', 'description'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface RolesTable {
+  id: Generated<number>;
+  name: Value<'roles', 'name'>;
+  uniqueValue: Value<'roles', 'uniqueValue'>;
+  depId: Value<'roles', 'depId'> | null;
+  parentRoleId: Value<'roles', 'parentRoleId'> | null;
+  isActive: Generated<Value<'roles', 'isActive'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface RosterShiftsTable {
+  id: Generated<number>;
+  empId: Value<'roster-shifts', 'empId'>;
+  date: Value<'roster-shifts', 'date'>;
+  shift: Value<'roster-shifts', 'shift'>;
+  startTime: Value<'roster-shifts', 'startTime'> | null;
+  endTime: Value<'roster-shifts', 'endTime'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface RygStatusesTable {
+  id: Generated<number>;
+  userId: Value<'ryg-statuses', 'userId'>;
+  status: Value<'ryg-statuses', 'status'>;
+  reason: Value<'ryg-statuses', 'reason'>;
+  since: Value<'ryg-statuses', 'since'> | null;
+  isCurrent: Generated<Value<'ryg-statuses', 'isCurrent'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface SchemaAppliedTable {
+  id: number;
+  spec: Json;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  at: Preset<Instant>;
+}
+
+export interface ServerSecretsTable {
+  name: string;
+  value: string;
+}
+
+export interface SessionsTable {
+  id: string;
+  userId: number;
+  createdAt: Preset<Instant>;
+  lastSeenAt: Preset<Instant>;
+  endedAt: Instant | null;
+  userAgent: string | null;
+  address: string | null;
+  method: Generated<string>;
+  browser: string | null;
+  authTime: Instant | null;
+}
+
+export interface StaticContentsTable {
+  id: Generated<number>;
+  title: Value<'static-contents', 'title'>;
+  content: Value<'static-contents', 'content'>;
+  empId: Value<'static-contents', 'empId'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface TableChangesTable {
+  tableName: string;
+  backend: number;
+  changes: number;
+}
+
+export interface TicketAttachmentsTable {
+  id: Generated<number>;
+  ticketId: number;
+  fileName: string;
+  size: number;
+  contentType: string;
+  sha256: string;
+  createdBy: number | null;
+  createdAt: Preset<Instant>;
+}
+
+export interface TicketCommentsTable {
+  id: Generated<number>;
+  ticketId: Value<'ticket-comments', 'ticketId'>;
+  by: Value<'ticket-comments', 'by'> | null;
+  comment: Value<'ticket-comments', 'comment'>;
+  internal: Generated<Value<'ticket-comments', 'internal'>>;
+  at: Instant | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface TicketsTable {
+  id: Generated<number>;
+  ticketNo: Value<'tickets', 'ticketNo'> | null;
+  title: Value<'tickets', 'title'>;
+  description: Value<'tickets', 'description'>;
+  category: Value<'tickets', 'category'>;
+  priority: Value<'tickets', 'priority'>;
+  status: Generated<Value<'tickets', 'status'>>;
+  raisedBy: Value<'tickets', 'raisedBy'> | null;
+  assignedTo: Value<'tickets', 'assignedTo'> | null;
+  closedAt: Instant | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface TraineeHistoryTable {
+  id: Generated<number>;
+  userId: number;
+  changes: Json;
+  createdBy: number | null;
+  createdAt: Preset<Instant>;
+  remark: string | null;
+}
+
+export interface TraineesTable {
+  avatarUrl: Value<'trainees', 'avatarUrl'> | null;
+  empId: Value<'trainees', 'empId'> | null;
+  name: Value<'trainees', 'name'>;
+  email: Value<'trainees', 'email'>;
+  phone: Value<'trainees', 'phone'>;
+  gender: Value<'trainees', 'gender'> | null;
+  userRole: Value<'trainees', 'userRole'>;
+  joiningDate: Value<'trainees', 'joiningDate'>;
+  designation: Value<'trainees', 'designation'>;
+  department: Value<'trainees', 'department'>;
+  managerId: Value<'trainees', 'managerId'> | null;
+  trainerId: Value<'trainees', 'trainerId'> | null;
+  trainingStart: Value<'trainees', 'trainingStart'> | null;
+  trainingEnd: Value<'trainees', 'trainingEnd'> | null;
+  traineeStatus: Value<'trainees', 'traineeStatus'> | null;
+  technologies: Generated<Value<'trainees', 'technologies'>>;
+  isActive: Generated<Value<'trainees', 'isActive'>>;
+  isDeleted: Generated<Value<'trainees', 'isDeleted'>>;
+  id: Generated<number>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface UsedNoncesTable {
+  nonce: string;
+  usedAt: Preset<Instant>;
+}
+
+/** Every table and view by its name, its columns by the names of their fields. */
+export interface Database {
+  account_tokens: AccountTokensTable;
+  attendance: AttendanceTable;
+  audit: AuditTable;
+  calendar_feeds: CalendarFeedsTable;
+  clients: ClientsTable;
+  counters: CountersTable;
+  credentials: CredentialsTable;
+  demo_provider_keys: DemoProviderKeysTable;
+  demo_provider_state: DemoProviderStateTable;
+  documents: DocumentsTable;
+  down_times: DownTimesTable;
+  dsr: DsrTable;
+  employees: EmployeesTable;
+  events: EventsTable;
+  exception_requests: ExceptionRequestsTable;
+  form_questions: FormQuestionsTable;
+  global_type_categories: GlobalTypeCategoriesTable;
+  global_types: GlobalTypesTable;
+  happy_to_help: HappyToHelpTable;
+  holidays: HolidaysTable;
+  identities: IdentitiesTable;
+  import_batches: ImportBatchesTable;
+  import_problems: ImportProblemsTable;
+  imports: ImportsTable;
+  jobs: JobsTable;
+  leave_allowances: LeaveAllowancesTable;
+  leave_days: LeaveDaysTable;
+  leaves: LeavesTable;
+  login_failures: LoginFailuresTable;
+  module_permissions: ModulePermissionsTable;
+  notifications: NotificationsTable;
+  outbox: OutboxTable;
+  project_developers: ProjectDevelopersTable;
+  projects: ProjectsTable;
+  roles: RolesTable;
+  roster_shifts: RosterShiftsTable;
+  ryg_statuses: RygStatusesTable;
+  schema_applied: SchemaAppliedTable;
+  schema_migrations: SchemaMigrationsTable;
+  server_secrets: ServerSecretsTable;
+  sessions: SessionsTable;
+  static_contents: StaticContentsTable;
+  table_changes: TableChangesTable;
+  ticket_attachments: TicketAttachmentsTable;
+  ticket_comments: TicketCommentsTable;
+  tickets: TicketsTable;
+  trainee_history: TraineeHistoryTable;
+  trainees: TraineesTable;
+  used_nonces: UsedNoncesTable;
+}

@@ -1,0 +1,54 @@
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root, runScript, temporaryFolder } from './server-process.ts';
+
+const project = temporaryFolder();
+
+beforeAll(() => {
+  for (const name of [
+    'schemas',
+    'resources',
+    'scripts',
+    'server',
+    'generated',
+    'src',
+    'package.json',
+    'tsconfig.json',
+    'README.md',
+  ])
+    cpSync(join(root, name), join(project, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** Renames a field of a schema as an engineer would: its column follows with what it holds. */
+function rename(stem: string, from: string, to: string): void {
+  const file = join(project, 'schemas', `${stem}.schema.json`);
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: Record<string, object> };
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).map(([name, field]) =>
+      name === from ? [to, { ...field, 'x-renamed-from': from }] : [name, field],
+    ),
+  );
+  writeFileSync(file, JSON.stringify({ ...schema, properties }, null, 2));
+}
+
+test('a renamed column does not compile wherever SQL names the old one', async () => {
+  rename('leave-allowances', 'carriedOver', 'broughtOver');
+  rename('notifications', 'readAt', 'seenAt');
+  rename('attendance', 'workingHours', 'minutesAtWork');
+  expect(await runScript(join(project, 'scripts/generate.ts'), { cwd: project })).toMatchObject({ code: 0 });
+  const { out } = await runScript(join(project, 'node_modules/typescript/bin/tsc'), {
+    args: ['-p', '.', '--pretty', 'false'],
+    cwd: project,
+  });
+  const told = new Set(out.split('\n').map((line) => line.split('(')[0]));
+  expect([...told]).toEqual(
+    expect.arrayContaining([
+      'server/domain/leave-balance.ts',
+      'server/domain/notify.ts',
+      'server/rules/exception-requests.ts',
+    ]),
+  );
+}, 180_000);
