@@ -71,6 +71,8 @@ export interface AppOptions {
   logger: Logger;
   resources: Resources;
   patience?: Patience;
+  /** The clock that the business goes by; the machine's unless told. */
+  now?: () => Date;
 }
 
 /** `event/…` answers as `events/…`. */
@@ -87,6 +89,7 @@ export async function buildApp({
   logger,
   resources,
   patience = usualPatience,
+  now = () => new Date(),
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: readRequestId,
@@ -135,6 +138,7 @@ export async function buildApp({
     files: openStore(config),
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
     config,
+    now,
     db: database.db,
     models: resources.models,
     people: peopleOf(resources.models),

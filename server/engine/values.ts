@@ -36,8 +36,8 @@ export function toColumn(field: FieldModel, value: unknown): unknown {
 
 const dateParts = new Map<string, Intl.DateTimeFormat>();
 
-/** Today's date (`YYYY-MM-DD`) in a time zone. */
-export function todayIn(timeZone: string, now = new Date()): string {
+/** The date (`YYYY-MM-DD`) of a moment in a time zone. */
+export function todayIn(timeZone: string, now: Date): string {
   let format = dateParts.get(timeZone);
   if (!format)
     dateParts.set(

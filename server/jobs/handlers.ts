@@ -101,7 +101,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       const translator = translate(receiver.locale);
       const { texts, word, date, number, hours } = translator;
       const call: Call = { engine, identity, requestId: `job-${jobId}` };
-      const report = await readMonthOf(call, userId, { year, month }, todayIn(engine.config.timeZone));
+      const report = await readMonthOf(call, userId, { year, month }, todayIn(engine.config.timeZone, engine.now()));
       if (!report) return;
       const days = (report.days ?? []).filter((day) => day.state !== 'outside' && day.state !== 'ahead');
       const table = [
@@ -178,6 +178,6 @@ export function createHandlers(mailer: Mailer): JobHandlers {
 
 /** What a new day brings: once a day over all servers. */
 export async function scheduleDaily(engine: Engine): Promise<void> {
-  const date = todayIn(engine.config.timeZone);
+  const date = todayIn(engine.config.timeZone, engine.now());
   await addJob(engine.db, 'daily', { date }, { key: date });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { passwordShortest } from '../../resources/password-rules.ts';
 import type { Database } from '../database/client.ts';
 import type {} from '../plugins/context.ts';
@@ -200,7 +200,7 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
 }
 
 async function storePassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
-  const changed = { password_hash: passwordHash, changed_at: new Date().toISOString() };
+  const changed = { password_hash: passwordHash, changed_at: sql<string>`now()` };
   await db
     .insertInto('credentials')
     .values({ user_id: userId, ...changed })

@@ -139,7 +139,7 @@ async function remove(context: ActionContext): Promise<object> {
 
 async function link({ call }: ActionContext, id: number): Promise<object> {
   const document = await readRow(call, modelOf(call), id);
-  const expiresAt = Date.now() + LIFE_MS;
+  const expiresAt = call.engine.now().getTime() + LIFE_MS;
   return {
     url: `/api/v1/files/${call.engine.signing.sign({ kind: 'document', id: document.id as number, userId: call.identity.userId, expiresAt })}`,
     expiresAt: new Date(expiresAt).toISOString(),

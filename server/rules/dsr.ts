@@ -39,7 +39,7 @@ async function ask({ call, tx, input, lock, save }: ActionContext): Promise<obje
     id: report.id * PER_REPORT + asked.length + 1,
     by: call.identity.userId,
     query: input.query as string,
-    at: new Date().toISOString(),
+    at: call.engine.now().toISOString(),
   };
   await save(report.id, { queries: [...asked, query] });
   await notify(tx, [report.userId], {
@@ -69,12 +69,12 @@ async function answer({ call, tx, input, params, lock, save }: ActionContext): P
 }
 
 /** Projects that somebody works on or owns; every one for who sees all projects. */
-async function projects({ call, tx }: ActionContext): Promise<object> {
+async function projects({ call, tx, today }: ActionContext): Promise<object> {
   const me = call.identity.userId;
   const all = holds(call.identity, 'project_management', 'read_all');
   const { rows } = await sql`select p.id, p.project_id as "projectId", p.name from projects p
     where ${all} or p.owner_id = ${me} or exists (select 1 from project_developers d where d.project_id = p.id
-      and d.user_id = ${me} and (d.end_date is null or d.end_date >= current_date - 30))
+      and d.user_id = ${me} and (d.end_date is null or d.end_date >= ${today}::date - 30))
       order by p.name, p.id`.execute(tx);
   return { projectList: rows, totalCount: rows.length };
 }

@@ -142,7 +142,7 @@ async function decide({ call, tx, input, params, lock, save }: ActionContext): P
       leaveStatus: input.leaveStatus,
       comment: input.comment ?? null,
       decidedBy: call.identity.userId,
-      decidedAt: new Date().toISOString(),
+      decidedAt: call.engine.now().toISOString(),
     },
     input.version as number | undefined,
   );
@@ -199,7 +199,7 @@ export default rules('leaves', {
   mayWrite: async ({ call, tx, verb, row }) =>
     verb === 'delete' &&
     row.leaveStatus === ACCEPTED &&
-    String(row.leaveFrom) <= todayIn(call.engine.config.timeZone) &&
+    String(row.leaveFrom) <= todayIn(call.engine.config.timeZone, call.engine.now()) &&
     decides(call, tx, 'leave_approval', row.userId),
   async beforeWrite(context) {
     const { verb, record, call, tx, isDecision } = context;

@@ -9,7 +9,8 @@ import { toId } from '../engine/values.ts';
 import { failFields, fieldError } from '../errors.ts';
 import type { Projects } from '../../generated/types.ts';
 
-const isPresent = sql<boolean>`(d.end_date is null or d.end_date >= current_date)`;
+const isPresent = ({ today }: ActionContext): RawBuilder<boolean> =>
+  sql<boolean>`(d.end_date is null or d.end_date >= ${today}::date)`;
 
 /** People in the projects that the caller may see, each with those projects. */
 async function membersOf(
@@ -79,7 +80,7 @@ export default rules('projects', {
         context,
         sql`p.owner_id`,
         sql`exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${id}
-          and ${isPresent})`,
+          and ${isPresent(context)})`,
       );
       return { poList: rows, totalCount: rows.length };
     },
@@ -88,7 +89,7 @@ export default rules('projects', {
       const rows = await membersOf(
         context,
         sql`d.user_id`,
-        sql`p.owner_id = ${id} and ${isPresent}`,
+        sql`p.owner_id = ${id} and ${isPresent(context)}`,
         sql`join project_developers d on d.project_id = p.id`,
       );
       return { teamList: rows, totalCount: rows.length };

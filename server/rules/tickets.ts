@@ -68,7 +68,7 @@ async function setStatus({ call, tx, input, params, today, lock, save }: ActionC
   assertStep(call, before, status, today);
   const id = await save(
     before.id,
-    { status, closedAt: status === 'closed' ? new Date().toISOString() : null },
+    { status, closedAt: status === 'closed' ? call.engine.now().toISOString() : null },
     input.version as number | undefined,
   );
   const others = [before.raisedBy, before.assignedTo].filter((person) => person !== call.identity.userId);
