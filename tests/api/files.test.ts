@@ -246,6 +246,7 @@ test('what people keep up themselves is changed in the profile, and nothing else
 });
 
 test('a body that only says it is multipart is refused', async () => {
+  const seen: string[] = [];
   for (const payload of ['', 'no parts', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf']) {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const response = await company.app.inject({
@@ -254,7 +255,8 @@ test('a body that only says it is multipart is refused', async () => {
         headers: { ...hr.headers, 'content-type': type },
         payload,
       });
-      expect([400, 415, 422], `${type} ${payload}`).toContain(response.statusCode);
+      seen.push(`${response.statusCode} ${response.body}`);
     }
   }
+  expect(seen).toEqual([]);
 });
