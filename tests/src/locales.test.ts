@@ -171,7 +171,7 @@ test('all that the server writes into the audit has its words', async () => {
       .map((file) => readFile(`server/${file}`, 'utf8')),
   );
   const actions = sources
-    .flatMap((source) => [...source.matchAll(/action: ([^,\n]+), entity/g)])
+    .flatMap((source) => [...source.matchAll(/action: ([^,\n]+),\s+entity/g)])
     .flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map((match) => match[1]));
   expect(actions.length).toBeGreaterThan(15);
   expect(
