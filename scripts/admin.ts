@@ -50,7 +50,7 @@ async function createSuperAdmin(
     const { rows } = await sql<{ id: number }>`
       insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role)
       values (${await takeNumber({ tx, batch: new Batch() }, employeeNumbers)}, ${name},
-        ${email.toLowerCase()}, ${phone}, ${todayIn(config.timeZone)},
+        ${email.toLowerCase()}, ${phone}, ${todayIn(config.timeZone, new Date())},
         (select t.id from global_types t join global_type_categories c on c.id = t.category_id
           where c.unique_value = 'designation' order by t."order", t.id limit 1),
         (select t.id from global_types t join global_type_categories c on c.id = t.category_id

@@ -1,11 +1,13 @@
 /**
  * `npm test`: the checks of the sources, then every suite, then the bench in small: that it runs, not what it
- * finds. Ends with one line of counts. `--all` takes every role and page, and the whole bench.
+ * finds. Ends with one line of counts. `--all` takes every role and page, and the whole bench. What needed a
+ * second try is named; with `--all` it counts as failed.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { checks } from './check/checks.ts';
+import { retriedFile } from './retried.ts';
 
 const asked = process.argv.slice(2);
 const isAll = asked.includes('--all');
@@ -76,23 +78,36 @@ const failuresOf = ({ testResults }: Report): string[] =>
           );
     });
 
-async function runSuites(): Promise<{ passed: number; failures: readonly string[] }> {
+const readJson = <T>(file: string): Promise<T | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => undefined,
+  );
+
+interface Suites {
+  readonly passed: number;
+  readonly failures: readonly string[];
+  /** What passed, but not at once. */
+  readonly retried: readonly string[];
+}
+
+async function runSuites(): Promise<Suites> {
   await mkdir('.cache', { recursive: true });
-  await rm(reportFile, { force: true });
+  for (const file of [reportFile, retriedFile]) await rm(file, { force: true });
   const code = await run('vitest', [
     'run',
     '--reporter=dot',
     '--reporter=json',
+    '--reporter=./scripts/retried.ts',
     `--outputFile=${reportFile}`,
     ...parts,
   ]);
-  const report = await readFile(reportFile, 'utf8').then(
-    (text) => JSON.parse(text) as Report,
-    () => undefined,
-  );
+  const report = await readJson<Report>(reportFile);
+  const retried = (await readJson<string[]>(retriedFile)) ?? [];
   const failures = report ? failuresOf(report) : [];
   return {
-    passed: report?.numPassedTests ?? 0,
+    passed: (report?.numPassedTests ?? 0) - (isAll ? retried.length : 0),
+    retried,
     failures: code !== 0 && failures.length === 0 ? ['✗ the suites ended with an error'] : failures,
   };
 }
@@ -101,7 +116,9 @@ const sources = isPart ? { passed: 0, failed: 0 } : await runChecks();
 const suites = await runSuites();
 const benchFailed =
   !isPart && (await run(process.execPath, ['scripts/bench.ts', ...(isAll ? [] : ['--smoke'])])) !== 0;
-const failed = sources.failed + suites.failures.length + Number(benchFailed);
+const failed =
+  sources.failed + suites.failures.length + (isAll ? suites.retried.length : 0) + Number(benchFailed);
 for (const failure of suites.failures) console.log(failure);
+for (const name of suites.retried) console.log(`${isAll ? '✗' : '!'} ${name}\n  needed another try`);
 console.log(`${sources.passed + suites.passed + Number(!isPart && !benchFailed)} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -71,6 +71,8 @@ export interface AppOptions {
   logger: Logger;
   resources: Resources;
   patience?: Patience;
+  /** The clock that the business goes by; the machine's unless told. */
+  now?: () => Date;
 }
 
 /** `event/…` answers as `events/…`. */
@@ -114,7 +116,7 @@ const plugins = [requestId, errorHandler, securityHeaders, session, accessLog, r
 
 async function createEngine(
   app: FastifyInstance,
-  { config, database, resources }: AppOptions,
+  { config, database, resources, now = () => new Date() }: AppOptions,
 ): Promise<Engine> {
   const live = await openLive(database);
   app.addHook('onClose', live.close);
@@ -123,6 +125,7 @@ async function createEngine(
     files: openStore(config),
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
     config,
+    now,
     db: database.db,
     models: resources.models,
     people: peopleOf(resources.models),

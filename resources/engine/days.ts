@@ -34,7 +34,7 @@ export function isDay(value: unknown): value is Day {
 const dateParts = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day that it is in a time zone (an IANA name). */
-export function todayIn(timeZone: string, now = new Date()): Day {
+export function todayIn(timeZone: string, now: Date): Day {
   const known =
     dateParts.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -69,7 +69,7 @@ async function saveDecided(
     call,
     tx,
     batch: new Batch(),
-    today: todayIn(call.engine.config.timeZone),
+    today: todayIn(call.engine.config.timeZone, call.engine.now()),
     record,
     input: values,
     isDecision: true,

@@ -178,7 +178,7 @@ async function runOwn(
   run: ActionFunction,
   asked: Asked,
 ): Promise<unknown> {
-  const context = { today: todayIn(call.engine.config.timeZone), ...asked };
+  const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
   if (action.method === 'GET' || action.ownTransactions)
     return run(
       { ...context, call, tx: call.engine.db, lock: cannotWrite, save: cannotWrite, remove: cannotWrite },

@@ -121,7 +121,7 @@ async function applyChanges(
     verb: 'update',
     tx,
     batch: new Batch(),
-    today: todayIn(call.engine.config.timeZone),
+    today: todayIn(call.engine.config.timeZone, call.engine.now()),
     ...(isLast && { isLast }),
   } as const;
   const contexts: Saving[] = [];

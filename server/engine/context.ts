@@ -32,6 +32,8 @@ export interface Engine {
   readonly files: FileStore;
   readonly live: Live;
   readonly signing: UrlSigning;
+  /** The present moment: whatever asks for today or now asks here. */
+  readonly now: () => Date;
 }
 
 /** One request's caller and means. `signal` ends the SQL when the client hangs up. */

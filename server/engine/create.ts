@@ -79,7 +79,7 @@ function createTogether(model: Model, creations: readonly [Creation, ...Creation
       verb: 'create',
       tx,
       batch: new Batch(),
-      today: todayIn(call.engine.config.timeZone),
+      today: todayIn(call.engine.config.timeZone, call.engine.now()),
       isLast: true,
     } as const;
     // A transaction that is tried again begins with what was sent.

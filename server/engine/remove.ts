@@ -55,7 +55,7 @@ export async function removeLocked(call: Call, model: Model, tx: Tx, before: Row
     call,
     tx,
     batch: new Batch(),
-    today: todayIn(call.engine.config.timeZone),
+    today: todayIn(call.engine.config.timeZone, call.engine.now()),
     record,
     input: {},
     before,

@@ -111,7 +111,12 @@ const mailAttendance =
     const translator = translate(receiver.locale);
     const { texts, number, hours } = translator;
     const call: Call = { engine, identity, requestId: `job-${jobId}` };
-    const report = await readMonthOf(call, userId, { year, month }, todayIn(engine.config.timeZone));
+    const report = await readMonthOf(
+      call,
+      userId,
+      { year, month },
+      todayIn(engine.config.timeZone, engine.now()),
+    );
     if (!report) return;
     const table = attendanceTable(translator, report);
     const text = texts.attendance({
@@ -199,6 +204,6 @@ export function createHandlers(mailer: Mailer): JobHandlers {
 
 /** What a new day brings: once a day over all servers. */
 export async function scheduleDaily(engine: Engine): Promise<void> {
-  const date = todayIn(engine.config.timeZone);
+  const date = todayIn(engine.config.timeZone, engine.now());
   await addJob(engine.db, 'daily', { date }, { key: date });
 }

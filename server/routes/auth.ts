@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { passwordShortest } from '../../resources/password-rules.ts';
 import type { Database } from '../../generated/database.ts';
 import type {} from '../plugins/context.ts';
@@ -204,7 +204,7 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
 }
 
 async function storePassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
-  const changed = { passwordHash, changedAt: new Date().toISOString() };
+  const changed = { passwordHash, changedAt: sql<string>`now()` };
   await db
     .insertInto('credentials')
     .values({ userId, ...changed })

@@ -57,7 +57,7 @@ export function registerCalendarFeed(app: FastifyInstance, engine: Engine): void
         where f.secret = ${secret} and e.is_active and not e.is_deleted`.execute(engine.db);
       const person = rows[0];
       if (!person) throw fail('not_found');
-      const today = todayIn(engine.config.timeZone);
+      const today = todayIn(engine.config.timeZone, engine.now());
       const { word, term } = translate(person.locale);
       const entries = await readCalendar(engine.db, person.id, addDays(today, -BACK), addDays(today, AHEAD));
       const nameOf = (entry: CalendarEntry): string =>

@@ -50,7 +50,7 @@ export function registerFiles(app: FastifyInstance, engine: Engine): void {
     '/api/v1/files/:signature',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const grant = engine.signing.verify(request.params.signature);
+      const grant = engine.signing.verify(request.params.signature, engine.now().getTime());
       if (!grant) throw fail('not_found');
       const { rows } =
         grant.kind === 'attachment'

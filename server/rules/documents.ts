@@ -152,7 +152,7 @@ async function remove(context: ActionContext<'documents', 'remove'>): Promise<An
 
 async function link({ call }: Pick<Means, 'call'>, id: number): Promise<Answer<'documents', 'url'>> {
   const document = await rowOf(call, 'documents', id);
-  const expiresAt = Date.now() + LIFE_MS;
+  const expiresAt = call.engine.now().getTime() + LIFE_MS;
   return {
     url: `/api/v1/files/${call.engine.signing.sign({ kind: 'document', id: document.id, userId: call.identity.userId, expiresAt })}`,
     expiresAt: new Date(expiresAt).toISOString(),

@@ -24,7 +24,7 @@ export default rules('down-times', {
           status: input.status,
           comment: input.comment ?? null,
           decidedBy: call.identity.userId,
-          decidedAt: new Date().toISOString(),
+          decidedAt: call.engine.now().toISOString(),
         },
         input.version,
       );

@@ -42,7 +42,7 @@ async function ask(context: ActionContext<'dsr', 'ask'>): Promise<Answer<'dsr', 
     id: report.id * PER_REPORT + asked.length + 1,
     by: call.identity.userId,
     query: input.query,
-    at: new Date().toISOString(),
+    at: call.engine.now().toISOString(),
   };
   await save(report.id, { queries: [...asked, query] });
   await notify(tx, [report.userId], {
@@ -74,14 +74,18 @@ async function answer(context: ActionContext<'dsr', 'answer'>): Promise<Answer<'
 }
 
 /** Projects that somebody works on or owns; every one for who sees all projects. */
-async function projects({ call, tx }: ActionContext<'dsr', 'projects'>): Promise<Answer<'dsr', 'projects'>> {
+async function projects({
+  call,
+  tx,
+  today,
+}: ActionContext<'dsr', 'projects'>): Promise<Answer<'dsr', 'projects'>> {
   const me = call.identity.userId;
   const all = holds(call.identity, 'project_management', 'read_all');
   const { rows } = await sql<
     Answer<'dsr', 'projects'>['projectList'][number]
   >`select p.id, p.project_id as "projectId", p.name from projects p
     where ${all} or p.owner_id = ${me} or exists (select 1 from project_developers d where d.project_id = p.id
-      and d.user_id = ${me} and (d.end_date is null or d.end_date >= current_date - 30))
+      and d.user_id = ${me} and (d.end_date is null or d.end_date >= ${today}::date - 30))
       order by p.name, p.id`.execute(tx);
   return { projectList: rows, totalCount: rows.length };
 }

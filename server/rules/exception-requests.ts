@@ -81,7 +81,7 @@ export default rules('exception-requests', {
           status: input.status,
           comment: input.comment ?? null,
           decidedBy: call.identity.userId,
-          decidedAt: new Date().toISOString(),
+          decidedAt: call.engine.now().toISOString(),
         },
         input.version,
       );

@@ -140,7 +140,7 @@ async function decide(context: ActionContext<'leaves', 'decide'>): Promise<numbe
       leaveStatus: input.leaveStatus,
       comment: input.comment ?? null,
       decidedBy: call.identity.userId,
-      decidedAt: new Date().toISOString(),
+      decidedAt: call.engine.now().toISOString(),
     },
     input.version,
   );
@@ -202,7 +202,7 @@ export default rules('leaves', {
   mayWrite: async ({ call, tx, verb, row }) =>
     verb === 'delete' &&
     row.leaveStatus === ACCEPTED &&
-    String(row.leaveFrom) <= todayIn(call.engine.config.timeZone) &&
+    String(row.leaveFrom) <= todayIn(call.engine.config.timeZone, call.engine.now()) &&
     decides(call, tx, 'leave_approval', row.userId),
   async beforeWrite(context) {
     const { verb, record, call, tx, isDecision } = context;

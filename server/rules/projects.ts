@@ -14,7 +14,8 @@ import { readCondition } from '../engine/scope.ts';
 import { toId } from '../engine/values.ts';
 import { failFields, fieldError } from '../errors.ts';
 
-const isPresent = sql<boolean>`(d.end_date is null or d.end_date >= current_date)`;
+const isPresent = ({ today }: { readonly today: string }): RawBuilder<boolean> =>
+  sql<boolean>`(d.end_date is null or d.end_date >= ${today}::date)`;
 
 type Member = Answer<'projects', 'teamOf'>['teamList'][number];
 
@@ -86,7 +87,7 @@ export default rules('projects', {
         context,
         sql`p.owner_id`,
         sql`exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${id}
-          and ${isPresent})`,
+          and ${isPresent(context)})`,
       );
       return { poList: rows, totalCount: rows.length };
     },
@@ -95,7 +96,7 @@ export default rules('projects', {
       const rows = await membersOf(
         context,
         sql`d.user_id`,
-        sql`p.owner_id = ${id} and ${isPresent}`,
+        sql`p.owner_id = ${id} and ${isPresent(context)}`,
         sql`join project_developers d on d.project_id = p.id`,
       );
       return { teamList: rows, totalCount: rows.length };

@@ -13,7 +13,7 @@ export default rules('ticket-comments', {
     if (record.internal && !isSupport(call))
       throw fail('forbidden', { errors: [fieldError('internal', 'invalid')] });
     if (before && before.by !== call.identity.userId && !call.identity.isSuperAdmin) throw fail('forbidden');
-    if (verb === 'create') record.at = new Date().toISOString();
+    if (verb === 'create') record.at = call.engine.now().toISOString();
   },
   afterWrite: ({ verb, call, tx, record }) =>
     verb !== 'create'

@@ -72,7 +72,7 @@ async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promis
   assertStep(call, before, status, today);
   const id = await save(
     before.id,
-    { status, closedAt: status === 'closed' ? new Date().toISOString() : null },
+    { status, closedAt: status === 'closed' ? call.engine.now().toISOString() : null },
     input.version,
   );
   const others = [before.raisedBy, before.assignedTo].filter((person) => person !== call.identity.userId);

@@ -27,6 +27,7 @@ async function readOperation({ call, tx }: SummaryContext): Promise<NonNullable<
     open: number;
   }>`select count(*) filter (where failed_at is not null)::integer as failed,
     count(*) filter (where failed_at is null and done_at is null)::integer as open from jobs`.execute(tx);
+  // The log is the machine's and named by its clock.
   const fileName = toLogName(new Date());
   const errors = await readLogLines(join(call.engine.config.logDir, fileName), {
     skip: 0,

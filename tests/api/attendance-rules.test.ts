@@ -216,27 +216,28 @@ describe('a daily report', () => {
       entries: Array.from({ length: entries }, () => ({ task: 'Work', hours, minutes: 30, status: 'done' })),
     });
   test('is one a day, not ahead, and has at most 24 hours', async () => {
-    expect((await write(person, today())).data.dsr).toMatchObject({ totalMinutes: 270 });
-    expect(await write(person, today())).toMatchObject({
+    const writer = await hire(company, { managerId: boss.userId });
+    expect((await write(writer, today())).data.dsr).toMatchObject({ totalMinutes: 270 });
+    expect(await write(writer, today())).toMatchObject({
       status: 409,
       code: 'duplicate',
       fields: ['userId', 'workingDate'],
     });
-    expect(await write(person, addDays(today(), 1))).toMatchObject({ status: 422, fields: ['workingDate'] });
-    expect(await write(person, addDays(windowStart(today()), -1))).toMatchObject({
+    expect(await write(writer, addDays(today(), 1))).toMatchObject({ status: 422, fields: ['workingDate'] });
+    expect(await write(writer, addDays(windowStart(today()), -1))).toMatchObject({
       status: 422,
       fields: ['workingDate'],
     });
     expect(await write(boss, today(), 10, 3)).toMatchObject({ status: 422, fields: ['entries'] });
-    expect((await person.get('/api/v1/employee/get-EmployeeDsr-acc-date')).data.dsr).toMatchObject({
+    expect((await writer.get('/api/v1/employee/get-EmployeeDsr-acc-date')).data.dsr).toMatchObject({
       workingDate: today(),
     });
     expect(
-      (await person.get('/api/v1/employee/get-EmployeeDsr-acc-date?workingDate=2020-01-01')).data.dsr,
+      (await writer.get('/api/v1/employee/get-EmployeeDsr-acc-date?workingDate=2020-01-01')).data.dsr,
     ).toBeNull();
   });
   test('is asked about by the manager and answered by its owner, once', async () => {
-    const dsrId = ((await person.get('/api/v1/employee/get-EmployeeDsr-acc-date')).data.dsr as Row).id;
+    const dsrId = ((await write(person, today())).data.dsr as Row).id;
     const ask = (caller: Caller) =>
       caller.post('/api/v1/employee/add-dsrquery', { dsrId, query: 'What is left?' });
     expect((await ask(stranger)).status).toBe(404);

@@ -91,8 +91,7 @@ describe('a body', () => {
       '{"constructor":{"prototype":{"isAdmin":true}}}',
     ]) {
       const reply = await raw({ headers: json, payload });
-      expect([400, 422]).toContain(reply.status);
-      expectFailure(reply, reply.status, reply.status === 400 ? 'bad_request' : 'validation_failed');
+      expectFailure(reply, 400, 'bad_request');
     }
     for (const name of ['toString', 'hasOwnProperty', 'valueOf'])
       expectFailure(
@@ -115,7 +114,7 @@ describe('a body', () => {
   test('of 5,000 nested arrays in free data does not end the server', async () => {
     const payload = `{"categoryId":1,"name":"Deep","uniqueValue":"deep","meta":{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}}`;
     const reply = await raw({ url: '/api/rest/global-types', headers: json, payload });
-    expect([200, 400, 422]).toContain(reply.status);
+    expect(reply.status).toBe(422);
     expect((await list('global-types', '')).status).toBe(200);
   });
 

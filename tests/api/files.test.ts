@@ -245,16 +245,22 @@ test('what people keep up themselves is changed in the profile, and nothing else
   expect((await change({ phone: '+4930998878' }, hr)).status).toBe(200);
 });
 
-test('a body that only says it is multipart is refused', async () => {
-  for (const payload of ['', 'no parts', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf']) {
-    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const response = await company.app.inject({
-        method: 'POST',
-        url: '/api/v1/media',
-        headers: { ...hr.headers, 'content-type': type },
-        payload,
-      });
-      expect([400, 415, 422], `${type} ${payload}`).toContain(response.statusCode);
-    }
-  }
+const withBoundary = 'multipart/form-data; boundary=x';
+const half = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf';
+test.each([
+  ['multipart/form-data', '', 400],
+  // Nothing between the boundaries is a form without its fields.
+  [withBoundary, '', 422],
+  ['multipart/form-data', 'no parts', 400],
+  [withBoundary, 'no parts', 400],
+  ['multipart/form-data', half, 400],
+  [withBoundary, half, 400],
+])('a body that only says it is %s is refused: %j', async (type, payload, status) => {
+  const response = await company.app.inject({
+    method: 'POST',
+    url: '/api/v1/media',
+    headers: { ...hr.headers, 'content-type': type },
+    payload,
+  });
+  expect(response.statusCode).toBe(status);
 });

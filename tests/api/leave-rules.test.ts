@@ -2,30 +2,27 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../resources/engine/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { today } from '../support/make-record.ts';
-import { freeMonday, hire, typeId } from '../support/people.ts';
+import { hire, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 let casual: number, unpaid: number, home: number;
-/** A Monday far enough ahead, its week without a holiday. */
-let monday: string;
-let ahead = 21;
-const nextMonday = async (): Promise<string> => {
-  ahead += 7;
-  monday = await freeMonday(company, addDays(today(), ahead));
-  ahead = Math.round((Date.parse(monday) - Date.parse(today())) / 86_400_000);
-  return monday;
+/** A Monday early in a year without holidays: whatever is asked for lies within it, New Year within reach. */
+const today = '2031-01-13';
+let ahead = 2;
+/** The Monday of a week for which nobody has asked yet, nor for any after it. */
+const nextMonday = (): string => {
+  ahead += 1;
+  return addDays(today, ahead * 7);
 };
 beforeAll(async () => {
-  company = await openApp();
+  company = await openApp({}, { now: () => new Date(`${today}T10:00:00Z`) });
   hr = await company.as('hr');
   boss = await hire(company, { role: 'user' });
   person = await hire(company, { managerId: boss.userId });
   [casual, unpaid, home] = (await Promise.all(
     ['casual_leave', 'unpaid_leave', 'work_from_home'].map((value) => typeId(company, 'leave_type', value)),
   )) as [number, number, number];
-  await nextMonday();
 });
 afterAll(() => company.close());
 
@@ -43,7 +40,7 @@ const decide = (caller: Caller, id: unknown, leaveStatus: number, more: Row = {}
   caller.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus, ...more });
 const withdraw = (caller: Caller, id: unknown): Promise<Answer> =>
   caller.patch(`/api/v1/employee/deleteLeaveRequest/${String(id)}`);
-const balance = async (caller: Caller, type: number, year = Number(today().slice(0, 4))): Promise<Row> =>
+const balance = async (caller: Caller, type: number, year = Number(today.slice(0, 4))): Promise<Row> =>
   (
     (await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${caller.userId}?year=${year}`)).data
       .leaveCountList as Row[]
@@ -56,20 +53,9 @@ const marks = async (userId: number, from: string, to: string): Promise<number[]
       order by date`.execute(company.db)
   ).rows.map((row) => row.status);
 
-/** Today, or the last working day before it. */
-async function lastWorkingDay(from = today()): Promise<string> {
-  let day = from;
-  while (
-    [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ||
-    (await sql`select 1 from holidays where date = ${day}::date and type <> 'optional'`.execute(company.db))
-      .rows.length > 0
-  )
-    day = addDays(day, -1);
-  return day;
-}
-
 describe('a request', () => {
   test('counts working days only', async () => {
+    const monday = nextMonday();
     const answer = await ask(person, monday, addDays(monday, 7));
     expect(answer.status).toBe(200);
     expect(leaveOf(answer)).toMatchObject({ days: 6, leaveStatus: 0 });
@@ -77,25 +63,25 @@ describe('a request', () => {
   });
 
   test('has its end not before its beginning, at most a year ahead and thirty days back', async () => {
+    const monday = nextMonday();
     expect(await ask(person, addDays(monday, 1), monday)).toMatchObject({ status: 422, fields: ['leaveTo'] });
-    expect(await ask(person, addDays(today(), 400), addDays(today(), 400))).toMatchObject({
+    expect(await ask(person, addDays(today, 400), addDays(today, 400))).toMatchObject({
       status: 422,
       fields: ['leaveTo'],
     });
-    expect(await ask(person, addDays(today(), -31), addDays(today(), -31))).toMatchObject({
+    expect(await ask(person, addDays(today, -31), addDays(today, -31))).toMatchObject({
       status: 422,
       fields: ['leaveFrom'],
     });
-    const old = addDays(monday, -7 * Math.ceil((ahead + 40) / 7));
-    const recorded = await ask(hr, old, old, { userId: person.userId, leaveType: unpaid });
-    expect([200, 422]).toContain(recorded.status);
-    if (recorded.status === 422) expect(recorded.code).toBe('no_working_day');
+    const old = addDays(today, -42);
+    expect((await ask(hr, old, old, { userId: person.userId, leaveType: unpaid })).status).toBe(200);
   });
 
   test('lies within the employment', async () => {
-    const newcomer = await hire(company, { joined: addDays(today(), -5) });
+    const monday = nextMonday();
+    const newcomer = await hire(company, { joined: addDays(today, -5) });
     expect(
-      await ask(newcomer, addDays(today(), -10), addDays(today(), -10), { leaveType: unpaid }),
+      await ask(newcomer, addDays(today, -10), addDays(today, -10), { leaveType: unpaid }),
     ).toMatchObject({ status: 422, fields: ['leaveFrom'] });
     await sql`update employees set leaving_date = ${addDays(monday, 1)}::date where id = ${newcomer.userId}`.execute(
       company.db,
@@ -108,6 +94,7 @@ describe('a request', () => {
   });
 
   test('of a weekend has no working day', async () => {
+    const monday = nextMonday();
     expect(await ask(person, addDays(monday, 5), addDays(monday, 6))).toMatchObject({
       status: 422,
       code: 'no_working_day',
@@ -115,6 +102,7 @@ describe('a request', () => {
   });
 
   test('of half a day is for one day', async () => {
+    const monday = nextMonday();
     expect(await ask(person, monday, addDays(monday, 1), { dayPart: 'first_half' })).toMatchObject({
       status: 422,
       fields: ['dayPart'],
@@ -122,6 +110,7 @@ describe('a request', () => {
   });
 
   test('overlaps no other in the same half of a day, of whatever type', async () => {
+    const monday = nextMonday();
     const morning = await ask(person, monday, monday, { dayPart: 'first_half' });
     expect(leaveOf(morning).days).toBe(0.5);
     expect(await ask(person, monday, monday, { dayPart: 'first_half', leaveType: unpaid })).toMatchObject({
@@ -139,35 +128,32 @@ describe('a request', () => {
 
   test('reserves its days: what is pending cannot be asked for again', async () => {
     const before = await balance(person, casual);
-    const week = await nextMonday();
+    const week = nextMonday();
     const answer = await ask(person, week, addDays(week, 4));
-    const year = Number(week.slice(0, 4));
-    if (year === Number(today().slice(0, 4)))
-      expect(await balance(person, casual)).toMatchObject({
-        pending: Number(before.pending) + 5,
-        left: Number(before.left) - 5,
-      });
+    const year = Number(today.slice(0, 4));
+    expect(await balance(person, casual)).toMatchObject({
+      pending: Number(before.pending) + 5,
+      left: Number(before.left) - 5,
+    });
     await hr.post('/api/v1/employee/grantLeaveAllowances', { year, leaveType: casual, entitled: 12 });
-    const later = await nextMonday();
-    if (Number(later.slice(0, 4)) === year)
-      expect(await ask(person, later, addDays(later, 11))).toMatchObject({
-        status: 409,
-        code: 'leave_balance',
-        fields: ['leaveType'],
-      });
+    const later = nextMonday();
+    expect(await ask(person, later, addDays(later, 11))).toMatchObject({
+      status: 409,
+      code: 'leave_balance',
+      fields: ['leaveType'],
+    });
     expect((await withdraw(person, leaveOf(answer).id)).status).toBe(200);
   });
 
   test('over New Year counts in each year', async () => {
     const other = await hire(company, { managerId: boss.userId });
-    const year = Number(today().slice(0, 4));
+    const year = Number(today.slice(0, 4));
     await sql`insert into leave_allowances (user_id, leave_type, year, entitled)
       values (${other.userId}, ${casual}, ${year}, 30), (${other.userId}, ${casual}, ${year + 1}, 2)`.execute(
       company.db,
     );
     const from = `${year}-12-28`,
       to = `${year + 1}-01-08`;
-    if (from > addDays(today(), 366)) return;
     expect(await ask(other, from, to)).toMatchObject({ status: 409, code: 'leave_balance' });
     await sql`update leave_allowances set entitled = 30 where user_id = ${other.userId}
       and year = ${year + 1}`.execute(company.db);
@@ -182,7 +168,7 @@ describe('a request', () => {
 
   test('is recorded by hr for somebody, beyond the balance too, and by nobody else', async () => {
     const other = await hire(company, { managerId: boss.userId });
-    const week = await nextMonday();
+    const week = nextMonday();
     const body = { userId: other.userId };
     expect((await ask(person, week, week, body)).status).toBe(403);
     expect((await ask(boss, week, week, body)).status).toBe(403);
@@ -190,7 +176,7 @@ describe('a request', () => {
   });
 
   test('is changed while it is pending, by its owner or hr', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week));
     const change = {
       leaveType: casual,
@@ -231,7 +217,7 @@ describe('a decision', () => {
     const top = await hire(company, { role: 'user' });
     const middle = await hire(company, { role: 'user', managerId: top.userId });
     const low = await hire(company, { managerId: middle.userId });
-    const week = await nextMonday();
+    const week = nextMonday();
     const own = leaveOf(await ask(middle, week, week));
     expect(await decide(middle, own.id, 1)).toMatchObject({ status: 403, code: 'own_approval' });
     const first = leaveOf(await ask(low, week, week));
@@ -246,7 +232,7 @@ describe('a decision', () => {
   });
 
   test('is made once', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
     expect((await decide(boss, id, 1)).status).toBe(200);
     expect(await decide(boss, id, 2)).toMatchObject({ status: 409, code: 'illegal_transition' });
@@ -254,7 +240,7 @@ describe('a decision', () => {
   });
 
   test('writes attendance for full days and takes it back, with the mark that stood there', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     await sql`insert into attendance (user_id, date, status, check_in, working_hours)
       values (${person.userId}, ${addDays(week, 1)}::date, 1, '09:00', 450)`.execute(company.db);
     const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
@@ -268,7 +254,7 @@ describe('a decision', () => {
   });
 
   test('for work from home marks the days so, and for half a day writes none', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     await decide(boss, leaveOf(await ask(person, week, addDays(week, 1), { leaveType: home })).id, 1);
     await decide(
       boss,
@@ -293,7 +279,7 @@ describe('a decision', () => {
   });
 
   test('removes the shifts of those days and tells their author; taken back, the shifts return', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     expect(
       (
         await hr.post('/api/v1/roster', {
@@ -329,7 +315,7 @@ describe('a decision', () => {
   });
 
   test('tells the person, and the request told the manager', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
     const asked = (await boss.get('/api/v1/notifications?unread=true')).data;
     expect((asked.notificationList as Row[])[0]).toMatchObject({
@@ -354,14 +340,14 @@ describe('a withdrawal', () => {
     return id;
   };
   test('of what has begun is for who decides', async () => {
-    const from = await lastWorkingDay(addDays(today(), -20));
+    const from = addDays(today, -21);
     const id = await accepted(from, from);
     expect(await withdraw(person, id)).toMatchObject({ status: 409, code: 'illegal_transition' });
     expect((await withdraw(boss, id)).status).toBe(200);
     expect(await marks(person.userId, from, from)).toEqual([]);
   });
   test('of what lies ahead is for its owner', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     const id = await accepted(week, week);
     expect((await withdraw(boss, id)).status).toBe(403);
     expect((await withdraw(person, id)).status).toBe(200);
@@ -370,7 +356,7 @@ describe('a withdrawal', () => {
 });
 
 test('a new holiday gives the day back, and its removal takes it again', async () => {
-  const week = await nextMonday();
+  const week = nextMonday();
   const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
   await decide(boss, id, 1);
   const holiday = (
@@ -388,7 +374,7 @@ test('a new holiday gives the day back, and its removal takes it again', async (
 });
 
 test('a preview says what a request would cost', async () => {
-  const week = await nextMonday();
+  const week = nextMonday();
   const answer = await person.get(
     `/api/v1/employee/leavePreview?leaveType=${casual}&leaveFrom=${addDays(week, 4)}&leaveTo=${addDays(week, 7)}`,
   );
@@ -403,7 +389,7 @@ describe.runIf(isPostgres)('at once', () => {
   const together = (count: number, run: (index: number) => Promise<Answer>): Promise<Answer[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => run(index)));
   test('of twenty requests for the same day one is taken', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     const answers = await together(20, (index) =>
       ask(person, addDays(week, index % 3), addDays(week, 3), { leaveType: unpaid }),
     );
@@ -414,7 +400,7 @@ describe.runIf(isPostgres)('at once', () => {
   });
   test('twenty requests never take more days than there are', async () => {
     const other = await hire(company, { managerId: boss.userId });
-    const week = await nextMonday();
+    const week = nextMonday();
     const year = Number(week.slice(0, 4));
     await sql`insert into leave_allowances (user_id, leave_type, year, entitled)
       values (${other.userId}, ${casual}, ${year}, 3)`.execute(company.db);
@@ -428,7 +414,7 @@ describe.runIf(isPostgres)('at once', () => {
     expect((await balance(other, casual, year)).left).toBe(0);
   });
   test('of twenty decisions one wins', async () => {
-    const week = await nextMonday();
+    const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
     const answers = await together(20, (index) =>
       decide(index % 2 === 0 ? boss : hr, id, index % 2 === 0 ? 1 : 2),
@@ -443,14 +429,15 @@ describe.runIf(isPostgres)('at once', () => {
   });
   test('a mark and a decision for the same day never both stand', async () => {
     const other = await hire(company, { managerId: boss.userId });
-    const day = await lastWorkingDay();
+    const day = today;
     const { id } = leaveOf(await ask(hr, day, day, { userId: other.userId, leaveType: unpaid }));
     const [marked, decided] = await Promise.all([
       other.post('/api/v1/attendance/markAttendance', { status: 1, date: day }),
       decide(boss, id, 1),
     ]);
     expect(decided.status).toBe(200);
-    expect([200, 409]).toContain(marked.status);
+    // Whichever came first, it is the leave that stands.
+    expect(marked.code).toBe(marked.status === 200 ? undefined : 'attendance_on_leave');
     expect(await marks(other.userId, day, day)).toEqual([0]);
   });
 });

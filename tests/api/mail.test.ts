@@ -65,8 +65,11 @@ const textOf = (source: string): string => {
       ).toString();
 };
 
+let weeks = 0;
 async function decideLeave(): Promise<void> {
-  const monday = await freeMonday(company, addDays(today(), 20 + received.length * 7));
+  weeks += 1;
+  // No week twice: beyond the holidays that one of them may have made it skip.
+  const monday = await freeMonday(company, addDays(today(), 20 + weeks * 28));
   const { leave } = (
     await person.post('/api/v1/employee/markLeave', {
       leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
@@ -88,6 +91,7 @@ async function decideLeave(): Promise<void> {
 
 test('a decision about leave is mailed in the language of who gets it, with a link, and nothing of it is markup', async () => {
   await decideLeave();
+  received.length = 0;
   await company.app.jobs.drain();
   expect(received).toHaveLength(1);
   const [mail] = received as [Received];
@@ -104,8 +108,9 @@ test('a decision about leave is mailed in the language of who gets it, with a li
 test('a mail that the server does not take is sent again later, once', async () => {
   isRefusing = true;
   await decideLeave();
+  received.length = 0;
   await company.app.jobs.drain();
-  expect(received).toHaveLength(1);
+  expect(received).toHaveLength(0);
   isRefusing = false;
   await company.database.db
     .updateTable('jobs')
@@ -114,5 +119,5 @@ test('a mail that the server does not take is sent again later, once', async () 
     .execute();
   await company.app.jobs.drain();
   await company.app.jobs.drain();
-  expect(received).toHaveLength(2);
+  expect(received).toHaveLength(1);
 });

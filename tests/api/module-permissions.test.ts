@@ -85,6 +85,7 @@ test('several changes are saved together, or none of them', async () => {
 });
 
 test("a change on top of somebody else's is refused", async () => {
+  await admin.put('/api/v1/modules/updateModulePermissions', toGrant('employee', 'events', ['read', 'add']));
   const seen = (await grantOf('employee', 'events')) as Grant;
   await admin.put('/api/v1/modules/updateModulePermissions', toGrant('employee', 'events', ['read']));
   const late = await admin.put('/api/v1/modules/updateAllModulePermissions', {

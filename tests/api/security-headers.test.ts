@@ -212,7 +212,7 @@ describe.runIf(!isPostgres)('time', () => {
   let hasty: TestApp;
   let address: number;
   beforeAll(async () => {
-    hasty = await openApp({}, { headersMs: 1000, bodyMs: 1500, bytesPerSecond: 20_000 });
+    hasty = await openApp({}, { patience: { headersMs: 1000, bodyMs: 1500, bytesPerSecond: 20_000 } });
     address = Number(new URL(await hasty.app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
   afterAll(() => hasty.close());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { PASSWORD, useDesk } from '../support/browser.ts';
+import { PASSWORD, turnTo, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) =>
@@ -28,10 +28,7 @@ const idOf = async (person: string): Promise<number> => Number((await desk.heade
 /** The form of a request with type, day and reason filled in. */
 async function fillRequest(page: Page, day: string, type: RegExp): Promise<void> {
   await page.getByRole('radio', { name: type }).check();
-  while ((await page.locator(`[data-day="${day}"]`).count()) === 0) {
-    await button(page, 'Next month').click();
-    await page.waitForTimeout(50);
-  }
+  await turnTo(page, day);
   await page.locator(`[data-day="${day}"]`).click();
   await page.getByLabel('Reason').fill('Written with care');
   await page.locator('.cost-line.is-total dd').waitFor();
@@ -149,7 +146,7 @@ test('a refusal of the former session that comes late does not end the next one'
   await signInAgain(page, 'employee');
   await page.getByRole('heading', { level: 1, name: /^Tickets/ }).waitFor();
   release();
-  // Longer than the console waits for what another tab says of an end.
+  // Nothing is to happen, for longer than the console waits for what another tab says of an end.
   await page.waitForTimeout(1500);
   await page.getByRole('link', { name: 'Leave', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Leave' }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { turnTo, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) =>
@@ -57,14 +57,6 @@ async function ask(person: string, from: string, to = from): Promise<number> {
     reason: 'Journey of a test',
   });
   return leave.id;
-}
-
-/** The calendar on the month of a day. */
-async function turnTo(page: Page, day: string): Promise<void> {
-  while ((await page.locator(`[data-day="${day}"]`).count()) === 0) {
-    await button(page, 'Next month').click();
-    await page.waitForTimeout(50);
-  }
 }
 
 test('an employee sees the cost of a request day by day before sending it, and what it leaves', async () => {

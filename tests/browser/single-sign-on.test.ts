@@ -139,7 +139,7 @@ test('what speaks to the provider is loaded with the first click, and not before
     const texts = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()));
     return texts.some((text) => text.includes('code_challenge_method'));
   };
-  // By then the console itself has been fetched ahead.
+  // Nothing is to happen: by then the console itself has been fetched ahead, and this with it if anything.
   await page.waitForTimeout(2000);
   expect(await isLoaded()).toBe(false);
   await openProvider(page);

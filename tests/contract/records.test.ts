@@ -38,6 +38,8 @@ const totalOf = async (stem: string): Promise<number> => (await admin.list(stem,
 const auditOf = async (stem: string, id: unknown, action: string): Promise<Row[]> =>
   (await admin.list('audit', { entity: stem, entityId: id, action })).rows;
 
+const nothingToChange = 'its rows are changed by actions of their own';
+
 describe.each(creatable)('%s', (stem) => {
   test('a row that was created reads back the same, is listed and raises the total by one', async () => {
     const before = await totalOf(stem);
@@ -62,9 +64,9 @@ describe.each(creatable)('%s', (stem) => {
       expect(labels[field.name], field.name).toEqual(expect.any(String));
   });
 
-  test('an update raises the version by one and leaves what changed in the audit', async () => {
+  test('an update raises the version by one and leaves what changed in the audit', async ({ skip }) => {
     const change = makeChange(modelOf(stem));
-    if (Object.keys(change).length === 0) return;
+    skip(Object.keys(change).length === 0, nothingToChange);
     const row = await create(stem);
     const updated = await admin.put(path(stem, row.id), { ...row, ...change });
     expect(updated.status, updated.text).toBe(200);
@@ -74,9 +76,9 @@ describe.each(creatable)('%s', (stem) => {
     for (const name of Object.keys(change)) expect(entry?.after).toHaveProperty(name, change[name]);
   });
 
-  test('an older version is refused and nothing is written', async () => {
+  test('an older version is refused and nothing is written', async ({ skip }) => {
     const change = makeChange(modelOf(stem));
-    if (Object.keys(change).length === 0) return;
+    skip(Object.keys(change).length === 0, nothingToChange);
     const row = await create(stem);
     await admin.put(path(stem, row.id), change);
     const refused = await admin.put(path(stem, row.id), { ...makeChange(modelOf(stem)), version: 1 });
@@ -116,9 +118,7 @@ describe.each(stems)('%s', (stem) => {
       delete: () => admin.delete(path(stem, 1)),
     };
     for (const [verb, call] of Object.entries(calls)) {
-      const { status } = await call();
-      if (verbs.includes(verb)) expect(status).not.toBe(405);
-      else expect(status, verb).toBe(405);
+      expect((await call()).status === 405, verb).toBe(!verbs.includes(verb));
     }
   });
 });
@@ -161,10 +161,11 @@ describe('v1', () => {
       const { rows = [], total } = parseAnswer(operation, 'list', (answer.body as Row).data);
       expect(Array.isArray(rows)).toBe(true);
       expect(total).toBeGreaterThanOrEqual(rows.length);
-      if (operation.rows !== null && !operation.whole) expect(rows.length).toBeLessThanOrEqual(5);
-      if (operation.mine)
-        for (const row of rows)
-          expect(row[modelOf(stem).fields.find((field) => field.owner)?.name ?? '']).toBe(admin.userId);
+      const isPaged = operation.rows !== null && !operation.whole;
+      expect(rows.length).toBeLessThanOrEqual(isPaged ? 5 : Infinity);
+      const owner = model.fields.find((field) => field.owner)?.name ?? '';
+      const owners = new Set(operation.mine ? rows.map((row) => row[owner]) : []);
+      expect([...owners].filter((one) => one !== admin.userId)).toEqual([]);
     },
   );
 
@@ -195,7 +196,9 @@ describe('v1', () => {
       buildRequest(operation, verb, { id: row.id as number, expected: row, ...(change && { body: change }) }),
     );
     expect(answer.status, answer.text).toBe(200);
-    if (operation.answer && change) expect(answer.data[operation.answer]).toMatchObject(change);
-    if (verb === 'delete') expect((await admin.get(path(stem, row.id))).status).toBe(404);
+    expect(operation.answer ? answer.data[operation.answer] : {}).toMatchObject(
+      (operation.answer && change) || {},
+    );
+    expect((await admin.get(path(stem, row.id))).status).toBe(verb === 'delete' ? 404 : 200);
   });
 });

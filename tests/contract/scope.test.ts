@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../resources/engine/days.ts';
 import { isPossible } from '../../resources/engine/states.ts';
 import { mayAct, mayDelete, mayEdit } from '../../src/engine/access.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { makeChange } from '../support/make-record.ts';
+import { makeChange, today } from '../support/make-record.ts';
+import { freeMonday, hire } from '../support/people.ts';
 
 let server: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, trainer: Caller, employee: Caller, support: Caller;
@@ -88,12 +90,14 @@ describe.each(owned)('%s', (stem, owner, team, trainees) => {
     if (own.length > 0) all(await see(employee, stem, own), true);
     all(await see(employee, stem, others), false);
     all(await see(hr, stem, [...own, ...others]), true);
+    // Documents of projects are seen by more people than their owner.
+    const kind = stem === 'documents' ? { mediaType: ['document', 'salary_slip'] } : {};
     const counted = await sql
       .raw<{ n: number }>(
-        `select count(*)::integer as n from "${tableOf(stem)}" where "${columnOf(stem, owner)}" = ${employee.userId}${server.models[stem]?.softDelete ? ' and not is_deleted' : ''}`,
+        `select count(*)::integer as n from "${tableOf(stem)}" where "${columnOf(stem, owner)}" = ${employee.userId}${server.models[stem]?.softDelete ? ' and not is_deleted' : ''}${stem === 'documents' ? " and media_type in ('document', 'salary_slip')" : ''}`,
       )
       .execute(server.db);
-    if (stem !== 'documents') expect((await employee.list(stem, {}, [0, 0])).total).toBe(counted.rows[0]?.n);
+    expect((await employee.list(stem, kind, [0, 0])).total).toBe(counted.rows[0]?.n);
   });
 
   test('a search finds nothing that is hidden', async () => {
@@ -120,17 +124,13 @@ test('nobody writes for somebody else without read_all', async () => {
       server.db,
     )
   ).rows[0]?.id;
-  const body = {
-    userId: manager.userId,
-    leaveType,
-    leaveFrom: '2027-03-02',
-    leaveTo: '2027-03-02',
-    reason: 'Trip',
-  };
+  const person = await hire(server);
+  const monday = await freeMonday(server, addDays(today(), 60));
+  const body = { userId: person.userId, leaveType, leaveFrom: monday, leaveTo: monday, reason: 'Trip' };
   expect((await employee.post('/api/rest/leaves', body)).status).toBe(403);
   expect((await manager.post('/api/rest/leaves', { ...body, userId: employee.userId })).status).toBe(403);
   expect((await hr.post('/api/rest/leaves', body)).row).toMatchObject({
-    userId: manager.userId,
+    userId: person.userId,
     createdBy: hr.userId,
   });
 });
@@ -257,9 +257,14 @@ test('notifications are the receiver’s own', async () => {
   expect(rows.every((row) => row.userId === employee.userId)).toBe(true);
 });
 
-test.each(['employee', 'manager', 'trainer', 'support'] as const)(
+test.each([
+  ['employee', 0],
+  ['manager', 11],
+  ['trainer', 0],
+  ['support', 0],
+] as const)(
   'what the console does not offer %s to change or to delete, since it belongs to others, the server refuses',
-  async (person) => {
+  async (person, least) => {
     const caller = await server.as(person);
     const engine = { permissions: caller.permissions, userId: caller.userId };
     const refused: string[] = [];
@@ -277,6 +282,6 @@ test.each(['employee', 'manager', 'trainer', 'support'] as const)(
       }
     }
     expect([...new Set(refused)].filter((one) => !one.endsWith(' 403'))).toEqual([]);
-    if (person === 'manager') expect(refused.length).toBeGreaterThan(10);
+    expect(refused.length).toBeGreaterThanOrEqual(least);
   },
 );

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LAST, PreparingClient } from '../../server/database/preparing-client.ts';
 import { startCluster, type Cluster } from '../../scripts/machine/postgres.ts';
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await other.connect();
   await client.query('create table notes (id integer primary key, text text)');
 });
+beforeEach(async () => void (await other.query('delete from notes')));
 afterAll(async () => {
   await client.end();
   await other.end();
@@ -48,6 +49,7 @@ test('the same statement opens one transaction after the other', async () => {
 });
 
 test('a first statement that fails leaves nothing, and the connection goes on', async () => {
+  await other.query("insert into notes values (11, 'once')");
   const before = await stored();
   await client.query('begin');
   await expect(client.query('insert into notes values ($1, $2)', [11, 'twice'])).rejects.toMatchObject({
@@ -109,9 +111,10 @@ test('a transaction without a statement ends as it began', async () => {
 });
 
 test('a prepared statement survives a change of its table', async () => {
-  const read = (): Promise<pg.QueryResult> => client.query('select * from notes where id = $1', [50]);
+  await other.query("create table changing as select 50 as id, 'alone' as text");
+  const read = (): Promise<pg.QueryResult> => client.query('select * from changing where id = $1', [50]);
   for (let turn = 0; turn < 3; turn += 1) await read();
-  await other.query('alter table notes add column more text');
+  await other.query('alter table changing add column more text');
   expect((await read()).rows).toEqual([{ id: 50, text: 'alone', more: null }]);
 });
 
@@ -141,6 +144,7 @@ test('a transaction of one statement is that statement', async () => {
 });
 
 test('a last statement that fails takes the whole transaction back', async () => {
+  await other.query("insert into notes values (61, 'there')");
   const before = await stored();
   await client.query('begin');
   await client.query('insert into notes values ($1, $2)', [71, 'first']);

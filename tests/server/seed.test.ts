@@ -39,7 +39,7 @@ afterAll(async () => {
 const rowsOf = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(database.db)).rows;
 const count = async (text: string): Promise<number> =>
   (await rowsOf<{ n: number }>(`select count(*)::integer as n from ${text}`))[0]?.n ?? -1;
-const today = todayIn('UTC');
+const today = todayIn('UTC', new Date());
 
 describe('the demo company', () => {
   test.each([

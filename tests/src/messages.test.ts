@@ -112,11 +112,11 @@ describe('a failure is told', () => {
   });
   test('an answer that is none', () => {
     const read = (): unknown => readData({ body: '<html>', headers: new Headers() });
-    expect(read).toThrow(HttpError);
-    try {
-      read();
-    } catch (error) {
-      expect(explain(translate, 'en-US', error)).toBe('Invalid response from API');
-    }
+    expect(read).toThrow(
+      expect.toSatisfy(
+        (error) =>
+          error instanceof HttpError && explain(translate, 'en-US', error) === 'Invalid response from API',
+      ),
+    );
   });
 });

@@ -7,11 +7,10 @@ import type { Kysely } from 'kysely';
 import { expect, inject } from 'vitest';
 import type { Database } from '../../generated/database.ts';
 import type { Model } from '../../resources/engine/model.ts';
-import { buildApp, loadResources } from '../../server/app.ts';
+import { buildApp, loadResources, type AppOptions } from '../../server/app.ts';
 import { loadConfig, type Config } from '../../server/config.ts';
 import { openDatabase, pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/database/client.ts';
 import { openLog } from '../../server/logger.ts';
-import type { Patience } from '../../server/patience.ts';
 import { findAnswerProblem } from './openapi.ts';
 import { templateName } from './global-setup.ts';
 import { createDatabase, dropDatabase } from '../../scripts/machine/postgres.ts';
@@ -155,22 +154,19 @@ async function openCopy(): Promise<{ database: OpenDatabase; url?: string; drop:
   };
 }
 
+/** How long the server waits for clients, and the clock it goes by; the usual ones unless told. */
+type Means = Pick<AppOptions, 'patience' | 'now'>;
+
 async function buildTestApp(
   database: OpenDatabase,
   settings: Record<string, string>,
   close: () => Promise<void>,
-  patience?: Patience,
+  means: Means = {},
 ): Promise<TestApp> {
   const config = loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
   const log = openLog(config);
   const resources = await loadResources();
-  const app = await buildApp({
-    config,
-    database,
-    logger: log.logger,
-    resources,
-    ...(patience && { patience }),
-  });
+  const app = await buildApp({ config, database, logger: log.logger, resources, ...means });
   await app.ready();
   const signIn = (email: string, secret: string) =>
     send(app, 'POST', '/api/v1/auth/login', { email, password: secret });
@@ -202,7 +198,7 @@ async function buildTestApp(
 }
 
 /** The server on a fresh copy of the demo company, on the database of the project that runs. */
-export async function openApp(settings: Record<string, string> = {}, patience?: Patience): Promise<TestApp> {
+export async function openApp(settings: Record<string, string> = {}, means?: Means): Promise<TestApp> {
   const { database, drop } = await openCopy();
   return buildTestApp(
     database,
@@ -211,7 +207,7 @@ export async function openApp(settings: Record<string, string> = {}, patience?: 
       await database.close();
       await drop();
     },
-    patience,
+    means,
   );
 }
 

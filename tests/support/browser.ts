@@ -77,3 +77,13 @@ export async function secondTab(page: Page, address: string): Promise<Page> {
   await tab.goto(`${new URL(page.url()).origin}${address}`);
   return tab;
 }
+
+/** Turns the calendar on a page month by month to the one with the day. */
+export async function turnTo(page: Page, day: string): Promise<void> {
+  const first = page.locator('[data-day]').first();
+  while ((await page.locator(`[data-day="${day}"]`).count()) === 0) {
+    const before = await first.getAttribute('data-day');
+    await page.getByRole('button', { name: 'Next month', exact: true }).click();
+    await expect.poll(() => first.getAttribute('data-day')).not.toBe(before);
+  }
+}

@@ -95,8 +95,11 @@ function findFaults(): string[] {
  * window, a toast.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
-  if ((await page.evaluate(findFaults)).length === 0) return [];
-  // What follows the width late has followed by now.
-  await page.waitForTimeout(400);
-  return page.evaluate(findFaults);
+  // Some things follow the width late: a fault is what stays.
+  let faults = await page.evaluate(findFaults);
+  for (const end = Date.now() + 1_000; faults.length > 0 && Date.now() < end;) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    faults = await page.evaluate(findFaults);
+  }
+  return faults;
 }

@@ -6,25 +6,23 @@ import type { Database } from '../../generated/database.ts';
 import { addDays, todayIn } from '../../resources/engine/days.ts';
 import { among } from '../../server/engine/scope.ts';
 import type { Row } from './app.ts';
+import { freeMonday } from './people.ts';
 
 export interface Source {
   readonly db: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
 }
 
-let counter = 100;
+const counters = new Map<string, number>();
+/** The next number of a stem. Calls for others never move it, so that another entity changes nothing here. */
+function nextOf(stem: string): number {
+  const n = (counters.get(stem) ?? 100) + 1;
+  counters.set(stem, n);
+  return n;
+}
 const letters = (number: number): string =>
   number.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] as string);
-export const today = (): string => todayIn('UTC');
-
-/**
- * A working day some days ahead: no weekend; the demo's holidays are avoided by the callers' choice of month.
- */
-export function workingDay(ahead: number): string {
-  let date = addDays(today(), ahead);
-  while ([0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())) date = addDays(date, 1);
-  return date;
-}
+export const today = (): string => todayIn('UTC', new Date());
 
 async function firstId(source: Source, field: FieldModel): Promise<number> {
   const target = source.models[field.ref!.stem] as Model;
@@ -51,6 +49,12 @@ const texts: Readonly<Record<string, (n: number) => string>> = {
   uuid: () => crypto.randomUUID(),
 };
 
+/** A text of its own, also where there is little room for it. */
+function shortened(n: number, { minLength = 0, maxLength = 40 }: JsonSchema): string {
+  const text = `Text ${n}`;
+  return (text.length <= maxLength ? text : letters(n).slice(-maxLength)).padEnd(minLength, 'x');
+}
+
 /** A value that fits a node of a schema. */
 export function makeValue(root: JsonSchema, raw: JsonSchema, n: number): unknown {
   const node = resolveNode(root, raw);
@@ -70,10 +74,7 @@ export function makeValue(root: JsonSchema, raw: JsonSchema, n: number): unknown
           .map(([name, child]) => [name, makeValue(root, child, n)]),
       );
     default:
-      return (
-        texts[node.format ?? '']?.(n) ??
-        `Text ${n}`.slice(0, node.maxLength ?? 40).padEnd(node.minLength ?? 0, 'x')
-      );
+      return texts[node.format ?? '']?.(n) ?? shortened(n, node);
   }
 }
 
@@ -85,6 +86,28 @@ const roleOf = async ({ db }: Source, value: string): Promise<number> =>
   (await sql<{ id: number }>`select id from roles where unique_value = ${value}`.execute(db)).rows[0]?.id ??
   0;
 
+/**
+ * Somebody of whom there is nothing yet. What is one person's and a day's gets a new person each time: their
+ * days are free, however many rows there are.
+ */
+async function newPerson({ db }: Source): Promise<number> {
+  const n = nextOf('new people');
+  const { rows } = await sql<{ id: number }>`
+    insert into employees (emp_id, name, email, phone, user_role, designation, department, joining_date)
+    select ${`NEW${n}0`}, ${`New Person ${n}`}, ${`new.${n}@test.example`}, '+4930123456', r.id, e.designation,
+      e.department, ${addDays(today(), -1000)}::date
+    from employees e, roles r where e.id = 5 and r.unique_value = 'employee' returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** A role that has no permission yet. */
+async function newRole({ db }: Source): Promise<number> {
+  const n = nextOf('new roles');
+  const { rows } = await sql<{ id: number }>`insert into roles (name, unique_value)
+    values (${`New role ${n}`}, ${`new_${letters(n)}`}) returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
 /** What only the rules of a resource know. */
 const overrides: Readonly<Record<string, Overrides>> = {
   employees: async (source, n) => ({
@@ -92,24 +115,40 @@ const overrides: Readonly<Record<string, Overrides>> = {
     userRole: await roleOf(source, 'employee'),
     joiningDate: today(),
   }),
-  trainees: (_source, n) => ({ empId: `TRN${n}0`, joiningDate: today() }),
-  leaves: async (source, n) => ({
-    leaveType: await activeType(source, 'unpaid_leave'),
-    leaveFrom: workingDay((n % 200) + 80),
-    leaveTo: workingDay((n % 200) + 80),
+  // Trainees and employees are people of one table.
+  trainees: (_source, n) => ({
+    empId: `TRN${n}0`,
+    email: `trainee.${n}@test.example`,
+    joiningDate: today(),
   }),
-  'leave-allowances': (_source, n) => ({ year: 2030 + (n % 60), entitled: 10 }),
-  attendance: (_source, n) => ({
-    date: addDays(today(), -900 - n),
+  leaves: async (source) => {
+    const monday = await freeMonday(source, addDays(today(), 80));
+    return {
+      userId: await newPerson(source),
+      leaveType: await activeType(source, 'unpaid_leave'),
+      leaveFrom: monday,
+      leaveTo: monday,
+    };
+  },
+  'leave-allowances': async (source) => ({ userId: await newPerson(source), year: 2040, entitled: 10 }),
+  attendance: async (source) => ({
+    userId: await newPerson(source),
+    date: addDays(today(), -900),
     status: 1,
     checkIn: '09:00',
     checkOut: '17:00',
     workingHours: 450,
   }),
-  'roster-shifts': (_source, n) => ({ date: addDays(today(), 200 + n) }),
-  'down-times': (_source, n) => ({ date: addDays(today(), -(n % 50)), startTime: '10:00', endTime: '10:30' }),
-  dsr: (_source, n) => ({
-    workingDate: addDays(today(), -200 - n),
+  'roster-shifts': async (source) => ({ empId: await newPerson(source), date: addDays(today(), 200) }),
+  'down-times': async (source) => ({
+    userId: await newPerson(source),
+    date: today(),
+    startTime: '10:00',
+    endTime: '10:30',
+  }),
+  dsr: async (source) => ({
+    userId: await newPerson(source),
+    workingDate: addDays(today(), -200),
     entries: [{ task: 'Work', hours: 2, minutes: 30, status: 'done' }],
   }),
   projects: (_source, n) => ({
@@ -117,41 +156,33 @@ const overrides: Readonly<Record<string, Overrides>> = {
     startDate: today(),
     endDate: addDays(today(), 90),
   }),
-  'project-developers': async ({ db }) => {
+  'project-developers': async (source) => {
     const { rows } = await sql<{
       id: number;
       startDate: string;
-    }>`select id, start_date from projects order by id limit 1`.execute(db);
-    const free = await sql<{
-      id: number;
-    }>`select id from employees where is_active and id > 100 and id not in (select user_id
-      from project_developers) order by id desc limit 1`.execute(db);
+    }>`select id, start_date from projects order by id limit 1`.execute(source.db);
     return {
       projectId: rows[0]?.id,
-      userId: free.rows[0]?.id,
+      userId: await newPerson(source),
       startDate: rows[0]?.startDate,
       allocation: 5,
     };
   },
-  'exception-requests': (_source, n) => ({ date: addDays(today(), -(n % 20) - 1) }),
-  'module-permissions': async ({ db }, n) => {
-    const { rows } = await sql<{
-      role: number;
-      module: number;
-    }>`select r.id as role, m.id as module from roles r, global_types m join global_type_categories c
-      on c.id = m.category_id
-      where c.unique_value = 'modules' and not exists (select 1 from module_permissions p
-        where p.role_id = r.id and p.module_id = m.id) order by r.id desc, m.id offset ${n % 7} limit 1`.execute(
-      db,
-    );
-    return { roleId: rows[0]?.role, moduleId: rows[0]?.module, permissions: ['read'] };
+  'exception-requests': async (source) => ({
+    userId: await newPerson(source),
+    date: addDays(today(), -1),
+  }),
+  'module-permissions': async (source) => {
+    const { rows } = await sql<{ id: number }>`select m.id from global_types m join global_type_categories c
+      on c.id = m.category_id where c.unique_value = 'modules' order by m.id limit 1`.execute(source.db);
+    return { roleId: await newRole(source), moduleId: rows[0]?.id, permissions: ['read'] };
   },
 };
 
 /** A body that creates a row of the resource: the required fields, valid and unlike any other. */
 export async function makeRecord(source: Source, stem: string, own: Row = {}): Promise<Row> {
   const model = source.models[stem] as Model;
-  const n = (counter += 1);
+  const n = nextOf(stem);
   const record: Row = {};
   for (const field of model.fields.filter((one) => isWritable(one) && one.required)) {
     record[field.name] =
@@ -162,7 +193,7 @@ export async function makeRecord(source: Source, stem: string, own: Row = {}): P
 
 /** A field of the resource that a test may change, with another value for it. */
 export function makeChange(model: Model): Row {
-  const n = (counter += 1);
+  const n = nextOf(model.stem);
   const calm: Readonly<Record<string, Row>> = {
     leaves: { reason: `Reason ${n}` },
     'module-permissions': {},

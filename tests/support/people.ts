@@ -53,7 +53,7 @@ export async function typeId(company: TestApp, category: string, value: string):
 }
 
 /** A Monday some weeks ahead whose whole week has no holiday. */
-export async function freeMonday(company: TestApp, from: string): Promise<string> {
+export async function freeMonday(company: Pick<TestApp, 'db'>, from: string): Promise<string> {
   const { rows } = await sql<{
     day: string;
   }>`select d::date as day from generate_series(${from}::date, ${from}::date + 300, interval '1 day') d

@@ -21,6 +21,6 @@ export async function seedDatabase(
 ): Promise<readonly string[]> {
   await seedMasterData(db, modules);
   if (config.mode !== 'demo') return [];
-  await seedDemo(db, config, { today: todayIn(config.timeZone), progress });
+  await seedDemo(db, config, { today: todayIn(config.timeZone, new Date()), progress });
   return demoPeople;
 }

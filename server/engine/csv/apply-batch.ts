@@ -86,7 +86,7 @@ async function createAll(
 ): Promise<Settled[]> {
   // A row on its own may fail, and what it has learnt with it.
   const batch = new Batch(rows.length > 1 ? lasting : new Map());
-  const today = todayIn(call.engine.config.timeZone);
+  const today = todayIn(call.engine.config.timeZone, call.engine.now());
   const contexts = rows.map(
     ({ record, input }) =>
       ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const,
