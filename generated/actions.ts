@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import type { MediaAnswer, StoredUpload } from '../server/engine/context.ts';
+import type { MediaAnswer, StoredUpload } from '@crewdeck/engine/server/context.ts';
 import type { Row } from './endpoints.ts';
 
 /** The actions of each resource that its rules have a function for. */

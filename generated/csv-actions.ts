@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import type { Accepted, MediaAnswer, StoredUpload } from '../server/engine/context.ts';
+import type { Accepted, MediaAnswer, StoredUpload } from '@crewdeck/engine/server/context.ts';
 
 /** Export and import of any resource. */
 export interface CsvActions {

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import type { AnsweredRow } from '../resources/engine/answers.ts';
+import type { AnsweredRow } from '@crewdeck/engine/model/answers.ts';
 import type { Records } from './types.ts';
 
 interface Components {

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import type { JsonSchema } from '../resources/engine/schema.ts';
+import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 
 /** Every record schema by its stem, with the shared parts inside. */
 export const schemas: Readonly<Record<string, JsonSchema>> = {

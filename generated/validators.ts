@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import type { ValidatorModule } from '../resources/engine/validate.ts';
+import type { ValidatorModule } from '@crewdeck/engine/model/validate.ts';
 
 export const validators: Readonly<Record<string, () => Promise<ValidatorModule>>> = {
   'attendance': () => import('./validators/attendance.js'),

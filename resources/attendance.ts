@@ -12,9 +12,9 @@ import {
   paging,
   text,
   year,
-} from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get } from './engine/operation.ts';
+} from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get } from '@crewdeck/engine/model/operation.ts';
 
 const sums = {
   present: number,

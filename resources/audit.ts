@@ -1,5 +1,5 @@
-import { defineResource } from './engine/define.ts';
-import { get } from './engine/operation.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get } from '@crewdeck/engine/model/operation.ts';
 
 export const audit = defineResource('audit', {
   module: 'audit',

@@ -1,5 +1,5 @@
-import { defineResource } from './engine/define.ts';
-import { get, patch, post } from './engine/operation.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, patch, post } from '@crewdeck/engine/model/operation.ts';
 
 export const clients = defineResource('clients', {
   module: 'clientManagement',

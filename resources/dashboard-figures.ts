@@ -1,5 +1,14 @@
 import { reportDay } from './attendance.ts';
-import { colleague, integer, labels, listOf, nullable, number, objectOf, text } from './engine/answers.ts';
+import {
+  colleague,
+  integer,
+  labels,
+  listOf,
+  nullable,
+  number,
+  objectOf,
+  text,
+} from '@crewdeck/engine/model/answers.ts';
 import { leaveBalance } from './leaves.ts';
 
 const someone = { userId: integer, name: text, avatarUrl: nullable(text) } as const;

@@ -1,6 +1,6 @@
-import { id, objectOf, text } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get } from './engine/operation.ts';
+import { id, objectOf, text } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get } from '@crewdeck/engine/model/operation.ts';
 
 const title = { type: 'string', minLength: 1, maxLength: 160 } as const;
 /** A document type by its id or unique value. */

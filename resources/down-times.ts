@@ -1,6 +1,6 @@
-import { id } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get, post, put } from './engine/operation.ts';
+import { id } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const downTimes = defineResource('down-times', {
   module: 'down_time',

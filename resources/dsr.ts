@@ -9,9 +9,9 @@ import {
   paging,
   rowOf,
   text,
-} from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get, post } from './engine/operation.ts';
+} from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, post } from '@crewdeck/engine/model/operation.ts';
 
 const query = objectOf({ id: integer, dsrId: integer, by: integer, query: text, 'answer?': text, at: text });
 

@@ -8,9 +8,9 @@ import {
   pageOf,
   paging,
   text,
-} from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { del, get, patch, post } from './engine/operation.ts';
+} from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { del, get, patch, post } from '@crewdeck/engine/model/operation.ts';
 
 export const employees = defineResource('employees', {
   module: 'employees',

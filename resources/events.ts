@@ -1,7 +1,7 @@
-import { pageOf, rowOf, objectOf, year } from './engine/answers.ts';
+import { pageOf, rowOf, objectOf, year } from '@crewdeck/engine/model/answers.ts';
 import { upcoming } from './dashboard-figures.ts';
-import { defineResource } from './engine/define.ts';
-import { get, post, put } from './engine/operation.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const events = defineResource('events', {
   module: 'events',

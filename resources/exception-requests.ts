@@ -1,5 +1,5 @@
-import { id } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
+import { id } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 export const exceptionRequests = defineResource('exception-requests', {
   module: 'exception',

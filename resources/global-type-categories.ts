@@ -1,5 +1,5 @@
-import { defineResource } from './engine/define.ts';
-import { get, post, put } from './engine/operation.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const globalTypeCategories = defineResource('global-type-categories', {
   module: 'global_type_category',

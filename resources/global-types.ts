@@ -1,6 +1,6 @@
-import { listOf, rowOf } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get, patch, post, put } from './engine/operation.ts';
+import { listOf, rowOf } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, patch, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const globalTypes = defineResource('global-types', {
   module: 'global_type',

@@ -1,4 +1,4 @@
-import { defineResource } from './engine/define.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 export const happyToHelp = defineResource('happy-to-help', {
   module: 'happy_to_help',

@@ -1,6 +1,6 @@
-import { date, pageOf, rowOf } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { del, get, post, put } from './engine/operation.ts';
+import { date, pageOf, rowOf } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { del, get, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const holidays = defineResource('holidays', {
   module: 'holiday',

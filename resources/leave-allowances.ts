@@ -1,5 +1,5 @@
-import { id, integer, objectOf, year } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
+import { id, integer, objectOf, year } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 export const leaveAllowances = defineResource('leave-allowances', {
   module: 'leave_request',

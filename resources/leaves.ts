@@ -12,9 +12,9 @@ import {
   year,
   pageOf,
   rowOf,
-} from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get, patch, post, put } from './engine/operation.ts';
+} from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, patch, post, put } from '@crewdeck/engine/model/operation.ts';
 
 const away = objectOf({ ...colleague, dayPart: text });
 const awayOnDates = objectOf({ ...colleague, dayPart: text, dates: listOf(date) });

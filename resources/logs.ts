@@ -1,6 +1,6 @@
-import { nullable, objectOf, pageOf, paging, text } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get } from './engine/operation.ts';
+import { nullable, objectOf, pageOf, paging, text } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get } from '@crewdeck/engine/model/operation.ts';
 
 export const logs = defineResource('logs', {
   module: 'log_management',

@@ -1,4 +1,4 @@
-import type { IconName } from './icons.ts';
+import type { IconName } from '@crewdeck/engine/model/icons.ts';
 import type { Module, Permission } from './permissions.ts';
 
 /** An entry that leads to a page; `label` is a key of the console's menu texts. */

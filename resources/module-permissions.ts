@@ -1,5 +1,5 @@
-import { defineResource } from './engine/define.ts';
-import { get, post } from './engine/operation.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, post } from '@crewdeck/engine/model/operation.ts';
 import { permissions } from './permissions.ts';
 
 const grant = {

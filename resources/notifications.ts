@@ -1,5 +1,5 @@
-import { id, integer, listOf, objectOf, paging, rowOf } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
+import { id, integer, listOf, objectOf, paging, rowOf } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 export const notifications = defineResource('notifications', {
   module: null,

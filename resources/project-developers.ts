@@ -1,5 +1,5 @@
-import { defineResource } from './engine/define.ts';
-import { patch, post } from './engine/operation.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { patch, post } from '@crewdeck/engine/model/operation.ts';
 
 export const projectDevelopers = defineResource('project-developers', {
   module: 'project_management',

@@ -1,6 +1,6 @@
-import { colleague, integer, listOf, objectOf, pageOf, rowOf, text } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get, patch, post } from './engine/operation.ts';
+import { colleague, integer, listOf, objectOf, pageOf, rowOf, text } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, patch, post } from '@crewdeck/engine/model/operation.ts';
 
 const member = objectOf({
   ...colleague,

@@ -1,6 +1,6 @@
-import { id, listOf, objectOf, rowOf } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { post, put } from './engine/operation.ts';
+import { id, listOf, objectOf, rowOf } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const roles = defineResource('roles', {
   module: 'role_and_permissions',

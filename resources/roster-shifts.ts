@@ -1,6 +1,6 @@
-import { date, id, pageOf, rowOf } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get } from './engine/operation.ts';
+import { date, id, pageOf, rowOf } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get } from '@crewdeck/engine/model/operation.ts';
 
 const shift = { type: 'string', enum: ['Morning Shift', 'Afternoon Shift', 'Night Shift'] } as const;
 

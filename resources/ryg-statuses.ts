@@ -1,6 +1,6 @@
-import { id } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get } from './engine/operation.ts';
+import { id } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get } from '@crewdeck/engine/model/operation.ts';
 
 export const rygStatuses = defineResource('ryg-statuses', {
   module: 'ryg_status',

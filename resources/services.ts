@@ -10,9 +10,9 @@ import {
   pageOf,
   paging,
   text,
-} from './engine/answers.ts';
+} from '@crewdeck/engine/model/answers.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
-import type { Service } from './engine/operation.ts';
+import type { Service } from '@crewdeck/engine/model/operation.ts';
 
 const series = listOf(objectOf({ label: text, value: number, 'id?': nullable(integer), 'key?': text }));
 const found = listOf(objectOf({ id: integer, label: text, 'detail?': nullable(text) }));

@@ -1,6 +1,6 @@
-import { id, nullable, objectOf, rowOf } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { post } from './engine/operation.ts';
+import { id, nullable, objectOf, rowOf } from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { post } from '@crewdeck/engine/model/operation.ts';
 
 export const staticContents = defineResource('static-contents', {
   module: {

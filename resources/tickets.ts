@@ -1,6 +1,15 @@
-import { colleague, id, integer, labels, nullable, objectOf, pageOf, text } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get, post } from './engine/operation.ts';
+import {
+  colleague,
+  id,
+  integer,
+  labels,
+  nullable,
+  objectOf,
+  pageOf,
+  text,
+} from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, post } from '@crewdeck/engine/model/operation.ts';
 
 const attachment = objectOf({
   id: integer,

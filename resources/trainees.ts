@@ -1,6 +1,15 @@
-import { id, integer, labels, nullable, objectOf, pageOf, paging, text } from './engine/answers.ts';
-import { defineResource } from './engine/define.ts';
-import { get, patch } from './engine/operation.ts';
+import {
+  id,
+  integer,
+  labels,
+  nullable,
+  objectOf,
+  pageOf,
+  paging,
+  text,
+} from '@crewdeck/engine/model/answers.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get, patch } from '@crewdeck/engine/model/operation.ts';
 
 export const trainees = defineResource('trainees', {
   module: 'trainee',

@@ -1,7 +1,7 @@
 import type { Actions, Services } from '../generated/actions.ts';
 import type { Records, Stem } from '../generated/types.ts';
-import type { AnsweredRow } from '../resources/engine/answers.ts';
-import type { Model } from '../resources/engine/model.ts';
+import type { AnsweredRow } from '@crewdeck/engine/model/answers.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
 import type {
   ActionContext as EngineContext,
   ActionTypes,
@@ -9,9 +9,9 @@ import type {
   Rules,
   Stored as StoredRow,
   WriteContext as EngineWrite,
-} from './engine/context.ts';
-import { declaredBy } from './engine/declared.ts';
-import { listRows, readRow, type ListQuery } from './engine/read.ts';
+} from '@crewdeck/engine/server/context.ts';
+import { declaredBy } from '@crewdeck/engine/server/declared.ts';
+import { listRows, readRow, type ListQuery } from '@crewdeck/engine/server/query/read.ts';
 
 interface Declarations {
   records: Records;

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { resolveLocale } from './locales/locales.ts';
-import { Root } from './Root.tsx';
-import { reloadWhenCodeIsGone } from './stale-code.ts';
-import { applyLayout } from './theme/layout-settings.ts';
-import { applyThemeMode } from './theme/theme-mode.ts';
-import './theme/base.css';
-import './theme/layout.css';
+import { resolveLocale } from '@crewdeck/engine/console/locales/locales.ts';
+import { Root } from '@crewdeck/engine/console/Root.tsx';
+import { reloadWhenCodeIsGone } from '@crewdeck/engine/console/stale-code.ts';
+import { applyLayout } from '@crewdeck/engine/console/theme/layout-settings.ts';
+import { applyThemeMode } from '@crewdeck/engine/console/theme/theme-mode.ts';
+import '@crewdeck/engine/console/theme/base.css';
+import '@crewdeck/engine/console/theme/layout.css';
 
 reloadWhenCodeIsGone();
 applyThemeMode();

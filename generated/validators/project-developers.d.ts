@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import type { Validator } from '../../resources/engine/validate.ts';
+import type { Validator } from '@crewdeck/engine/model/validate.ts';
 
 declare const validate: Validator;
 export default validate;

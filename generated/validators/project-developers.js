@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import { formats } from '../../resources/engine/formats.ts';
+import { formats } from '@crewdeck/engine/model/formats.ts';
 
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["projectId","userId","employeeProjectRole","startDate","allocation"],"properties":{"projectId":{"type":"integer","title":"Project","x-ref":{"resource":"projects","onDelete":"cascade"},"x-index":true,"x-search":true},"userId":{"type":"integer","title":"Developer","x-ref":"employees","x-search":true,"x-index":true},"employeeProjectRole":{"type":"integer","title":"Role in the project","x-ref":{"resource":"global-types","where":{"categoryId":"employee_project_role"}}},"startDate":{"type":"string","format":"date","title":"Start date","x-index":true},"endDate":{"type":"string","format":"date","title":"End date","x-index":true},"allocation":{"type":"integer","title":"Allocation in %","minimum":1,"maximum":100}}};

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import { formats } from '../../resources/engine/formats.ts';
+import { formats } from '@crewdeck/engine/model/formats.ts';
 
 export const record = validate20;
 const schema31 = {"type":"object","additionalProperties":false,"required":["empId","date","shift"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"shift":{"type":"string","title":"Shift","enum":["Morning Shift","Afternoon Shift","Night Shift"],"x-index":true,"x-enum":{"Morning Shift":{"color":"warning","title":"Morning shift"},"Afternoon Shift":{"color":"info","title":"Afternoon shift"},"Night Shift":{"color":"primary","title":"Night shift"}}},"startTime":{"type":"string","format":"time","title":"Start","description":"Left empty, the shift's usual time."},"endTime":{"type":"string","format":"time","title":"End","description":"Left empty, the shift's usual time."}}};

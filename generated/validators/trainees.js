@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import { formats } from '../../resources/engine/formats.ts';
+import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;

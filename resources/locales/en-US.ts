@@ -1,4 +1,4 @@
-import type { DomainTexts } from './texts.ts';
+import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
 
 /** English words beyond the titles of the schemas. */
 export const enUS: DomainTexts = {

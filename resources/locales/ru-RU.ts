@@ -1,4 +1,4 @@
-import type { DomainTexts } from './texts.ts';
+import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
 
 export const ruRU: DomainTexts = {
   resources: {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { createDatabase, startCluster } from '../machine/postgres.ts';
+import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 export interface Running {
   readonly pid: number;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { definitions } from '../../resources/index.ts';
-import { pathParameters, verbOf, type Operation } from '../../resources/engine/operation.ts';
+import { pathParameters, verbOf, type Operation } from '@crewdeck/engine/model/operation.ts';
 import { headersOf, signIn } from '../demo/people.ts';
 import { peopleSql } from './fill-people.ts';
 import { startBenchServer, type BenchServer } from './process.ts';

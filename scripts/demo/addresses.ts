@@ -1,6 +1,6 @@
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels } from '../../resources/engine/model.ts';
-import { buildRoutes, isReachable, type Route } from '../../resources/engine/routes.ts';
+import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildRoutes, isReachable, type Route } from '@crewdeck/engine/model/routes.ts';
 import { definitions } from '../../resources/index.ts';
 import { overviews } from '../../resources/pages.ts';
 import { headersOf, signIn } from './people.ts';

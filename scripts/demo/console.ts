@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { ensureChromium } from '../machine/install.ts';
+import { ensureChromium } from '@crewdeck/engine/cli/machine/install.ts';
 import { signIn } from './people.ts';
 
 const quiet = [

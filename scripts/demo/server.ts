@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../machine/postgres.ts';
+import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 export interface ServerProcess {
   readonly url: string;

@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Stem } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, type ServiceAnswer } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { readCondition } from '../engine/scope.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 
 export type Chart = ServiceAnswer<'dashboard', 'analytics'>['charts'][number];
 export interface Span {

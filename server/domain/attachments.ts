@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, rowOf, type ActionContext, type Answer } from '../declared.ts';
-import { writeAudit } from '../engine/audit.ts';
-import type { Call, MediaAnswer } from '../engine/context.ts';
-import { readCondition } from '../engine/scope.ts';
-import { toId } from '../engine/values.ts';
-import { fail } from '../errors.ts';
-import { contentDisposition } from '../files/file-name.ts';
+import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
+import { contentDisposition } from '@crewdeck/engine/server/files/file-name.ts';
 
 type Attachment = Answer<'tickets', 'attachments'>['attachmentList'][number];
 

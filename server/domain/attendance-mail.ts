@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import { failFields, fieldError } from '../errors.ts';
-import { wakeWorkers } from '../jobs/jobs.ts';
+import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { readMonthOf } from './attendance-report.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
 import { translate } from '../locales/translate.ts';

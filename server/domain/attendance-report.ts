@@ -1,14 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { ActionContext, Answer } from '../declared.ts';
-import type { Call, MediaAnswer } from '../engine/context.ts';
-import { countRows } from '../engine/memory.ts';
+import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
+import { countRows } from '@crewdeck/engine/server/cache.ts';
 import { translate } from '../locales/translate.ts';
 import type { Word } from '../locales/texts.ts';
-import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
-import { csvAnswer } from '../engine/csv/answer.ts';
+import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
+import { csvAnswer } from '@crewdeck/engine/server/csv/answer.ts';
 import { hasUnmarkedDay } from './attendance.ts';
-import { addDays, eachDay, firstDay, lastDay } from '../../resources/engine/days.ts';
+import { addDays, eachDay, firstDay, lastDay } from '@crewdeck/engine/model/days.ts';
 import { colleagueColumns, reportedPeople } from './readable.ts';
 
 /** A person's line of the report, with the days of the month or the sums of each month. */

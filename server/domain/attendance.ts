@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import type { Stored } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isWorkingDay } from './calendar.ts';
-import { minutesUntil } from '../../resources/engine/days.ts';
+import { minutesUntil } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOn } from './leave-days.ts';
 
 const LONGEST = 659;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import type { Call } from '../engine/context.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isWorkingDay } from './calendar.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { eachDay, isWeekend } from '../../resources/engine/days.ts';
+import { eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
 import type { Database } from '../../generated/database.ts';
-import type { Call } from '../engine/context.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
 
 /**
  * Working days of a period: neither weekend nor a public or company holiday (optional ones do not shorten a

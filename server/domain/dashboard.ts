@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { holds } from '../../resources/engine/access.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Database } from '../../generated/database.ts';
 import type { ServiceAnswer } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isUnmarked } from './attendance.ts';
 import { awayOn } from './away.ts';
-import { addDays } from '../../resources/engine/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { readMonthOf } from './attendance-report.ts';
 import { readBalances, withoutPerson } from './leave-balance.ts';
 import { countUnread } from './notify.ts';

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Row } from '../../resources/engine/input.ts';
-import { holds } from '../../resources/engine/access.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Database } from '../../generated/database.ts';
-import type { Call } from '../engine/context.ts';
-import { fail } from '../errors.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
 
 /** Whether the caller is somebody's manager, directly or above. */
 export async function leads({ identity }: Call, tx: Kysely<Database>, userId: unknown): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import { table } from '../database/table.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Answer } from '../declared.ts';
 
 /**

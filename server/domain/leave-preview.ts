@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import { failFields, fieldError } from '../errors.ts';
-import { addDays, daysBetween, eachDay, isWeekend } from '../../resources/engine/days.ts';
+import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { addDays, daysBetween, eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
 import { decides } from './deciders.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import type { MediaAnswer } from '../engine/context.ts';
-import { countingSql, countOnce, readChanges } from '../engine/memory.ts';
-import { csvLine, type CsvCell } from '../../resources/engine/csv/cells.ts';
-import { csvAnswer } from '../engine/csv/answer.ts';
+import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
+import { countingSql, countOnce, readChanges } from '@crewdeck/engine/server/cache.ts';
+import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
+import { csvAnswer } from '@crewdeck/engine/server/csv/answer.ts';
 import { balanceSql } from './leave-balance.ts';
 import { colleagueColumns, reportedPeople } from './readable.ts';
 import { translate } from '../locales/translate.ts';

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
-import { readIdentity } from '../identity/sessions.ts';
+import { readIdentity } from '@crewdeck/engine/server/identity/sessions.ts';
 import type { ActionContext } from '../declared.ts';
-import type { MediaAnswer } from '../engine/context.ts';
+import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { countUnread } from './notify.ts';
 
 const BEAT_MS = 20_000;

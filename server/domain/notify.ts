@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Notifications } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
-import { table } from '../database/table.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 export interface Notice {
   readonly kind: NonNullable<Notifications['kind']>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import type { WriteContext } from '../engine/context.ts';
+import type { WriteContext } from '@crewdeck/engine/server/context.ts';
 
 export interface Numbering {
   readonly counter: string;

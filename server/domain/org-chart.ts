@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { countRows } from '../engine/memory.ts';
-import { readCondition } from '../engine/scope.ts';
-import { toId } from '../engine/values.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { assertReadable, colleagueColumns } from './readable.ts';
 
 type Reports = Answer<'employees', 'reports'>;

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
-import type { Engine, Stored, WriteContext } from '../engine/context.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
-import { superAdmin } from '../identity/sessions.ts';
-import { jobsFrom } from '../jobs/jobs.ts';
+import type { Engine, Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
+import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 
 /** A person as far as these rules look at them, whether they are an employee or a trainee. */

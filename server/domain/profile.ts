@@ -1,16 +1,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { holds } from '../../resources/engine/access.ts';
-import type { FieldModel, Model } from '../../resources/engine/model.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
+import type { FieldModel, Model } from '@crewdeck/engine/model/model.ts';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
-import { writeAudit } from '../engine/audit.ts';
-import type { Call, MediaAnswer } from '../engine/context.ts';
-import { findRow } from '../engine/read.ts';
-import { changeRow } from '../engine/change.ts';
-import { toId } from '../engine/values.ts';
-import { fail } from '../errors.ts';
-import { renderIdCard } from '../files/pdf/id-card.ts';
-import { readPerson, toUser } from '../identity/sessions.ts';
+import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
+import { findRow } from '@crewdeck/engine/server/query/read.ts';
+import { changeRow } from '@crewdeck/engine/server/write/change.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
+import { renderIdCard } from '../papers/id-card.ts';
+import { readPerson, toUser } from '@crewdeck/engine/server/identity/sessions.ts';
 import { translate } from '../locales/translate.ts';
 
 const pictures: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];

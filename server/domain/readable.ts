@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Stem } from '../../generated/types.ts';
 import { modelOf, type Answer } from '../declared.ts';
-import { searchCondition } from '../engine/text-search.ts';
-import { peopleCondition } from '../engine/scope.ts';
-import type { Call } from '../engine/context.ts';
-import { fail } from '../errors.ts';
+import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
+import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
 
 /** Refuses with 404 a person whose rows of a resource the caller may not read. */
 export async function assertReadable(call: Call, stem: Stem, userId: number): Promise<void> {

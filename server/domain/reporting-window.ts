@@ -1,7 +1,7 @@
-import { holds } from '../../resources/engine/access.ts';
-import type { Call } from '../engine/context.ts';
-import { failFields, fieldError } from '../errors.ts';
-import { addDays, dayOfWeek } from '../../resources/engine/days.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { addDays, dayOfWeek } from '@crewdeck/engine/model/days.ts';
 
 /** Days back by weekday, Sunday first: Mon, Tue, Wed and Sun 6, Thu and Fri 4, Sat 5. */
 const daysBack = [6, 6, 6, 6, 4, 4, 5] as const;

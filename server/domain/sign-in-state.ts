@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import { writeAudit } from '../engine/audit.ts';
-import { toId } from '../engine/values.ts';
-import { fail } from '../errors.ts';
-import { superAdmin } from '../identity/sessions.ts';
+import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
+import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
 
 type SignInState = Answer<'employees', 'signInState'>;
 

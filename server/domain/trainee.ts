@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Trainees } from '../../generated/types.ts';
-import type { Stored, WriteContext } from '../engine/context.ts';
-import { failFields, fieldError } from '../errors.ts';
-import { addDays } from '../../resources/engine/days.ts';
+import type { Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
+import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 
 /** Training lasts 15 days where nothing else is said. */
 const TRAINING_DAYS = 15;

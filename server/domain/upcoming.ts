@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { Answer } from '../declared.ts';
-import { addDays } from '../../resources/engine/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 
 export type Upcoming = Answer<'events', 'upcoming'>['upcoming'][number];
 

@@ -2,17 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { dayName, readMonthOf, type AttendanceReportRow } from '../domain/attendance-report.ts';
 import { notify } from '../domain/notify.ts';
-import type { Call, Engine } from '../engine/context.ts';
-import { runImportJob } from '../engine/csv/import-actions.ts';
-import { todayIn } from '../../resources/engine/days.ts';
-import { createAccountToken, tokenLife } from '../identity/account-tokens.ts';
-import { readPerson } from '../identity/sessions.ts';
+import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
+import { runImportJob } from '@crewdeck/engine/server/csv/import-actions.ts';
+import { todayIn } from '@crewdeck/engine/model/days.ts';
+import { createAccountToken, tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
+import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { translate, type Translator } from '../locales/translate.ts';
 import type { MailText } from '../locales/texts.ts';
-import { composeMail, type Composition } from '../mail/compose.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { addJob } from './jobs.ts';
-import type { JobHandlers } from './worker.ts';
+import { composeMail, type Composition } from '@crewdeck/engine/server/mail/compose.ts';
+import type { Mailer } from '@crewdeck/engine/server/mail/mailer.ts';
+import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
+import type { JobHandlers } from '@crewdeck/engine/server/jobs/worker.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 interface Receiver {

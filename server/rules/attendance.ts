@@ -4,9 +4,9 @@ import { queueAttendanceMail, readAttendanceMail } from '../domain/attendance-ma
 import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-report.ts';
 import { lockPerson } from '../domain/leave-days.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
-import { mayWriteForOthers } from '../engine/scope.ts';
+import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
 import { modelOf, rules, type ActionContext } from '../declared.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 /** What people mark; leave is written by its decision, holidays stand in their own list. */
 const marked: readonly unknown[] = [1, 3];

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Documents } from '../../generated/types.ts';
 import { notify } from '../domain/notify.ts';
 import { modelOf, rowOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
-import type { StoredUpload } from '../engine/context.ts';
-import { assertAllowed } from '../engine/guard.ts';
-import { mayWriteForOthers, writeCondition } from '../engine/scope.ts';
-import { toId } from '../engine/values.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
-import { LIFE_MS } from '../files/signed-urls.ts';
+import type { StoredUpload } from '@crewdeck/engine/server/context.ts';
+import { assertAllowed } from '@crewdeck/engine/server/guard.ts';
+import { mayWriteForOthers, writeCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { LIFE_MS } from '@crewdeck/engine/server/files/signed-urls.ts';
 
 type Kind = Documents['mediaType'];
 type Means = Pick<ActionContext<'documents', 'upload'>, 'call' | 'tx'>;

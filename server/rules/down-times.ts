@@ -1,10 +1,10 @@
-import { minutesBetween } from '../../resources/engine/days.ts';
+import { minutesBetween } from '@crewdeck/engine/model/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
 import { notify } from '../domain/notify.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { rules } from '../declared.ts';
-import { toId } from '../engine/values.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 export default rules('down-times', {
   constraints: { down_times_no_overlap: 'conflict' },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Dsr } from '../../generated/types.ts';
-import { holds } from '../../resources/engine/access.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
 import { isWorkingDay } from '../domain/calendar.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { listOf, modelOf, rules, type ActionContext, type Answer } from '../declared.ts';
-import { peopleCondition } from '../engine/scope.ts';
-import { countRows } from '../engine/memory.ts';
-import { toId } from '../engine/values.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** A question's id tells its report: the report's id and two digits. */

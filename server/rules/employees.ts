@@ -5,11 +5,11 @@ import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/pr
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { rules } from '../declared.ts';
-import { toId } from '../engine/values.ts';
-import { fail } from '../errors.ts';
-import { tokenLife } from '../identity/account-tokens.ts';
-import { endSessionsOf } from '../identity/sessions.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
+import { tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
+import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
+import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 
 export default rules('employees', {
   isIndependent: true,

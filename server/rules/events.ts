@@ -1,8 +1,8 @@
-import { addDays } from '../../resources/engine/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { readUpcoming } from '../domain/upcoming.ts';
 import { listOf, rules, type ActionContext, type Answer } from '../declared.ts';
-import { toId } from '../engine/values.ts';
-import { fail } from '../errors.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
 
 /** Banners by a word of the title, the first that fits. */
 const banners = [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { assertEmployedOn, assertNotOnLeave } from '../domain/attendance.ts';
-import { minutesUntil } from '../../resources/engine/days.ts';
+import { minutesUntil } from '@crewdeck/engine/model/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
 import { lockPerson } from '../domain/leave-days.ts';
 import { notify } from '../domain/notify.ts';
-import { auditedValues, writeAudit } from '../engine/audit.ts';
+import { auditedValues, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { modelOf, rules, type ActionContext, type Stored } from '../declared.ts';
-import { toId } from '../engine/values.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 /** Puts the day's mark as it was asked for; times that nobody asked to change stay. */
 async function correctDay(

@@ -1,6 +1,6 @@
 import { reservedCategories } from '../domain/reserved.ts';
 import { rules } from '../declared.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 export default rules('global-type-categories', {
   isIndependent: true,

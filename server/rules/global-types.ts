@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { reservedCategories } from '../domain/reserved.ts';
 import { listOf, rules } from '../declared.ts';
-import { toId } from '../engine/values.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 export default rules('global-types', {
   isIndependent: true,

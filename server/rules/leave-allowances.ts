@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readBalances } from '../domain/leave-balance.ts';
 import { rules, type ActionContext, type Answer } from '../declared.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 /**
  * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { holds } from '../../resources/engine/access.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
 import { awayOn } from '../domain/away.ts';
 import { workingDays } from '../domain/calendar.ts';
-import { addDays, todayIn } from '../../resources/engine/days.ts';
+import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { assertDecidable, decides } from '../domain/deciders.ts';
 import { daysByYear, readBalances, withoutPerson } from '../domain/leave-balance.ts';
 import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays } from '../domain/leave-days.ts';
@@ -11,10 +11,10 @@ import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
 import { nameOf, notify } from '../domain/notify.ts';
 import { assertReadable } from '../domain/readable.ts';
 import { listOf, rules, type ActionContext, type Answer, type WriteContext } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { toId } from '../engine/values.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
-import { addJob } from '../jobs/jobs.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 
 type Context = WriteContext<'leaves'>;
 const EARLIEST = 30;

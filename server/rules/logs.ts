@@ -1,10 +1,10 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Row } from '../../resources/engine/input.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import { rules } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { fail } from '../errors.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
 
 const name = /^crewdeck-(\d{4})-(\d{2})-(\d{2})\.log$/;
 

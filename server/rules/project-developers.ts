@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rules, type WriteContext } from '../declared.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 const FULL = 100;
 

@@ -10,9 +10,9 @@ import {
   type Answer,
   type WriteContext,
 } from '../declared.ts';
-import { readCondition } from '../engine/scope.ts';
-import { toId } from '../engine/values.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 const isPresent = ({ today }: { readonly today: string }): RawBuilder<boolean> =>
   sql<boolean>`(d.end_date is null or d.end_date >= ${today}::date)`;

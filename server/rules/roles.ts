@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listOf, rules } from '../declared.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 export default rules('roles', {
   isIndependent: true,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { assertEmployedOn } from '../domain/attendance.ts';
-import { addDays, daysBetween } from '../../resources/engine/days.ts';
+import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOn, lockPerson } from '../domain/leave-days.ts';
 import { listOf, rules, type ActionContext, type Answer, type Input } from '../declared.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 const hours = {
   'Morning Shift': ['06:00', '14:00'],

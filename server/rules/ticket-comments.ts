@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '../domain/notify.ts';
 import { rules } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { fail, fieldError } from '../errors.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { fail, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { attachFile, listAttachments, openAttachment } from '../domain/attachments.ts';
-import { addDays } from '../../resources/engine/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { takeNumber, ticketNumbers } from '../domain/numbering.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { rules, type ActionContext, type Answer, type Input, type Stored } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { toId } from '../engine/values.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
-import { addJob } from '../jobs/jobs.ts';
-import { superAdmin } from '../identity/sessions.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
 
 const REOPEN_DAYS = 30;
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;

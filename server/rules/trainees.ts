@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { holds } from '../../resources/engine/access.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
 import { notify } from '../domain/notify.ts';
 import { entangled, inviteCreated, preparePerson } from '../domain/people.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { modelOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { readCondition } from '../engine/scope.ts';
-import { countRows } from '../engine/memory.ts';
-import { toId } from '../engine/values.ts';
-import { fail } from '../errors.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
 
 /** Who may act on a trainee: all with `read_all`, else their trainer. */
 function assertTrains({ identity }: Call, trainee: Stored<'trainees'>): void {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, daysBetween } from '../../resources/engine/days.ts';
+import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { readCalendar } from '../domain/calendar-entries.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { failFields, fieldError } from '../errors.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
 const LONGEST = 100;
 const urlOf = ({ engine }: Call, secret: string): string =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { holds } from '../../resources/engine/access.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
 import {
   readAttendanceCharts,
   readPeopleCharts,
@@ -8,13 +8,13 @@ import {
   type Chart,
   type Span,
 } from '../domain/analytics.ts';
-import { addDays, daysBetween } from '../../resources/engine/days.ts';
+import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { readCompany, readOwn, readTeam, readWaiting } from '../domain/dashboard.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
-import { toLogName } from '../logger.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { toLogName } from '@crewdeck/engine/server/logger.ts';
 
 type Summary = ServiceAnswer<'dashboard', 'summary'>;
 type SummaryContext = ServiceContext<'dashboard', 'summary'>;

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../generated/actions.ts';
-import { resetDemo as seedAgain } from '../database/seed/reset.ts';
+import { resetDemo as seedAgain } from '../seed/reset.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
-import type { Call } from '../engine/context.ts';
-import { countRows } from '../engine/memory.ts';
-import { fail } from '../errors.ts';
-import { wakeWorkers } from '../jobs/jobs.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
+import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
 
 function assertSuperAdmin({ identity }: Call): void {
   if (!identity.isSuperAdmin) throw fail('forbidden');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Stem } from '../../generated/types.ts';
-import { meets } from '../../resources/engine/access.ts';
+import { meets } from '@crewdeck/engine/model/access.ts';
 import { modelOf, type ServiceAnswer, type ServiceContext } from '../declared.ts';
-import { searchCondition } from '../engine/text-search.ts';
-import { columnRef, readCondition } from '../engine/scope.ts';
+import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
+import { columnRef, readCondition } from '@crewdeck/engine/server/query/scope.ts';
 
 type Context = ServiceContext<'search', 'search'>;
 type Found = ServiceAnswer<'search', 'search'>;

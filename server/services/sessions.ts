@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
-import { writeAudit } from '../engine/audit.ts';
-import { fail } from '../errors.ts';
-import { tokenLifeSeconds } from '../identity/tokens.ts';
+import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { fail } from '@crewdeck/engine/server/errors.ts';
+import { tokenLifeSeconds } from '@crewdeck/engine/server/identity/tokens.ts';
 
 type List = ServiceAnswer<'sessions', 'list'>;
 

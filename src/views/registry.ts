@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Overrides } from '../engine/EngineContext.tsx';
+import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { DayStatus } from './attendance/DayStatus.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 

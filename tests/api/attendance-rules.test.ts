@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { windowStart } from '../../server/domain/reporting-window.ts';
-import { addDays } from '../../resources/engine/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoints } from '../../generated/endpoints.ts';
-import { RefusedCall, signInClient, type Client } from '../../resources/engine/client.ts';
-import { addDays } from '../../resources/engine/days.ts';
+import { RefusedCall, signInClient, type Client } from '@crewdeck/engine/model/client.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, password, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
 import { freeMonday, typeId } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { addDays } from '../../resources/engine/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { download, emailOf, encode, newPerson, personHeader, upload } from '../support/csv.ts';
 import { today } from '../support/make-record.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccountToken } from '../../server/identity/account-tokens.ts';
+import { createAccountToken } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import {
   isPostgres,
   openTwoApps,

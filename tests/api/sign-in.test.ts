@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import jwt from 'jsonwebtoken';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toDelay } from '../../server/identity/throttle.ts';
+import { toDelay } from '@crewdeck/engine/server/identity/throttle.ts';
 import {
   openApp,
   password,

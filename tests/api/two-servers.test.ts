@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../resources/engine/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { today } from '../support/make-record.ts';
 import {
   isPostgres,

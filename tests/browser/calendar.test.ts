@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { addDays, startOfWeek, today as localToday } from '../../resources/engine/days.ts';
+import { addDays, startOfWeek, today as localToday } from '@crewdeck/engine/model/days.ts';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();

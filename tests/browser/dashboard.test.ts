@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Data } from '../../src/providers/api.ts';
+import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { createDatabase, startCluster } from '../../scripts/machine/postgres.ts';
+import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { useDesk } from '../support/browser.ts';
 
 let isRefusing = true;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Row } from '../support/app.ts';
@@ -8,6 +8,15 @@ import { startServer, type ServerProcess as Running } from '../../scripts/demo/s
 
 export const root = resolve(import.meta.dirname, '../..');
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdeck-process-'));
+
+/** Gives a copy of the project the packages of this one, and its own copy of the engine. */
+export function linkModules(project: string): void {
+  const modules = join(project, 'node_modules');
+  mkdirSync(join(modules, '@crewdeck'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@crewdeck') symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
+  symlinkSync(join(project, 'engine'), join(modules, '@crewdeck/engine'), 'junction');
+}
 
 export interface Ended {
   readonly code: number | null;

@@ -1,7 +1,7 @@
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
+import { linkModules, root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
 
 const project = temporaryFolder();
 const data = temporaryFolder();
@@ -21,7 +21,7 @@ const asset = {
 };
 const write = (schema: object): void => writeFileSync(schemaFile, JSON.stringify(schema, null, 2));
 const generate = (...args: string[]): Promise<Ended> =>
-  runScript(join(project, 'scripts/generate.ts'), { args, cwd: project });
+  runScript(join(project, 'engine/cli/generate.ts'), { args, cwd: project });
 const start = (): Promise<ServerProcess> => ServerProcess.start({ DATA_DIR: data }, project);
 const list = (filter: object = {}): string =>
   `/api/rest/assets?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -31,6 +31,7 @@ beforeAll(async () => {
   for (const name of [
     'schemas',
     'resources',
+    'engine',
     'scripts',
     'server',
     'generated',
@@ -44,7 +45,7 @@ beforeAll(async () => {
   ]) {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(project, name), { recursive: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+  linkModules(project);
 });
 afterAll(async () => {
   await server?.end('SIGKILL');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
-import { fillAddress } from '../../resources/engine/address.ts';
+import { fillAddress } from '@crewdeck/engine/model/address.ts';
 import {
   buildAnswer,
   buildRequest,
@@ -12,10 +12,10 @@ import {
   type Answer,
   type Call,
   type ListParams,
-} from '../../resources/engine/codec.ts';
-import type { Verb } from '../../resources/engine/define.ts';
-import { buildModels } from '../../resources/engine/model.ts';
-import { pathParameters, verbOf, type Operation } from '../../resources/engine/operation.ts';
+} from '@crewdeck/engine/model/codec.ts';
+import type { Verb } from '@crewdeck/engine/model/define.ts';
+import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { pathParameters, verbOf, type Operation } from '@crewdeck/engine/model/operation.ts';
 import { definitions } from '../../resources/index.ts';
 
 const models = buildModels(schemas, definitions);

@@ -22,7 +22,7 @@ import {
   toMinutes,
   toPeriod,
   weekdayOf,
-} from '../../resources/engine/days.ts';
+} from '@crewdeck/engine/model/days.ts';
 
 describe('a day', () => {
   test.each([

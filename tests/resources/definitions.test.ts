@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defineResource } from '../../resources/engine/define.ts';
-import { get } from '../../resources/engine/operation.ts';
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { get } from '@crewdeck/engine/model/operation.ts';
 
 // What follows is for the compiler: each line below an expectation must be refused, else `npm run check`
 // fails.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { integer, labels, listOf, nullable, objectOf, rowOf, text } from '../../resources/engine/answers.ts';
-import { toType } from '../../scripts/generate/render-shapes.ts';
+import { integer, labels, listOf, nullable, objectOf, rowOf, text } from '@crewdeck/engine/model/answers.ts';
+import { toType } from '@crewdeck/engine/generate/render-shapes.ts';
 
 const period = {
   type: 'object',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, configurationTable, loadConfig, settings } from '../../server/config.ts';
+import { ConfigError, configurationTable, loadConfig, settings } from '@crewdeck/engine/server/config.ts';
 
 const production = {
   MODE: 'production',

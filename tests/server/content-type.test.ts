@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { parse } from 'content-disposition';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { detectContentType } from '../../server/files/content-type.ts';
-import { cleanFileName, contentDisposition } from '../../server/files/file-name.ts';
+import { detectContentType } from '@crewdeck/engine/server/files/content-type.ts';
+import { cleanFileName, contentDisposition } from '@crewdeck/engine/server/files/file-name.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -8,9 +8,9 @@ import {
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../generated/database.ts';
-import { toSnake } from '../../resources/engine/field-model.ts';
-import { FieldNames, toField, verbatim } from '../../server/database/field-names.ts';
-import { table } from '../../server/database/table.ts';
+import { toSnake } from '@crewdeck/engine/model/field-model.ts';
+import { FieldNames, toField, verbatim } from '@crewdeck/engine/server/database/field-names.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const db = new Kysely<Database>({
   dialect: {

@@ -11,10 +11,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../server/config.ts';
-import { openStore } from '../../server/files/open-store.ts';
-import { openS3Store } from '../../server/files/s3-store.ts';
-import { openFolderStore, type FileStore } from '../../server/files/store.ts';
+import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import { openStore } from '@crewdeck/engine/server/files/open-store.ts';
+import { openS3Store } from '@crewdeck/engine/server/files/s3-store.ts';
+import { openFolderStore, type FileStore } from '@crewdeck/engine/server/files/store.ts';
 
 const MB = 2 ** 20;
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-files-'));

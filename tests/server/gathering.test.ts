@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Gathering } from '../../server/engine/gathering.ts';
+import { Gathering } from '@crewdeck/engine/server/write/write-batcher.ts';
 
 /** Work that waits until it is let go, and notes what was done in one go. */
 function record(fails: (item: number) => boolean = () => false): {

@@ -2,12 +2,22 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database as product } from '../../generated/tables.ts';
-import { buildModel } from '../../resources/engine/model.ts';
-import type { JsonSchema } from '../../resources/engine/schema.ts';
-import { openDatabase, pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/database/client.ts';
-import { dropKept, migrate, MigrationRefused } from '../../server/database/migrate.ts';
-import { buildDatabase, type DatabaseSpec } from '../../server/database/tables.ts';
-import { createDatabase, dropDatabase, startCluster, type Cluster } from '../../scripts/machine/postgres.ts';
+import { buildModel } from '@crewdeck/engine/model/model.ts';
+import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
+import {
+  openDatabase,
+  pgliteOptions,
+  wrapPGlite,
+  type OpenDatabase,
+} from '@crewdeck/engine/server/database/client.ts';
+import { dropKept, migrate, MigrationRefused } from '@crewdeck/engine/server/database/migrate.ts';
+import { buildDatabase, type DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  startCluster,
+  type Cluster,
+} from '@crewdeck/engine/cli/machine/postgres.ts';
 
 type Fields = Record<string, JsonSchema>;
 const text: JsonSchema = { type: 'string', title: 'Text' };

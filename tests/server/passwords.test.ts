@@ -5,7 +5,7 @@ import {
   toPasswordErrors,
   verifyOrBurn,
   verifyPassword,
-} from '../../server/identity/passwords.ts';
+} from '@crewdeck/engine/server/identity/passwords.ts';
 
 test('a password opens its own hash and no other', async () => {
   const hash = await hashPassword('Crew#2026');

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { renderIdCard, type IdCard } from '../../server/files/pdf/id-card.ts';
-import { renderLetter } from '../../server/files/pdf/letter.ts';
-import { renderSalarySlip, type SalarySlip } from '../../server/files/pdf/salary-slip.ts';
+import { renderIdCard, type IdCard } from '../../server/papers/id-card.ts';
+import { renderLetter } from '../../server/papers/letter.ts';
+import { renderSalarySlip, type SalarySlip } from '../../server/papers/salary-slip.ts';
 
 /** The text of each page, with single spaces. */
 async function readPages(pdf: Buffer): Promise<string[]> {

@@ -11,7 +11,7 @@ const ownNode = join(root, 'node_modules/.bin/node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 // Holds the folder until its input ends, and tells on its output what happened.
 const opener = `
-  import { openDatabase } from ${JSON.stringify(join(root, 'server/database/client.ts'))};
+  import { openDatabase } from ${JSON.stringify(join(root, 'engine/server/database/client.ts'))};
   process.stdout.write('starting\\n');
   try {
     const { pglite, close } = await openDatabase({ dataDir: process.argv[1] });

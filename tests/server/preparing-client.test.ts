@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LAST, PreparingClient } from '../../server/database/preparing-client.ts';
-import { startCluster, type Cluster } from '../../scripts/machine/postgres.ts';
+import { LAST, PreparingClient } from '@crewdeck/engine/server/database/preparing-client.ts';
+import { startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 let cluster: Cluster;
 let client: PreparingClient;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEmail } from '../../server/identity/sso/link.ts';
+import { readEmail } from '@crewdeck/engine/server/identity/sso/link.ts';
 
 const google = {
   iss: 'https://accounts.google.com',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatFigures, parseDay, parseMinutes } from '../../src/engine/dates.ts';
-import { parseTime } from '../../src/engine/inputs/TimeOfDayInput.tsx';
+import { formatFigures, parseDay, parseMinutes } from '@crewdeck/engine/console/context/dates.ts';
+import { parseTime } from '@crewdeck/engine/console/inputs/TimeOfDayInput.tsx';
 
 test.each([
   ['en-US', '02/03/2026'],

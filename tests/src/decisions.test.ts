@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels, type Model } from '../../resources/engine/model.ts';
+import { buildModels, type Model } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
-import { keyOf, kindsOf } from '../../src/components/decisions/kinds.ts';
-import type { Engine } from '../../src/engine/EngineContext.tsx';
-import { inOrder, isRefusal, stepsOf } from '../../src/engine/record/offers.ts';
+import { keyOf, kindsOf } from '../../src/parts/decisions/kinds.ts';
+import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { inOrder, isRefusal, stepsOf } from '@crewdeck/engine/console/record/offers.ts';
 
 const models = buildModels(schemas, definitions);
 const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { validators } from '../../generated/validators.ts';
-import { buildModels } from '../../resources/engine/model.ts';
-import { buildRoutes } from '../../resources/engine/routes.ts';
+import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
 import { definitions } from '../../resources/index.ts';
 import { overviews } from '../../resources/pages.ts';
 import { permissions as allPermissions, type PermissionMap } from '../../resources/permissions.ts';
-import { permissionMatrix } from '../../server/database/seed/permission-matrix.ts';
-import type { Engine } from '../../src/engine/EngineContext.tsx';
-import { differingFields, mergeChoice } from '../../src/engine/form/ConflictDialog.tsx';
+import { permissionMatrix } from '../../server/seed/permission-matrix.ts';
+import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { differingFields, mergeChoice } from '@crewdeck/engine/console/form/ConflictDialog.tsx';
 import {
   availableFilters,
   firstOperator,
@@ -16,12 +16,12 @@ import {
   toKey,
   withCondition,
   withoutCondition,
-} from '../../src/engine/list/conditions.ts';
-import { pageEntries } from '../../src/engine/list/ListPager.tsx';
-import { runForEach } from '../../src/engine/list/bulk.ts';
-import { buildMenu, homePath } from '../../src/engine/menu.ts';
-import { mayVisit, recordPath, toDeclared } from '../../src/engine/paths.ts';
-import { relationsOf } from '../../src/engine/record/related.ts';
+} from '@crewdeck/engine/console/list/conditions.ts';
+import { pageEntries } from '@crewdeck/engine/console/list/ListPager.tsx';
+import { runForEach } from '@crewdeck/engine/console/list/bulk.ts';
+import { buildMenu, homePath } from '@crewdeck/engine/console/routes/menu.ts';
+import { mayVisit, recordPath, toDeclared } from '@crewdeck/engine/console/routes/paths.ts';
+import { relationsOf } from '@crewdeck/engine/console/record/related.ts';
 
 const models = buildModels(schemas, definitions);
 const routes = buildRoutes(models, overviews);

@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, RecordContextProvider } from 'react-admin';
 import { describe, expect, test } from 'vitest';
-import { operators, type Kind } from '../../resources/engine/kinds.ts';
-import { buildModel, type FieldModel } from '../../resources/engine/model.ts';
-import type { JsonSchema } from '../../resources/engine/schema.ts';
-import { GeneratedCell } from '../../src/engine/cells/GeneratedCell.tsx';
-import { availableFilters } from '../../src/engine/list/conditions.ts';
-import { GeneratedInput } from '../../src/engine/inputs/GeneratedInput.tsx';
-import { RecordForm } from '../../src/engine/form/RecordForm.tsx';
+import { operators, type Kind } from '@crewdeck/engine/model/kinds.ts';
+import { buildModel, type FieldModel } from '@crewdeck/engine/model/model.ts';
+import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
+import { GeneratedCell } from '@crewdeck/engine/console/cells/GeneratedCell.tsx';
+import { availableFilters } from '@crewdeck/engine/console/list/conditions.ts';
+import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
+import { RecordForm } from '@crewdeck/engine/console/form/RecordForm.tsx';
 import { renderPart } from '../support/render.tsx';
 
 interface Sample {

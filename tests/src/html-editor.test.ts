@@ -2,9 +2,9 @@
 import { AllSelection, EditorState, TextSelection, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
-import { tools } from '../../src/engine/inputs/html/commands.ts';
-import { plugins } from '../../src/engine/inputs/html/plugins.ts';
-import { fromHtml, toHtml } from '../../src/engine/inputs/html/schema.ts';
+import { tools } from '@crewdeck/engine/console/inputs/html/commands.ts';
+import { plugins } from '@crewdeck/engine/console/inputs/html/plugins.ts';
+import { fromHtml, toHtml } from '@crewdeck/engine/console/inputs/html/schema.ts';
 
 const open = (html: string): EditorView => {
   const view = new EditorView(document.createElement('div'), {

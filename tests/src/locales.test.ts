@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels } from '../../resources/engine/model.ts';
+import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
 import { enUS } from '../../resources/locales/en-US.ts';
-import { locales, type Locale } from '../../resources/locales/texts.ts';
+import { locales, type Locale } from '@crewdeck/engine/model/texts.ts';
 import { modules, permissions } from '../../resources/permissions.ts';
-import { failures, fieldFailures } from '../../server/errors.ts';
-import { categories, roles } from '../../server/database/seed/master-values.ts';
-import { buildLocaleMessages } from '../../src/engine/messages.ts';
-import { loadBundle } from '../../src/locales/locales.ts';
+import { failures, fieldFailures } from '@crewdeck/engine/server/errors.ts';
+import { categories, roles } from '../../server/seed/master-values.ts';
+import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
+import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const models = buildModels(schemas, definitions);
@@ -165,10 +165,17 @@ test('every failure and every fault of the server has its words', async () => {
 
 test('all that the server writes into the audit has its words', async () => {
   const english = await messagesOf('en-US');
+  const folders = ['server', 'engine/server'];
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
+    ),
+  );
   const sources = await Promise.all(
-    (await readdir('server', { recursive: true }))
+    files
+      .flat()
       .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFile(`server/${file}`, 'utf8')),
+      .map((file) => readFile(file, 'utf8')),
   );
   const actions = sources
     .flatMap((source) => [...source.matchAll(/action: ([^,\n]+),\s+entity/g)])

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels } from '../../resources/engine/model.ts';
+import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
-import { explain } from '../../src/engine/failures.ts';
-import { buildLocaleMessages } from '../../src/engine/messages.ts';
-import { loadBundle } from '../../src/locales/locales.ts';
-import { readData } from '../../src/providers/http.ts';
+import { explain } from '@crewdeck/engine/console/context/failures.ts';
+import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
+import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
+import { readData } from '@crewdeck/engine/console/client/http.ts';
 
 const models = buildModels(schemas, definitions);
 const messages = buildLocaleMessages(models, 'en-US', await loadBundle('en-US')) as unknown as Record<

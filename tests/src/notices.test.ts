@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels } from '../../resources/engine/model.ts';
+import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
-import { locales, type Locale } from '../../resources/locales/texts.ts';
-import { toSentence, type Notice, type Words } from '../../src/layout/notices/notice-text.ts';
-import { buildI18nProvider } from '../../src/providers/i18n-provider.ts';
+import { locales, type Locale } from '@crewdeck/engine/model/texts.ts';
+import { toSentence, type Notice, type Words } from '@crewdeck/engine/console/frame/notices/notice-text.ts';
+import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
 
 const models = buildModels(schemas, definitions);
 const kinds = schemas.notifications?.properties?.kind?.enum as readonly NonNullable<Notice['kind']>[];

@@ -1,15 +1,15 @@
-import { waitingDays } from '../../src/components/inbox/waiting-days.ts';
-import { countFitting, tabsInSight } from '../../src/engine/record/TabBar.tsx';
+import { waitingDays } from '../../src/parts/inbox/waiting-days.ts';
+import { countFitting, tabsInSight } from '@crewdeck/engine/console/record/TabBar.tsx';
 import { expect, test } from 'vitest';
-import { fileActionsOf, mayUseFile } from '../../src/engine/files/file-actions.ts';
+import { fileActionsOf, mayUseFile } from '@crewdeck/engine/console/files/file-actions.ts';
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels, type Model } from '../../resources/engine/model.ts';
+import { buildModels, type Model } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
-import { keepInside } from '../../src/layout/settings/use-draggable.ts';
-import { placeCard } from '../../src/layout/tour/Tour.tsx';
-import { defaultLayout, presets, toLayout } from '../../src/theme/layout-settings.ts';
+import { keepInside } from '@crewdeck/engine/console/frame/settings/use-draggable.ts';
+import { placeCard } from '@crewdeck/engine/console/frame/tour/Tour.tsx';
+import { defaultLayout, presets, toLayout } from '@crewdeck/engine/console/theme/layout-settings.ts';
 import { periodOf, weeksOf } from '../../src/views/calendar/periods.ts';
-import { addMonths, toPeriod } from '../../resources/engine/days.ts';
+import { addMonths, toPeriod } from '@crewdeck/engine/model/days.ts';
 import { countHidden, entriesFrom, layOut, timedOn, type Entry } from '../../src/views/calendar/entries.ts';
 import { keepCovered, usedPart, wholeCrop } from '../../src/views/employees/crop.ts';
 

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Form } from 'react-admin';
 import { expect, test } from 'vitest';
-import { buildModel, type FieldModel } from '../../resources/engine/model.ts';
-import type { JsonSchema } from '../../resources/engine/schema.ts';
-import { GeneratedInput } from '../../src/engine/inputs/GeneratedInput.tsx';
+import { buildModel, type FieldModel } from '@crewdeck/engine/model/model.ts';
+import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
+import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
 import { renderPart } from '../support/render.tsx';
 
 interface Shown {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../resources/index.ts';
-import { buildModels } from '../../resources/engine/model.ts';
+import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { schemas } from '../../generated/schemas.ts';
-import { formatPeriod } from '../../src/engine/dates.ts';
-import { eachDay } from '../../resources/engine/days.ts';
-import { lookOfDay, lookOfStatus, type ReportDay } from '../../src/components/DayCell.tsx';
-import { offeredSteps } from '../../src/engine/record/offers.ts';
+import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { eachDay } from '@crewdeck/engine/model/days.ts';
+import { lookOfDay, lookOfStatus, type ReportDay } from '../../src/parts/DayCell.tsx';
+import { offeredSteps } from '@crewdeck/engine/console/record/offers.ts';
 import { moveCell } from '../../src/views/attendance/grid-keys.ts';
 import { toWeeks } from '../../src/views/attendance/heat-map.ts';
-import { sumDays } from '../../src/components/report-data.ts';
+import { sumDays } from '../../src/parts/report-data.ts';
 import { pagesOf } from '../../src/views/attendance/use-grid-rows.ts';
 import { extendPeriod, moveDay, weeksOf } from '../../src/views/leaves/calendar-days.ts';
 

@@ -6,14 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { expect, inject } from 'vitest';
 import type { Database } from '../../generated/database.ts';
-import type { Model } from '../../resources/engine/model.ts';
-import { buildApp, loadResources, type AppOptions } from '../../server/app.ts';
-import { loadConfig, type Config } from '../../server/config.ts';
-import { openDatabase, pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/database/client.ts';
-import { openLog } from '../../server/logger.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import { buildApp, loadResources, type AppOptions } from '@crewdeck/engine/server/app.ts';
+import { loadConfig, type Config } from '@crewdeck/engine/server/config.ts';
+import {
+  openDatabase,
+  pgliteOptions,
+  wrapPGlite,
+  type OpenDatabase,
+} from '@crewdeck/engine/server/database/client.ts';
+import { openLog } from '@crewdeck/engine/server/logger.ts';
 import { findAnswerProblem } from './openapi.ts';
 import { templateName } from './global-setup.ts';
-import { createDatabase, dropDatabase } from '../../scripts/machine/postgres.ts';
+import { createDatabase, dropDatabase } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 export type Row = Record<string, unknown>;
 export interface Answer {

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../../scripts/machine/install.ts';
+import { ensureChromium } from '@crewdeck/engine/cli/machine/install.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

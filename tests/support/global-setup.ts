@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { database as wanted } from '../../generated/tables.ts';
-import { loadConfig } from '../../server/config.ts';
-import { openDatabase, pgliteOptions, wrapPGlite, type OpenDatabase } from '../../server/database/client.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { seedDatabase } from '../../server/database/seed/seed.ts';
-import { createDatabase, startCluster } from '../../scripts/machine/postgres.ts';
+import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import {
+  openDatabase,
+  pgliteOptions,
+  wrapPGlite,
+  type OpenDatabase,
+} from '@crewdeck/engine/server/database/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { seedDatabase } from '../../server/seed/seed.ts';
+import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { isWritable } from '../../resources/engine/input.ts';
-import type { FieldModel, Model } from '../../resources/engine/model.ts';
-import { resolveNode, type JsonSchema } from '../../resources/engine/schema.ts';
+import { isWritable } from '@crewdeck/engine/model/input.ts';
+import type { FieldModel, Model } from '@crewdeck/engine/model/model.ts';
+import { resolveNode, type JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Database } from '../../generated/database.ts';
-import { addDays, todayIn } from '../../resources/engine/days.ts';
-import { among } from '../../server/engine/scope.ts';
+import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
+import { among } from '@crewdeck/engine/server/query/scope.ts';
 import type { Row } from './app.ts';
 import { freeMonday } from './people.ts';
 

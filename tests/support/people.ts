@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { password, signedIn, type Caller, type TestApp } from './app.ts';
-import { addDays } from '../../resources/engine/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 
 let count = 0;
 

@@ -5,16 +5,16 @@ import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvid
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
-import { vocabulary } from '../../scripts/generate/render-validators.ts';
-import { formats } from '../../resources/engine/formats.ts';
-import { buildInputSchema, type Row } from '../../resources/engine/input.ts';
-import { buildModels, type Model } from '../../resources/engine/model.ts';
-import { buildRoutes } from '../../resources/engine/routes.ts';
-import type { JsonSchema } from '../../resources/engine/schema.ts';
-import type { Validator } from '../../resources/engine/validate.ts';
-import { EngineContext, type Engine } from '../../src/engine/EngineContext.tsx';
-import { buildI18nProvider } from '../../src/providers/i18n-provider.ts';
-import { isOptions } from '../../src/providers/options.ts';
+import { vocabulary } from '@crewdeck/engine/generate/render-validators.ts';
+import { formats } from '@crewdeck/engine/model/formats.ts';
+import { buildInputSchema, type Row } from '@crewdeck/engine/model/input.ts';
+import { buildModels, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
+import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
+import type { Validator } from '@crewdeck/engine/model/validate.ts';
+import { EngineContext, type Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
+import { isOptions } from '@crewdeck/engine/console/client/options.ts';
 
 afterEach(cleanup);
 

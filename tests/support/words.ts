@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { locales, type Locale } from '../../resources/locales/texts.ts';
+import { locales, type Locale } from '@crewdeck/engine/model/texts.ts';
 import { models } from '../../scripts/demo/addresses.ts';
-import { buildLocaleMessages } from '../../src/engine/messages.ts';
-import { loadBundle } from '../../src/locales/locales.ts';
+import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
+import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
 
 type Words = { readonly texts: ReadonlySet<string>; readonly patterns: readonly RegExp[] };
 

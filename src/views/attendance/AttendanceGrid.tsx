@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'react-admin';
-import type { Month } from '../../../resources/engine/days.ts';
-import type { ReportQuery } from '../../components/report-data.ts';
-import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
+import type { Month } from '@crewdeck/engine/model/days.ts';
+import type { ReportQuery } from '../../parts/report-data.ts';
+import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import type { CellPlace } from './grid-keys.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';

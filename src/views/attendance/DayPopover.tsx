@@ -1,21 +1,21 @@
 import { type ReactElement } from 'react';
 import { Popover } from '@mui/material';
 import { Form, RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'react-admin';
-import { meets } from '../../../resources/engine/access.ts';
-import type { Row } from '../../../resources/engine/input.ts';
-import { DayCell, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
-import { formatDuration, formatFullDay } from '../../engine/dates.ts';
-import { today } from '../../../resources/engine/days.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { Field } from '../../engine/Field.tsx';
-import { Input } from '../../engine/Input.tsx';
-import { valueKey } from '../../engine/messages.ts';
-import { RecordSteps } from '../../engine/record/RecordSteps.tsx';
-import '../../engine/form/form.css';
+import { meets } from '@crewdeck/engine/model/access.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
+import { formatDuration, formatFullDay } from '@crewdeck/engine/console/context/dates.ts';
+import { today } from '@crewdeck/engine/model/days.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
+import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
+import { RecordSteps } from '@crewdeck/engine/console/record/RecordSteps.tsx';
+import '@crewdeck/engine/console/form/form.css';
 import { MarkChoice } from './MarkChoice.tsx';
 import type { Correction } from './use-corrections.ts';
-import type { ReportRow } from '../../components/report-data.ts';
-import { useMark } from '../../components/use-mark.ts';
+import type { ReportRow } from '../../parts/report-data.ts';
+import { useMark } from '../../parts/use-mark.ts';
 
 /** Whether the person marks the days of others. */
 function useMarksOthers(): boolean {

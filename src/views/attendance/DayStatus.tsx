@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { DayCell, lookOfStatus } from '../../components/DayCell.tsx';
-import type { CellProps } from '../../engine/cells/cell-props.ts';
-import { valueKey } from '../../engine/messages.ts';
+import { DayCell, lookOfStatus } from '../../parts/DayCell.tsx';
+import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 
 /** A day as the product draws days everywhere: a small square with the word beside it. */
 export function DayStatus({ path, value }: CellProps): ReactElement {

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { DayCell, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
-import { formatDay, formatDuration, formatMonthName } from '../../engine/dates.ts';
-import { today } from '../../../resources/engine/days.ts';
-import { mayAct } from '../../engine/access.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { toPath } from '../../engine/paths.ts';
-import { valueKey } from '../../engine/messages.ts';
+import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
+import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
+import { today } from '@crewdeck/engine/model/days.ts';
+import { mayAct } from '@crewdeck/engine/console/context/access.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { toPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { MarkButtons } from './MarkButtons.tsx';
-import { sumDays } from '../../components/report-data.ts';
+import { sumDays } from '../../parts/report-data.ts';
 
 /** Days that say something: those that are past, and leave that lies ahead. */
 export const isTold = ({ state, half, date }: ReportDay): boolean =>

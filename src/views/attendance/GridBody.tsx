@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { ReportRow } from '../../components/report-data.ts';
+import type { ReportRow } from '../../parts/report-data.ts';
 import type { CellPlace } from './grid-keys.ts';
 import { GridRow, rowId, type GridMonth } from './GridRow.tsx';
 import type { Corrections } from './use-corrections.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { weekdayOf } from '../../../resources/engine/days.ts';
-import { formatWeekday } from '../../engine/dates.ts';
+import { weekdayOf } from '@crewdeck/engine/model/days.ts';
+import { formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
 import { totals, type GridMonth } from './GridRow.tsx';
 
 /** The days of the month and the names of its sums. */

@@ -1,8 +1,8 @@
 import { memo, type CSSProperties, type ReactElement } from 'react';
-import { pictureOf } from '../../components/colleague.ts';
-import { lookOfDay, type DayLook } from '../../components/DayCell.tsx';
-import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
-import type { ReportRow } from '../../components/report-data.ts';
+import { pictureOf } from '../../parts/colleague.ts';
+import { lookOfDay, type DayLook } from '../../parts/DayCell.tsx';
+import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
+import type { ReportRow } from '../../parts/report-data.ts';
 
 /** What all rows of a month share. */
 export interface GridMonth {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { DayLegend, lookOfDay, type ReportDay } from '../../components/DayCell.tsx';
-import { formatFullDay, formatMonthName } from '../../engine/dates.ts';
+import { DayLegend, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
+import { formatFullDay, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
 import { toWeeks } from './heat-map.ts';
 
 /** A year at a glance; the table below says the same in words. */

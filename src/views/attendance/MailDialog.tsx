@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { monthOf, moveMonth, today } from '../../../resources/engine/days.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { MonthSwitch } from '../../components/MonthSwitch.tsx';
-import { useForget, useSessionCheck } from '../../engine/actions.ts';
-import { useFaultText } from '../../engine/failures.ts';
-import { useEndpoint } from '../../engine/use-endpoint.ts';
-import { call, type Data } from '../../providers/api.ts';
+import { monthOf, moveMonth, today } from '@crewdeck/engine/model/days.ts';
+import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { MonthSwitch } from '../../parts/MonthSwitch.tsx';
+import { useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
+import { useFaultText } from '@crewdeck/engine/console/context/failures.ts';
+import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
 
 type MailState = Data<'GET attendance/attendance-mail'>;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { valueKey } from '../../engine/messages.ts';
-import { useMark } from '../../components/use-mark.ts';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
+import { useMark } from '../../parts/use-mark.ts';
 
 const [PRESENT, HOME] = [1, 3];
 

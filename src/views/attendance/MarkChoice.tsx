@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { Segments } from '../../components/Segments.tsx';
-import { valueKey } from '../../engine/messages.ts';
+import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 
 /** What can be marked; leave comes from its decision, holidays stand in their own list. */
 const marks = [1, 3] as const;

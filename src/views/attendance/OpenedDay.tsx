@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import type { ReportRow } from '../../components/report-data.ts';
+import type { ReportRow } from '../../parts/report-data.ts';
 import type { CellPlace } from './grid-keys.ts';
 import { cellId } from './GridRow.tsx';
 import type { Correction } from './use-corrections.ts';

@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { yearChoices } from '../../components/year-choices.ts';
-import { formatDuration, formatMonthName } from '../../engine/dates.ts';
-import { today } from '../../../resources/engine/days.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Choice } from '../../components/Tools.tsx';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
+import { yearChoices } from '../../parts/year-choices.ts';
+import { formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
+import { today } from '@crewdeck/engine/model/days.ts';
+import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Choice } from '../../parts/Tools.tsx';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { DayTable, isTold } from './DayTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { useReport, type ReportRow } from '../../components/report-data.ts';
-import '../../engine/list/list.css';
+import { useReport, type ReportRow } from '../../parts/report-data.ts';
+import '@crewdeck/engine/console/list/list.css';
 import './attendance.css';
 
 /** What a year comes to. */

@@ -1,5 +1,5 @@
-import type { ReportDay } from '../../components/DayCell.tsx';
-import { weekdayOf } from '../../../resources/engine/days.ts';
+import type { ReportDay } from '../../parts/DayCell.tsx';
+import { weekdayOf } from '@crewdeck/engine/model/days.ts';
 
 /** A column of the heat map: seven days, Monday first; undefined before the year begins and after it ends. */
 export interface Week {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
-import type { Row } from '../../../resources/engine/input.ts';
-import { firstDay, lastDay, type Month } from '../../../resources/engine/days.ts';
-import { mayAct } from '../../engine/access.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { firstDay, lastDay, type Month } from '@crewdeck/engine/model/days.ts';
+import { mayAct } from '@crewdeck/engine/console/context/access.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 
 export type Correction = RaRecord & Row & { readonly userId: number; readonly date: string };
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { useDaySign, type DayLook } from '../../components/DayCell.tsx';
-import { daysOf, today, type Month } from '../../../resources/engine/days.ts';
-import { formatFullDay } from '../../engine/dates.ts';
+import { useDaySign, type DayLook } from '../../parts/DayCell.tsx';
+import { daysOf, today, type Month } from '@crewdeck/engine/model/days.ts';
+import { formatFullDay } from '@crewdeck/engine/console/context/dates.ts';
 import type { GridMonth } from './GridRow.tsx';
 
 const looks: readonly DayLook[] = [

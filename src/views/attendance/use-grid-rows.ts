@@ -1,7 +1,7 @@
 import { useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useSessionCheck } from '../../engine/actions.ts';
-import { call } from '../../providers/api.ts';
-import type { Report, ReportQuery, ReportRow } from '../../components/report-data.ts';
+import { useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
+import { call } from '@crewdeck/engine/console/client/api.ts';
+import type { Report, ReportQuery, ReportRow } from '../../parts/report-data.ts';
 
 const PAGE = 100;
 const STALE_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CellProps } from '../../engine/cells/cell-props.ts';
-import { useAuditSentence } from '../../engine/record/audit-sentence.ts';
+import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
+import { useAuditSentence } from '@crewdeck/engine/console/record/audit-sentence.ts';
 
 /** What happened, as a sentence. */
 export function AuditedAction({ record }: CellProps): ReactElement {

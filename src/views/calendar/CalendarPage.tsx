@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
-import { usePageTitle } from '../../engine/use-breadcrumb.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { CalendarTools } from './CalendarTools.tsx';
 import { periodOf } from './periods.ts';
-import { today } from '../../../resources/engine/days.ts';
+import { today } from '@crewdeck/engine/model/days.ts';
 import { DayPanel, type OpenDay } from './DayPanel.tsx';
 import { ListView } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';
@@ -15,7 +15,7 @@ import { useApplyPath, useCalendarPlace, useEntries, useLayers } from './use-cal
 import { WeekView } from './WeekView.tsx';
 import './calendar.css';
 
-const FeedDialog = lazy(() => import('../../components/FeedDialog.tsx'));
+const FeedDialog = lazy(() => import('../../parts/FeedDialog.tsx'));
 
 /** Own leave and shifts, who is away, holidays and events; leave is asked for from its days. */
 export default function CalendarPage(): ReactElement {

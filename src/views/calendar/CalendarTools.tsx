@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { Icon } from '../../layout/icons.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { move, views } from './periods.ts';
-import { today, type Period } from '../../../resources/engine/days.ts';
-import { formatDay, formatSpan } from '../../engine/dates.ts';
+import { today, type Period } from '@crewdeck/engine/model/days.ts';
+import { formatDay, formatSpan } from '@crewdeck/engine/console/context/dates.ts';
 import { layers, type Layer } from './entries.ts';
 import type { CalendarPlace } from './use-calendar.ts';
 

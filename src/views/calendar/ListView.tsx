@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { formatDay } from '../../engine/dates.ts';
-import { eachDay, today, type Period } from '../../../resources/engine/days.ts';
+import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { eachDay, today, type Period } from '@crewdeck/engine/model/days.ts';
 import { DayEntries } from './DayEntries.tsx';
 import { entriesFrom, type Entry } from './entries.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../layout/icons.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { weeksOf } from './periods.ts';
-import { isWeekend, isWithin, today, type Day, type Period } from '../../../resources/engine/days.ts';
-import { formatDay } from '../../engine/dates.ts';
+import { isWeekend, isWithin, today, type Day, type Period } from '@crewdeck/engine/model/days.ts';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import { countHidden, entriesOn, layOut, type Entry } from './entries.ts';
 import { useApplyPath, useEntryText } from './use-calendar.ts';
 import { useSelection, type Selection } from './use-selection.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { EntryBar } from './EntryBar.tsx';
-import { formatDay, formatSpan } from '../../engine/dates.ts';
+import { formatDay, formatSpan } from '@crewdeck/engine/console/context/dates.ts';
 import {
   DAY_MINUTES,
   eachDay,
@@ -9,7 +9,7 @@ import {
   today,
   type Day,
   type Period,
-} from '../../../resources/engine/days.ts';
+} from '@crewdeck/engine/model/days.ts';
 import { entriesOn, isTimed, layOut, timedOn, type Entry } from './entries.ts';
 import { useEntryText } from './use-calendar.ts';
 

@@ -1,4 +1,4 @@
-import type { Data } from '../../providers/api.ts';
+import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import {
   DAY_MINUTES,
   addDays,
@@ -7,7 +7,7 @@ import {
   toMinutes,
   type Day,
   type Period,
-} from '../../../resources/engine/days.ts';
+} from '@crewdeck/engine/model/days.ts';
 
 export type Entry = Data<'GET calendar'>['entries'][number];
 export type Layer = Entry['kind'];

@@ -7,7 +7,7 @@ import {
   startOfWeek,
   type Day,
   type Period,
-} from '../../../resources/engine/days.ts';
+} from '@crewdeck/engine/model/days.ts';
 
 export const views = ['month', 'week', 'list'] as const;
 export type View = (typeof views)[number];

@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { mayAct } from '../../engine/access.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { recordPath, toPath } from '../../engine/paths.ts';
-import { useTerm } from '../../engine/terms.ts';
-import { useIsMobile } from '../../layout/use-width.ts';
-import { call } from '../../providers/api.ts';
+import { mayAct } from '@crewdeck/engine/console/context/access.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { recordPath, toPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+import { useIsMobile } from '@crewdeck/engine/console/ui/use-width.ts';
+import { call } from '@crewdeck/engine/console/client/api.ts';
 import { views, type View } from './periods.ts';
-import { isDay, today, type Day, type Period } from '../../../resources/engine/days.ts';
+import { isDay, today, type Day, type Period } from '@crewdeck/engine/model/days.ts';
 import { layers, type Entry, type Layer } from './entries.ts';
 
 export interface CalendarPlace {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { useLatest } from '../../engine/use-latest.ts';
+import { useLatest } from '@crewdeck/engine/console/ui/use-latest.ts';
 import {
   addDays,
   addMonths,
@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type Day,
   type Period,
-} from '../../../resources/engine/days.ts';
+} from '@crewdeck/engine/model/days.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

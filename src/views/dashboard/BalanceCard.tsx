@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatPeriod } from '../../engine/dates.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { listPath, recordPath } from '../../engine/paths.ts';
-import { useTerm } from '../../engine/terms.ts';
+import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { Card, CardNote } from './Card.tsx';
 import { formatDays, type Own } from './figures.ts';
 import { ValuePill } from './ValuePill.tsx';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatDay } from '../../engine/dates.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { listPath } from '../../engine/paths.ts';
-import { useTerm } from '../../engine/terms.ts';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { listPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { BarList } from './BarList.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { unmarkedPath, type Company } from './figures.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatDay } from '../../engine/dates.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { listPath, mayVisit } from '../../engine/paths.ts';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { listPath, mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { inboxPath, type Company, type Operation } from './figures.ts';
 

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { mayAct } from '../../engine/access.ts';
-import { capitalize, formatDay } from '../../engine/dates.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { createPath } from '../../engine/paths.ts';
+import { mayAct } from '@crewdeck/engine/console/context/access.ts';
+import { capitalize, formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { createPath } from '@crewdeck/engine/console/routes/paths.ts';
 import type { Day } from './figures.ts';
 import { MarkForm } from './MarkForm.tsx';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { Question } from '../../layout/Question.tsx';
+import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 
 const LONGEST = 1000;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
-import { Icon } from '../../layout/icons.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 
 export interface FigureCardProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { FROM_HOME, PRESENT, useMark } from '../../components/use-mark.ts';
-import { Icon } from '../../layout/icons.tsx';
+import { FROM_HOME, PRESENT, useMark } from '../../parts/use-mark.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { HoursFields } from './HoursFields.tsx';
 
 const USUAL = 8 * 60;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { NoticeList } from '../../layout/notices/NoticeList.tsx';
-import { useMarkRead, useNewest } from '../../layout/notices/use-notices.ts';
+import { NoticeList } from '@crewdeck/engine/console/frame/notices/NoticeList.tsx';
+import { useMarkRead, useNewest } from '@crewdeck/engine/console/frame/notices/use-notices.ts';
 import { Card } from './Card.tsx';
 
 const SHOWN = 5;

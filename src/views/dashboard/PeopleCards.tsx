@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatDay, formatIn } from '../../engine/dates.ts';
-import { addDays, daysBetween } from '../../../resources/engine/days.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { listPath, recordPath } from '../../engine/paths.ts';
-import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
-import { StatusPill } from '../../layout/StatusPill.tsx';
+import { formatDay, formatIn } from '@crewdeck/engine/console/context/dates.ts';
+import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
+import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import { Link } from 'react-router';
 import { Card, CardNote } from './Card.tsx';
 import type { Company } from './figures.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDay, formatDuration } from '../../engine/dates.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { createPath, listPath, recordPath } from '../../engine/paths.ts';
-import { Icon } from '../../layout/icons.tsx';
+import { formatDay, formatDuration } from '@crewdeck/engine/console/context/dates.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { createPath, listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { Card, CardNote } from './Card.tsx';
 import type { Own } from './figures.ts';
 

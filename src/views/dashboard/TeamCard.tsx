@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatPeriod } from '../../engine/dates.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { listPath, recordPath } from '../../engine/paths.ts';
-import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
+import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { Card, CardNote } from './Card.tsx';
 import { unmarkedPath, type Team } from './figures.ts';
 

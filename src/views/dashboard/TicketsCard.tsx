@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { listPath, recordPath } from '../../engine/paths.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { Card, CardNote } from './Card.tsx';
 import type { Own } from './figures.ts';
 import { ValuePill } from './ValuePill.tsx';

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { mayAct } from '../../engine/access.ts';
-import { formatDuration } from '../../engine/dates.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { valueKey } from '../../engine/messages.ts';
-import { StatusPill } from '../../layout/StatusPill.tsx';
+import { mayAct } from '@crewdeck/engine/console/context/access.ts';
+import { formatDuration } from '@crewdeck/engine/console/context/dates.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
+import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import { dayOffOf, type Own } from './figures.ts';
 import { MarkForm } from './MarkForm.tsx';
 

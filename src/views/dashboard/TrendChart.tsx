@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale } from 'react-admin';
-import { formatDay } from '../../engine/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import type { Company } from './figures.ts';
 import { toTicks } from './scale.ts';
 import { useElementWidth } from './use-element-width.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatDay, formatIn } from '../../engine/dates.ts';
-import { addDays, daysBetween } from '../../../resources/engine/days.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { mayVisit, recordPath } from '../../engine/paths.ts';
-import { Icon, type IconName } from '../../layout/icons.tsx';
+import { formatDay, formatIn } from '@crewdeck/engine/console/context/dates.ts';
+import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { mayVisit, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { Icon, type IconName } from '@crewdeck/engine/console/ui/icons.tsx';
 import { Link } from 'react-router';
 import { Card, CardNote } from './Card.tsx';
 import type { Own } from './figures.ts';

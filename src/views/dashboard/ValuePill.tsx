@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
-import { GeneratedCell } from '../../engine/cells/GeneratedCell.tsx';
-import { useEngine } from '../../engine/EngineContext.tsx';
+import { GeneratedCell } from '@crewdeck/engine/console/cells/GeneratedCell.tsx';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 
 /** A value of a resource's field as its lists show it. */
 export function ValuePill({

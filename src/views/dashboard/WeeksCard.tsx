@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatDay } from '../../engine/dates.ts';
-import { valueKey } from '../../engine/messages.ts';
-import { Icon } from '../../layout/icons.tsx';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { countMarked, lookOf, toStrip, unmarkedDays, type Day, type Own } from './figures.ts';
 

@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'react-admin';
-import { endOfMonth, startOfMonth } from '../../../resources/engine/days.ts';
-import { formatDay } from '../../engine/dates.ts';
-import { valueKey } from '../../engine/messages.ts';
-import type { Data } from '../../providers/api.ts';
+import { endOfMonth, startOfMonth } from '@crewdeck/engine/model/days.ts';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
+import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import type { ChartRow } from './ChartCard.tsx';
 
 export type Topic = 'people' | 'attendance' | 'projects';

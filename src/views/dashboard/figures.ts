@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'react-admin';
-import { addDays, startOfWeek } from '../../../resources/engine/days.ts';
-import type { Engine } from '../../engine/EngineContext.tsx';
-import { mayVisit } from '../../engine/paths.ts';
-import type { Data } from '../../providers/api.ts';
+import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
+import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
+import type { Data } from '@crewdeck/engine/console/client/api.ts';
 
 export type Summary = Data<'GET dashboard/summary'>;
 export type Own = Summary['own'];

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { keyOf, kindsOf, type Kind } from '../../components/decisions/kinds.ts';
-import { useDecisions } from '../../components/decisions/use-decisions.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { isRefusal, type OfferedStep } from '../../engine/record/offers.ts';
+import { keyOf, kindsOf, type Kind } from '../../parts/decisions/kinds.ts';
+import { useDecisions } from '../../parts/decisions/use-decisions.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { isRefusal, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
 import { stemOf, type WaitingItem } from './figures.ts';
 
 /** What the person says about a request of the dashboard. */

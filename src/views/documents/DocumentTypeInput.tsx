@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { FieldModel } from '../../../resources/engine/model.ts';
-import type { KindInputProps } from '../../engine/inputs/input-props.ts';
-import { PickerInput } from '../../engine/inputs/PickerInput.tsx';
+import type { FieldModel } from '@crewdeck/engine/model/model.ts';
+import type { KindInputProps } from '@crewdeck/engine/console/context/input-props.ts';
+import { PickerInput } from '@crewdeck/engine/console/inputs/PickerInput.tsx';
 
 /** Documents of projects have types of their own. */
 const categoryOf = (kind: unknown): string =>

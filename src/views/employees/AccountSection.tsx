@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify, useRecordContext, useTranslate } from 'react-admin';
-import type { Row } from '../../../resources/engine/input.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { useFailureText } from '../../engine/failures.ts';
-import { Facts } from '../../engine/record/Facts.tsx';
-import type { SectionProps } from '../../engine/sections.ts';
-import { Question } from '../../layout/Question.tsx';
-import { call, type Data } from '../../providers/api.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
+import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
+import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
+import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
 
 type SignInState = Data<'GET employee/{id}/invitation'>;
 const tones: Readonly<Record<SignInState['state'], string>> = {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { HttpError, useLocale, useTranslate } from 'react-admin';
-import { today } from '../../../resources/engine/days.ts';
-import { entitledOf, useBalances } from '../../components/leave-data.ts';
-import { useAction } from '../../engine/actions.ts';
-import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
-import { useTerm } from '../../engine/terms.ts';
+import { today } from '@crewdeck/engine/model/days.ts';
+import { entitledOf, useBalances } from '../../parts/leave-data.ts';
+import { useAction } from '@crewdeck/engine/console/context/actions.ts';
+import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 
 const NOT_FOUND = 404;
 

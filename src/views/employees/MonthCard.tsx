@@ -1,11 +1,11 @@
 import { useMemo, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { DayCell, lookOfDay, type DayLook } from '../../components/DayCell.tsx';
-import { formatFullDay, formatMonth } from '../../engine/dates.ts';
-import { monthOf, today } from '../../../resources/engine/days.ts';
-import { useReport, type ReportRow } from '../../components/report-data.ts';
-import { useAction } from '../../engine/actions.ts';
-import { RecordProblem } from '../../engine/record/RecordProblem.tsx';
+import { DayCell, lookOfDay, type DayLook } from '../../parts/DayCell.tsx';
+import { formatFullDay, formatMonth } from '@crewdeck/engine/console/context/dates.ts';
+import { monthOf, today } from '@crewdeck/engine/model/days.ts';
+import { useReport, type ReportRow } from '../../parts/report-data.ts';
+import { useAction } from '@crewdeck/engine/console/context/actions.ts';
+import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
 
 const sums = [
   ['present', 'present'],

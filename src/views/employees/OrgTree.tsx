@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { pictureOf } from '../../components/colleague.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { recordPath } from '../../engine/paths.ts';
-import { useTerm } from '../../engine/terms.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
+import { pictureOf } from '../../parts/colleague.ts';
+import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { recordPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { useReports, type OrgPerson } from './use-org-chart.ts';
 
 /** Somebody who is looked for, and who leads them. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { hasDraft } from '../../engine/form/drafts.ts';
-import { RecordSections } from '../../engine/record/RecordSections.tsx';
-import { Icon } from '../../layout/icons.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { hasDraft } from '@crewdeck/engine/console/form/drafts.ts';
+import { RecordSections } from '@crewdeck/engine/console/record/RecordSections.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 
 const OwnForm = lazy(() => import('./OwnForm.tsx'));
 

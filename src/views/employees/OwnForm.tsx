@@ -1,19 +1,19 @@
 import { useMemo, type ReactElement } from 'react';
 import { Form, useNotify, useRecordContext, useShowContext, type HttpError } from 'react-admin';
-import type { Row } from '../../../resources/engine/input.ts';
-import { ActionBar } from '../../engine/form/ActionBar.tsx';
-import { hasFieldErrors } from '../../engine/form/field-errors.ts';
-import { FormDraft } from '../../engine/form/FormDraft.tsx';
-import { plain, toUpdateBody } from '../../engine/form/form-values.ts';
-import { useFormValidation } from '../../engine/form/form-validation.ts';
-import { Problems } from '../../engine/form/Problems.tsx';
-import { UnsavedGuard } from '../../engine/form/UnsavedGuard.tsx';
-import { useModel } from '../../engine/EngineContext.tsx';
-import { codeOf, useFailureText } from '../../engine/failures.ts';
-import { GeneratedInput } from '../../engine/inputs/GeneratedInput.tsx';
-import { call } from '../../providers/api.ts';
-import { updateSessionUser } from '../../providers/session.ts';
-import '../../engine/form/form.css';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { ActionBar } from '@crewdeck/engine/console/form/ActionBar.tsx';
+import { hasFieldErrors } from '@crewdeck/engine/console/form/field-errors.ts';
+import { FormDraft } from '@crewdeck/engine/console/form/FormDraft.tsx';
+import { plain, toUpdateBody } from '@crewdeck/engine/console/form/form-values.ts';
+import { useFormValidation } from '@crewdeck/engine/console/form/form-validation.ts';
+import { Problems } from '@crewdeck/engine/console/form/Problems.tsx';
+import { UnsavedGuard } from '@crewdeck/engine/console/form/UnsavedGuard.tsx';
+import { useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { codeOf, useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
+import { call } from '@crewdeck/engine/console/client/api.ts';
+import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
+import '@crewdeck/engine/console/form/form.css';
 
 /** What people keep up themselves: what the endpoint takes. */
 function useOwnNames(): string[] {

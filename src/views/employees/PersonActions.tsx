@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
-import { holds } from '../../../resources/engine/access.ts';
-import type { Row } from '../../../resources/engine/input.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { useFailureText } from '../../engine/failures.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { download } from '../../providers/api.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { download } from '@crewdeck/engine/console/client/api.ts';
 
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
 

@@ -1,15 +1,15 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { useFailureText } from '../../engine/failures.ts';
-import { DropZone } from '../../engine/files/DropZone.tsx';
-import { call } from '../../providers/api.ts';
-import { updateSessionUser } from '../../providers/session.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { DropZone } from '@crewdeck/engine/console/files/DropZone.tsx';
+import { call } from '@crewdeck/engine/console/client/api.ts';
+import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
 import { cutOut, wholeCrop, type Crop } from './crop.ts';
 import { CropArea } from './CropArea.tsx';
 import { photoTypes, useChosenPhoto, type ChosenPhoto } from './use-chosen-photo.ts';
-import '../../engine/files/files.css';
+import '@crewdeck/engine/console/files/files.css';
 
 export interface PhotoDialogProps {
   readonly userId: number;

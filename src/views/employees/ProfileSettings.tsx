@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useLocales, useTranslate } from 'react-admin';
-import { CalendarFeed } from '../../components/CalendarFeed.tsx';
-import { mayVisit } from '../../engine/paths.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { Icon } from '../../layout/icons.tsx';
-import { useLanguage } from '../../layout/use-language.ts';
-import { useThemeMode } from '../../theme/theme-mode.ts';
-import '../../engine/inputs/inputs.css';
+import { CalendarFeed } from '../../parts/CalendarFeed.tsx';
+import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { useLanguage } from '@crewdeck/engine/console/frame/use-language.ts';
+import { useThemeMode } from '@crewdeck/engine/console/theme/theme-mode.ts';
+import '@crewdeck/engine/console/inputs/inputs.css';
 
 const modes = ['light', 'dark'] as const;
 const dialogs = {
-  password: lazy(() => import('../../layout/account/PasswordDialog.tsx')),
-  sessions: lazy(() => import('../../layout/account/SessionsDialog.tsx')),
+  password: lazy(() => import('@crewdeck/engine/console/frame/account/PasswordDialog.tsx')),
+  sessions: lazy(() => import('@crewdeck/engine/console/frame/account/SessionsDialog.tsx')),
 };
 
 /** How the portal is for oneself: language, look, password and sessions, calendar in other programs. */

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatInstant } from '../../engine/dates.ts';
-import { useFailureText } from '../../engine/failures.ts';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { Icon } from '../../layout/icons.tsx';
-import { call } from '../../providers/api.ts';
+import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { call } from '@crewdeck/engine/console/client/api.ts';
 
 const SHOWN = 100;
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocale, useRecordContext, useTranslate } from 'react-admin';
-import type { Row } from '../../../resources/engine/input.ts';
-import { Field } from '../../engine/Field.tsx';
-import { Facts } from '../../engine/record/Facts.tsx';
-import type { SectionProps } from '../../engine/sections.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
+import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
+import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
 
 const MONTH_MS = 30.4375 * 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
-import type { Model } from '../../../resources/engine/model.ts';
-import type { Row } from '../../../resources/engine/input.ts';
-import { holds, meets } from '../../../resources/engine/access.ts';
-import type { CountedList } from '../../engine/record/use-counts.ts';
-import type { Engine } from '../../engine/EngineContext.tsx';
-import { mayAct } from '../../engine/access.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { holds, meets } from '@crewdeck/engine/model/access.ts';
+import type { CountedList } from '@crewdeck/engine/console/record/use-counts.ts';
+import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 
 /** `lists`: the tabs whose content is a list of another resource. */
 export interface PersonTabs {

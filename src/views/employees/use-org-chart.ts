@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { call, type Data } from '../../providers/api.ts';
+import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
 
 export type OrgPerson = Data<'GET employee/orgChart'>['employeeList'][number];
 const PAGE = 100;

@@ -1,16 +1,16 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { Segments } from '../../components/Segments.tsx';
-import { useView } from '../../components/use-view.ts';
-import { useAction } from '../../engine/actions.ts';
-import { useModel, type PageProps } from '../../engine/EngineContext.tsx';
-import GeneratedList from '../../engine/list/GeneratedList.tsx';
-import { usePageTitle } from '../../engine/use-breadcrumb.ts';
-import { useMenuLabel } from '../../engine/use-menu.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
+import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
+import { useView } from '@crewdeck/engine/console/ui/use-view.ts';
+import { useAction } from '@crewdeck/engine/console/context/actions.ts';
+import { useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import GeneratedList from '@crewdeck/engine/console/list/GeneratedList.tsx';
+import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
+import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
+import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
+import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 
-const Inbox = lazy(() => import('../../components/inbox/Inbox.tsx'));
+const Inbox = lazy(() => import('../../parts/inbox/Inbox.tsx'));
 const views = ['inbox', 'all'] as const;
 type View = (typeof views)[number];
 

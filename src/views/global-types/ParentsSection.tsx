@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { HttpError, useNotify, useRecordContext, useTranslate } from 'react-admin';
-import type { Row } from '../../../resources/engine/input.ts';
-import { useAction, useReload, useSessionCheck } from '../../engine/actions.ts';
-import { useFailureText } from '../../engine/failures.ts';
-import { useTerm } from '../../engine/terms.ts';
-import { labelsOf } from '../../engine/titles.ts';
-import type { SectionProps } from '../../engine/sections.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { call } from '../../providers/api.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { useAction, useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+import { labelsOf } from '@crewdeck/engine/console/routes/titles.ts';
+import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { call } from '@crewdeck/engine/console/client/api.ts';
 import './parents.css';
 
 /** The values that this one stands below, and the way to take it from below one. */

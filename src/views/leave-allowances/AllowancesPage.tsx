@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { useAction } from '../../engine/actions.ts';
-import { useModel, type PageProps } from '../../engine/EngineContext.tsx';
-import GeneratedList from '../../engine/list/GeneratedList.tsx';
-import { Icon } from '../../layout/icons.tsx';
+import { useAction } from '@crewdeck/engine/console/context/actions.ts';
+import { useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import GeneratedList from '@crewdeck/engine/console/list/GeneratedList.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 
 const GrantDialog = lazy(() => import('./GrantDialog.tsx'));
 

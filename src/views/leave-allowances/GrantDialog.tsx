@@ -2,15 +2,15 @@ import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { Row } from '../../../resources/engine/input.ts';
-import { today } from '../../../resources/engine/days.ts';
-import { CategoryChoice } from '../../components/Tools.tsx';
-import { useSessionCheck } from '../../engine/actions.ts';
-import { useFailureText } from '../../engine/failures.ts';
-import { Input } from '../../engine/Input.tsx';
-import { call } from '../../providers/api.ts';
-import '../../engine/form/form.css';
-import '../../components/report.css';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { today } from '@crewdeck/engine/model/days.ts';
+import { CategoryChoice } from '../../parts/Tools.tsx';
+import { useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
+import { call } from '@crewdeck/engine/console/client/api.ts';
+import '@crewdeck/engine/console/form/form.css';
+import '../../parts/report.css';
 
 /** The department that gets the days; nobody chosen means everybody. */
 function DepartmentField(): ReactElement {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { Loaded } from '../../components/Loaded.tsx';
-import { entitledOf, useBalances, useDaysText, type Balance } from '../../components/leave-data.ts';
-import { useTerm } from '../../engine/terms.ts';
+import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { entitledOf, useBalances, useDaysText, type Balance } from '../../parts/leave-data.ts';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 
 const percent = (part: number, whole: number | null): string =>
   `${whole === null || whole <= 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;

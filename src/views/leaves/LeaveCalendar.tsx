@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { pictureOf } from '../../components/colleague.ts';
-import { formatFullDay, formatWeekday } from '../../engine/dates.ts';
-import { firstDay, lastDay, monthOf, today, type Month } from '../../../resources/engine/days.ts';
-import { useDaysText, usePreview, type Preview } from '../../components/leave-data.ts';
-import { MonthSwitch } from '../../components/MonthSwitch.tsx';
-import { useTerm } from '../../engine/terms.ts';
-import { PersonAvatar } from '../../layout/PersonAvatar.tsx';
+import { pictureOf } from '../../parts/colleague.ts';
+import { formatFullDay, formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
+import { firstDay, lastDay, monthOf, today, type Month } from '@crewdeck/engine/model/days.ts';
+import { useDaysText, usePreview, type Preview } from '../../parts/leave-data.ts';
+import { MonthSwitch } from '../../parts/MonthSwitch.tsx';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { moveDay, weeksOf, type CalendarDay } from './calendar-days.ts';
 import type { LeaveRequest } from './use-request.ts';
 

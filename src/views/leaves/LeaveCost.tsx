@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { useBalances, entitledOf, type Preview, type PreviewDay } from '../../components/leave-data.ts';
-import { formatPeriod } from '../../engine/dates.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { useTerm } from '../../engine/terms.ts';
-import { Icon } from '../../layout/icons.tsx';
+import { useBalances, entitledOf, type Preview, type PreviewDay } from '../../parts/leave-data.ts';
+import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { LeaveRequest } from './use-request.ts';
 
 const ofReason = (days: readonly PreviewDay[], reason: PreviewDay['reason']): readonly PreviewDay[] =>

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { useGetList, useInput, useTranslate, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isDay, today } from '../../../resources/engine/days.ts';
-import { useBalances, useDaysText, type Balance } from '../../components/leave-data.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { useFailureText } from '../../engine/failures.ts';
-import { useCommonProps, type KindInputProps } from '../../engine/inputs/input-props.ts';
-import { InputHint, InputName } from '../../engine/inputs/InputShell.tsx';
-import { useTerm } from '../../engine/terms.ts';
-import { optionsOf } from '../../providers/options.ts';
+import { isDay, today } from '@crewdeck/engine/model/days.ts';
+import { useBalances, useDaysText, type Balance } from '../../parts/leave-data.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { useCommonProps, type KindInputProps } from '@crewdeck/engine/console/context/input-props.ts';
+import { InputHint, InputName } from '@crewdeck/engine/console/inputs/InputShell.tsx';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+import { optionsOf } from '@crewdeck/engine/console/client/options.ts';
 import './leave-form.css';
 
 /** What is left of a type, in words. */

@@ -1,5 +1,5 @@
-import { addDays, daysOf, weekdayOf, type Month } from '../../../resources/engine/days.ts';
-import type { Preview, TeamMate } from '../../components/leave-data.ts';
+import { addDays, daysOf, weekdayOf, type Month } from '@crewdeck/engine/model/days.ts';
+import type { Preview, TeamMate } from '../../parts/leave-data.ts';
 
 /** A day of the calendar with what is known of it. */
 export interface CalendarDay {

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Row } from '../../../resources/engine/input.ts';
-import { daysBetween, isDay } from '../../../resources/engine/days.ts';
-import { usePreview, type Preview } from '../../components/leave-data.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import { daysBetween, isDay } from '@crewdeck/engine/model/days.ts';
+import { usePreview, type Preview } from '../../parts/leave-data.ts';
 
 /** What the form around says so far. */
 export interface LeaveRequest {

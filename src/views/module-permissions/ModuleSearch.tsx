@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { Icon } from '../../layout/icons.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Named } from './use-matrix.ts';
 
 /** Returns a function that narrows modules to those whose name holds a text. */

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { PermissionMap } from '../../../resources/permissions.ts';
-import { mayAct, type Action } from '../../engine/access.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { buildMenu, type MenuItem } from '../../engine/menu.ts';
-import { Icon } from '../../layout/icons.tsx';
+import { mayAct, type Action } from '@crewdeck/engine/console/context/access.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { buildMenu, type MenuItem } from '@crewdeck/engine/console/routes/menu.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 
 const actions: readonly Action[] = ['list', 'create', 'edit', 'delete', 'export', 'import'];
 const words: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { useTerm } from '../../engine/terms.ts';
-import { Icon } from '../../layout/icons.tsx';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { countChanges, isLockedRole, type Changes, type Matrix } from './matrix.ts';
 import type { Named } from './use-matrix.ts';
 

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { useGetList, useNotify, useTranslate } from 'react-admin';
-import { useAction } from '../../engine/actions.ts';
-import { useFailureText } from '../../engine/failures.ts';
-import { call } from '../../providers/api.ts';
+import { useAction } from '@crewdeck/engine/console/context/actions.ts';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { call } from '@crewdeck/engine/console/client/api.ts';
 import { countChanges, toGrants, type Changes, type Matrix } from './matrix.ts';
 import type { Named } from './use-matrix.ts';
 

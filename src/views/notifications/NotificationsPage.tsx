@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { usePageTitle } from '../../engine/use-breadcrumb.ts';
-import { useEndpoint } from '../../engine/use-endpoint.ts';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { NoticeList } from '../../layout/notices/NoticeList.tsx';
-import { useMarkRead } from '../../layout/notices/use-notices.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
+import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
+import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
+import { NoticeList } from '@crewdeck/engine/console/frame/notices/NoticeList.tsx';
+import { useMarkRead } from '@crewdeck/engine/console/frame/notices/use-notices.ts';
+import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 
 const STEP = 20;
 const MOST = 100;

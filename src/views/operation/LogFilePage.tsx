@@ -1,17 +1,17 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Pager } from '../../components/Pager.tsx';
-import { Choice, SearchTool } from '../../components/Tools.tsx';
-import type { PageProps } from '../../engine/EngineContext.tsx';
-import { usePageTitle } from '../../engine/use-breadcrumb.ts';
-import { useEndpoint } from '../../engine/use-endpoint.ts';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { StatusPill, type StatusPillProps } from '../../layout/StatusPill.tsx';
-import type { Data } from '../../providers/api.ts';
-import '../../engine/list/list.css';
+import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
+import { Choice, SearchTool } from '../../parts/Tools.tsx';
+import type { PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
+import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
+import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
+import { StatusPill, type StatusPillProps } from '@crewdeck/engine/console/ui/StatusPill.tsx';
+import type { Data } from '@crewdeck/engine/console/client/api.ts';
+import '@crewdeck/engine/console/list/list.css';
 import './operation.css';
 
 type Line = Data<'GET logs/{fileName}'>['logLines'][number];

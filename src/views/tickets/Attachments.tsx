@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { Loaded } from '../../components/Loaded.tsx';
-import { useForget, useMayCall, useSessionCheck } from '../../engine/actions.ts';
-import { formatBytes } from '../../engine/cells/formats.ts';
-import { useFailureText } from '../../engine/failures.ts';
-import { useEndpoint } from '../../engine/use-endpoint.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { call, download } from '../../providers/api.ts';
+import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { useForget, useMayCall, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
+import { formatBytes } from '@crewdeck/engine/console/context/formats.ts';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { call, download } from '@crewdeck/engine/console/client/api.ts';
 
 const ATTACH = 'POST ticket/{id}/attachments';
 

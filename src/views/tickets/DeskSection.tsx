@@ -1,14 +1,14 @@
 import { useState, type ReactElement } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
-import type { Row } from '../../../resources/engine/input.ts';
-import type { Colleague } from '../../components/colleague.ts';
-import { useAction, useReload, useSessionCheck } from '../../engine/actions.ts';
-import { useEngine } from '../../engine/EngineContext.tsx';
-import { valueKey } from '../../engine/messages.ts';
-import { Facts } from '../../engine/record/Facts.tsx';
-import { useEndpoint } from '../../engine/use-endpoint.ts';
-import { call } from '../../providers/api.ts';
-import type { SectionProps } from '../../engine/sections.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
+import type { Colleague } from '../../parts/colleague.ts';
+import { useAction, useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
+import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
+import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+import { call } from '@crewdeck/engine/console/client/api.ts';
+import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
 import { Attachments } from './Attachments.tsx';
 import './tickets.css';
 

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { findOversizedFunctions } from './function-sizes.ts';
+
+const execute = promisify(execFile);
+
+export interface Check {
+  readonly name: string;
+  /** What is wrong; undefined where nothing is. */
+  readonly run: () => Promise<string | undefined>;
+}
+
+interface Failed {
+  stdout?: string;
+  stderr?: string;
+}
+
+const command = (name: string, program: string, args: readonly string[]): Check => ({
+  name,
+  run: async () => {
+    try {
+      await execute(program, args, { maxBuffer: 2 ** 26 });
+      return undefined;
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as Failed;
+      return `${stdout}${stderr}`.trim() || String(error);
+    }
+  },
+});
+
+async function trackedFiles(): Promise<string[]> {
+  const { stdout } = await execute('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
+  return stdout.split('\n').filter(Boolean);
+}
+
+/**
+ * `npm ci` refuses a lock without them on a machine that has nothing yet; where they are installed it goes
+ * unnoticed.
+ */
+const lockedOptionals: Check = {
+  name: 'every optional dependency named in the lock has an entry',
+  run: async () => {
+    const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const names = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').pop()));
+    const missing = Object.values(lock.packages)
+      .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+      .filter((name) => !names.has(name));
+    return missing.length > 0 ? [...new Set(missing)].join(', ') : undefined;
+  },
+};
+
+/** Words that belong to one machine, and the hosts of registries, have no place in the project. */
+const portableWords: Check = {
+  name: 'no file names a path of one machine or the host of a registry',
+  run: async () => {
+    const expression = new RegExp(
+      ['/ro' + 'ot/', '/ho' + 'me/[a-z]', '/wo' + 'rk/', 'registry\\.npm' + 'js', 'deb\\.debi' + 'an'].join(
+        '|',
+      ),
+    );
+    const files = (await trackedFiles()).filter(
+      (file) => /\.(ts|tsx|mjs|cjs|js|json|md|yml|html|css)$/.test(file) || file === 'package-lock.json',
+    );
+    const found = await Promise.all(
+      files.map(async (file) =>
+        expression.test(await readFile(file, 'utf8').catch(() => '')) ? file : undefined,
+      ),
+    );
+    const named = found.filter(Boolean);
+    return named.length > 0 ? named.join('\n') : undefined;
+  },
+};
+
+const scriptNames: Check = {
+  name: 'every npm script that the documents name exists',
+  run: async () => {
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const documents = (await trackedFiles()).filter((file) => file.endsWith('.md'));
+    const texts = await Promise.all(documents.map((file) => readFile(file, 'utf8')));
+    const named = texts.flatMap((text) =>
+      [...text.matchAll(/npm run ([a-z:-]+)/g)].map((match) => match[1] as string),
+    );
+    const missing = [...new Set(named)].filter((name) => !scripts[name]);
+    return missing.length > 0 ? missing.join(', ') : undefined;
+  },
+};
+
+export const checks: readonly Check[] = [
+  command('formatting (npm run format mends it)', process.execPath, ['engine/cli/format.ts', '--check']),
+  command('types', 'tsc', ['-p', '.']),
+  command('lint, import rules and cycles', 'oxlint', ['--type-aware', '--deny-warnings']),
+  command('unused code', 'knip', ['--no-progress']),
+  command('generated files in step', process.execPath, ['engine/cli/generate.ts', '--check']),
+  { name: 'no function is longer than 60 lines (a component 100)', run: findOversizedFunctions },
+  lockedOptionals,
+  portableWords,
+  scriptNames,
+];

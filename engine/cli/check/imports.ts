@@ -1,0 +1,86 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+import { layers, neighbours } from './layers.ts';
+
+const ENGINE = '@crewdeck/engine/';
+
+/** An import of one file by another; `to` is a path from the root of the project, or the name of a package. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly line: number;
+}
+
+const targetOf = (from: string, specifier: string): string =>
+  specifier.startsWith('.')
+    ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
+    : specifier.startsWith(ENGINE)
+      ? `engine/${specifier.slice(ENGINE.length)}`
+      : specifier;
+
+/** Imports of a file: static, dynamic and re-exports, types too. */
+export function importsOf(from: string, text: string): Import[] {
+  const { module } = parseSync(from, text);
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      value: text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
+      start,
+    })),
+  ];
+  return specifiers.map(({ value, start }) => ({
+    from,
+    to: targetOf(from, value),
+    line: text.slice(0, start).split('\n').length,
+  }));
+}
+
+/** The stem whose declaration a file is: `resources/leaves.ts` is that of `leaves`. */
+const declarationOf = (file: string, stems: ReadonlySet<string>): string | undefined => {
+  const name = /^resources\/([\w-]+)\.ts$/.exec(file)?.[1];
+  return name !== undefined && stems.has(name) ? name : undefined;
+};
+
+function helpFor({ from, to }: Import, stems: ReadonlySet<string>): string | undefined {
+  const layer = layers.find((one) => one.from.test(from) && one.never.test(to) && !one.except?.test(to));
+  if (layer) return layer.help;
+  for (const { of, open, help } of neighbours) {
+    const own = of.exec(from)?.[1];
+    const other = of.exec(to)?.[1];
+    if (own !== undefined && other !== undefined && own !== other && !open.test(from) && !open.test(to))
+      return help;
+  }
+  const [own, other] = [declarationOf(from, stems), declarationOf(to, stems)];
+  if (own !== undefined && other !== undefined && own !== other)
+    return 'A declaration knows no other: what two share is a file of its own in resources/.';
+  if (to.startsWith('tests/') && !from.startsWith('tests/')) return 'Tests are no library.';
+  return undefined;
+}
+
+/** What is wrong with an import; undefined where nothing is. `stems`: names of the resources. */
+export function problemOf(one: Import, stems: ReadonlySet<string>): string | undefined {
+  const help = helpFor(one, stems);
+  return help && `${one.from}:${one.line} imports ${one.to}\n  help: ${help}`;
+}
+
+/** Imports that run against the layers, two lines each; undefined where there is none. */
+export async function findIllegalImports(): Promise<string | undefined> {
+  const stems = new Set<string>();
+  for await (const file of glob('schemas/*.schema.json'))
+    stems.add(file.replace(/^schemas[\\/]|\.schema\.json$/g, ''));
+  const problems: string[] = [];
+  for await (const name of glob('{engine,resources,schemas,server,src,scripts,tests}/**/*.{ts,tsx}', {
+    exclude: ['**/node_modules/**'],
+  })) {
+    const file = name.replaceAll('\\', '/');
+    for (const one of importsOf(file, await readFile(name, 'utf8'))) {
+      const problem = problemOf(one, stems);
+      if (problem !== undefined) problems.push(problem);
+    }
+  }
+  return problems.length > 0 ? problems.join('\n') : undefined;
+}

@@ -1,0 +1,146 @@
+/**
+ * Who may import whom. The first picture of docs/ARCHITECTURE.md, as rules: imports go one way, from the
+ * portal to the engine, and inside each from the rooms above to those below.
+ */
+export interface Layer {
+  /** Files that the rule is about. */
+  readonly from: RegExp;
+  /** What they must not import: paths from the root of the project, or names of packages. */
+  readonly never: RegExp;
+  /** Imports that the rule lets through. */
+  readonly except?: RegExp;
+  /** What to do instead. */
+  readonly help: string;
+}
+
+const portal = /^(schemas|resources|generated|server|src|tests|scripts)\//;
+const generatedRooms = 'cells|inputs|form|list|record|files|import|overview';
+
+/** Each room of the engine's server, from the lowest to the highest; a room imports those before it. */
+const serverRooms = [
+  ['errors.ts', 'config.ts', 'settings.ts', 'logger.ts'],
+  ['database'],
+  ['cache.ts', 'jobs', 'files', 'mail', 'identity', 'context.ts', 'guard.ts'],
+  ['query'],
+  ['write'],
+  ['csv'],
+  ['http'],
+];
+/** The same for its console. */
+const consoleRooms = [
+  ['theme', 'config.ts', 'address.ts', 'locales'],
+  ['ui', 'password', 'client', 'sso', 'context'],
+  ['routes', 'providers'],
+  generatedRooms.split('|'),
+  ['page', 'frame', 'sign-in'],
+];
+
+const escape = (name: string): string => name.replace('.', '\\.');
+const oneOf = (folder: string, rooms: readonly string[]): RegExp =>
+  new RegExp(
+    `^${folder}/(${rooms.map((room) => (room.includes('.') ? `${escape(room)}$` : `${room}/`)).join('|')})`,
+  );
+
+/** A floor imports no higher one of the same house. */
+const floors = (folder: string, rooms: readonly (readonly string[])[], help: string): Layer[] =>
+  rooms.slice(0, -1).map((floor, index) => ({
+    from: oneOf(folder, floor),
+    never: oneOf(folder, rooms.slice(index + 1).flat()),
+    help,
+  }));
+
+export const layers: readonly Layer[] = [
+  {
+    from: /^engine\/(?!cli\/|testing\/)/,
+    never: portal,
+    help: 'The engine knows no product: what it needs comes by declaration, or as a parameter from the assembly.',
+  },
+  {
+    from: /^engine\/model\//,
+    never: /^engine\/(?!model\/)/,
+    help: 'Models are read by all; they read nothing of the others.',
+  },
+  {
+    from: /^(engine\/model|resources|schemas)\//,
+    never: /^(node:|react$|react-|@mui\/|fastify|@fastify\/|kysely$|pg$)/,
+    help: 'Declarations are data that every side reads: no console, no server, no node:.',
+  },
+  {
+    from: /^engine\/console\//,
+    never: /^(engine\/(server|generate|cli|testing)\/|node:)/,
+    help: 'The console knows the wire, not the server.',
+  },
+  {
+    from: /^engine\/server\//,
+    never: /^(engine\/(console|generate|cli|testing)\/|react$|react-|@mui\/)/,
+    help: 'The server knows the wire, not the console.',
+  },
+  ...floors(
+    'engine/server',
+    serverRooms,
+    'A request goes down: http, csv, write, query, database, errors. What both need stands below both.',
+  ),
+  ...floors(
+    'engine/console',
+    consoleRooms,
+    'A page is built up: ui, client and context, routes, the generated rooms, frame. What two rooms share stands below both.',
+  ),
+  {
+    from: /^resources\//,
+    never: /^(src|server|scripts|tests|engine\/(?!model\/))/,
+    help: 'Declarations are data that every side reads: they know only the model.',
+  },
+  {
+    from: /^src\//,
+    never: /^(server\/|scripts\/|tests\/|engine\/(server|generate|cli|testing)\/|node:)/,
+    help: 'The console knows the wire, not the server.',
+  },
+  {
+    from: /^server\//,
+    never: /^(src\/|scripts\/|tests\/|engine\/(console|generate|cli|testing)\/|react$|react-|@mui\/)/,
+    help: 'The server knows the wire, not the console.',
+  },
+  {
+    from: /^src\/parts\//,
+    never: /^src\/views\//,
+    help: 'Parts are what several views share; they know none of them.',
+  },
+  {
+    from: /^server\/domain\//,
+    never: /^server\/(rules|services|jobs|seed)\//,
+    help: 'The domain is below the rules and the services that use it.',
+  },
+  {
+    from: /^server\/rules\//,
+    never: /^server\/(services|jobs\/handlers|seed)\b/,
+    help: 'Rules know the domain, not who else uses it.',
+  },
+  {
+    from: /^scripts\//,
+    never: /^tests\//,
+    help: 'Tests are no library.',
+  },
+  {
+    from: /^engine\/(generate|cli)\//,
+    never: /^(tests\/|engine\/testing\/)/,
+    help: 'Tests are no library.',
+  },
+];
+
+/** Rooms in which each neighbour minds its own: what two share stands elsewhere. */
+export const neighbours: readonly {
+  readonly of: RegExp;
+  readonly open: RegExp;
+  readonly help: string;
+}[] = [
+  {
+    of: /^src\/views\/([\w-]+)\//,
+    open: /^src\/views\/registry\.ts$/,
+    help: 'What two views share stands in src/parts or in the engine.',
+  },
+  {
+    of: /^server\/rules\/([\w-]+)\.ts$/,
+    open: /^server\/rules\/index\.ts$/,
+    help: 'What two rule files share stands in server/domain.',
+  },
+];

@@ -1,0 +1,113 @@
+/**
+ * Writes everything that follows from schemas/ and resources/ into generated/.
+ * `--check` writes nothing and fails when a file differs.
+ */
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { buildModels } from '../model/model.ts';
+import { services } from '../../resources/services.ts';
+import { buildOpenApi } from '../model/openapi.ts';
+import { buildDatabase } from '../server/database/tables.ts';
+import { configurationTable } from '../server/config.ts';
+import { readColumns } from '../generate/read-columns.ts';
+import { readSchemas, SchemaError, vocabularyFile } from '../generate/read-schemas.ts';
+import { renderActions, renderCsvActions } from '../generate/render-actions.ts';
+import { renderDatabase } from '../generate/render-database.ts';
+import { renderEndpoints } from '../generate/render-endpoints.ts';
+import { renderTokens } from '../generate/render-tokens.ts';
+import { renderTypes } from '../generate/render-types.ts';
+import { renderValidators } from '../generate/render-validators.ts';
+
+const root = new URL('../../', import.meta.url);
+const target = new URL('generated/', root);
+const header = '// Written by `npm run generate` from schemas/ and resources/. Never edited.\n';
+
+async function render(): Promise<Record<string, string>> {
+  const schemas = await readSchemas(new URL('schemas/', root));
+  const types = await renderTypes(schemas);
+  const { definitions } = (await import('../../resources/index.ts')) as {
+    definitions: Record<string, unknown>;
+  };
+  const models = buildModels(schemas, definitions);
+  const database = buildDatabase(models);
+  const json = (value: unknown) => JSON.stringify(value, null, 1);
+  return {
+    'types.ts': header + types,
+    'schemas.ts': `${header}import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
+
+/** Every record schema by its stem, with the shared parts inside. */
+export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
+`,
+    'tables.ts': `${header}import type { DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
+
+export const database: DatabaseSpec = ${json(database)};
+`,
+    'database.ts': header + renderDatabase(await readColumns(database), models, database),
+    'openapi.json': `${json(buildOpenApi(models, services))}\n`,
+    'actions.ts': header + renderActions(models, services),
+    'csv-actions.ts': header + renderCsvActions(models),
+    'endpoints.ts': header + renderEndpoints(models, services),
+    'tokens.css': await renderTokens(new URL('engine/console/theme/tokens.json', root)),
+    ...renderValidators(models, header),
+    '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
+    '../README.md': await renderReadme(),
+  };
+}
+
+/** The README with the table of settings as server/config.ts has them. */
+async function renderReadme(): Promise<string> {
+  const text = await readFile(new URL('README.md', root), 'utf8');
+  return text.replace(
+    /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/,
+    (_match, open: string, close: string) => `${open}${configurationTable().trim()}\n${close}`,
+  );
+}
+
+async function readPresent(): Promise<string[]> {
+  const entries = await readdir(target, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(target.pathname.length).replace(/^\//, ''));
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const files = await render();
+  const present = await readPresent();
+  const changed: string[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    const old = await readFile(new URL(name, target), 'utf8').catch(() => undefined);
+    if (old !== text) changed.push(name);
+  }
+  const stale = present.filter((name) => !(name in files));
+  if (values.check) {
+    if (changed.length + stale.length === 0) return;
+    console.error(
+      [
+        `generated/ is not in step with schemas/ and resources/: ${[...changed, ...stale].join(', ')}.`,
+        'Run npm run generate.',
+      ].join(' '),
+    );
+    process.exitCode = 1;
+    return;
+  }
+  for (const name of changed) {
+    const file = new URL(name, target);
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, files[name] as string);
+  }
+  for (const name of stale) await rm(new URL(name, target));
+  console.log(
+    changed.length + stale.length === 0
+      ? 'generated/ is up to date.'
+      : `generated/: ${changed.length} written, ${stale.length} removed.`,
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof SchemaError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

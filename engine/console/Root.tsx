@@ -1,0 +1,74 @@
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { currentAddress, moveTo, usePath } from './address.ts';
+import { FrameSkeleton } from './frame/FrameSkeleton.tsx';
+import { LockCover } from './LockCover.tsx';
+import { RootBoundary } from './RootBoundary.tsx';
+import { readSessionEnd, useOpenSession, useSession } from './client/session.ts';
+import { AuthPages } from './sign-in/AuthPages.tsx';
+
+// The console is loaded once somebody has signed in; while they do, its code is fetched.
+const loadConsole = () => import('./App.tsx');
+const Console = lazy(loadConsole);
+
+const LOCK_PATH = '/auth/lockscreen';
+const isAuthPath = (path: string): boolean => /^\/auth(\/|$)/i.test(path);
+
+/** Sends whoever is not signed in to the sign-in, which leads back to where they are. */
+function useSignInFirst(isNeeded: boolean): void {
+  const wasSignedIn = useRef(false);
+  useLayoutEffect(() => {
+    if (!isNeeded) {
+      wasSignedIn.current = true;
+      return;
+    }
+    const end = readSessionEnd();
+    const isOut = wasSignedIn.current && end === 'signOut';
+    moveTo(end === 'locked' ? LOCK_PATH : '/auth/login', {
+      replace: true,
+      ...(!isOut && { next: currentAddress() }),
+    });
+  }, [isNeeded]);
+}
+
+/**
+ * Whose console stands: theirs who are signed in; under the lock theirs whose it is, with all of its work,
+ * until they are back. One that was not open is not opened by the lock. Between two people there is a moment
+ * without any, so that all of the first has ended.
+ */
+function useOwner(isShown: boolean, isLockShown: boolean): number | undefined {
+  const person = useOpenSession()?.user.userId;
+  const [owner, setOwner] = useState<number>();
+  const wanted = isShown || (isLockShown && owner === person) ? person : undefined;
+  useLayoutEffect(() => {
+    setOwner(wanted);
+  }, [wanted]);
+  return owner === wanted ? owner : undefined;
+}
+
+/** The pages before the sign-in, or the console, or both: the lock over the console. */
+export function Root(): ReactElement {
+  const session = useSession();
+  const path = usePath();
+  const isAuth = isAuthPath(path);
+  const isShown = !isAuth && session !== null;
+  const owner = useOwner(isShown, session === null || path.toLowerCase().startsWith(LOCK_PATH));
+  useSignInFirst(!isAuth && session === null);
+  const pages = (
+    <AuthPages
+      path={path}
+      onIdle={() => {
+        void loadConsole();
+      }}
+    />
+  );
+  return (
+    <RootBoundary>
+      {owner !== undefined && (
+        <Suspense fallback={<FrameSkeleton />}>
+          <Console key={owner} />
+        </Suspense>
+      )}
+      {!isShown && (owner === undefined ? pages : <LockCover>{isAuth && pages}</LockCover>)}
+    </RootBoundary>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { GeneratedCell } from './GeneratedCell.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { findField, mayReadSome } from '../context/fields.ts';
+
+export interface FieldProps {
+  /** A field, a member of an object, or a field of a referenced record. */
+  readonly source: string;
+  readonly place?: 'list' | 'show';
+}
+
+/**
+ * The value of a field of the record around, as its column or page shows it. Nothing where the person may not
+ * read it.
+ */
+export function Field({ source, place = 'show' }: FieldProps): ReactElement | null {
+  const { models, permissions } = useEngine();
+  const model = useModel();
+  const field = findField(models, model, source);
+  return field && mayReadSome(permissions, model, field) ? (
+    <GeneratedCell field={field} path={source} place={place} />
+  ) : null;
+}

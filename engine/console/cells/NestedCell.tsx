@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { RecordContextProvider, useResourceContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { resolveNode } from '../../model/schema.ts';
+import { memberFields } from '../context/fields.ts';
+import type { CellProps } from '../context/cell-props.ts';
+
+const plainParts = (value: object): string =>
+  Object.values(value)
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ');
+
+/** A nested object: its texts on one line, or each member with its label. */
+export function ObjectCell({ field, path, value, place, root, Member }: CellProps): ReactElement {
+  const stem = useResourceContext() ?? '';
+  const translate = useTranslate();
+  if (place === 'list') return <>{plainParts(value as object)}</>;
+  const members = memberFields(root, field.schema).filter(
+    ({ name }) =>
+      (value as Row)[name] !== undefined && (value as Row)[name] !== null && (value as Row)[name] !== '',
+  );
+  return (
+    <RecordContextProvider value={value as Row & { id: number }}>
+      <dl className="nested">
+        {members.map((member) => (
+          <div key={member.name}>
+            <dt>{translate(`resources.${stem}.fields.${path}.${member.name}`)}</dt>
+            <dd>
+              <Member
+                field={member}
+                valuePath={member.name}
+                path={`${path}.${member.name}`}
+                place="show"
+                root={root}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </RecordContextProvider>
+  );
+}
+
+/** Entries of a list within the record: how many, or all of them as a table. */
+export function RowsCell({ field, path, value, place, root, record, Member }: CellProps): ReactElement {
+  const stem = useResourceContext() ?? '';
+  const translate = useTranslate();
+  const rows = (Array.isArray(value) ? value : []) as readonly Row[];
+  const items = field.schema.items;
+  if (place === 'list' || !items)
+    return <>{translate('crewdeck.value.entries', { smart_count: rows.length })}</>;
+  const members = memberFields(root, resolveNode(root, items)).filter(({ name }) =>
+    rows.some((row) => row[name] !== undefined && row[name] !== null),
+  );
+  if (members.length === 0)
+    return (
+      <ul className="plain-rows">
+        {rows.map((row, index) => (
+          <li key={index}>{typeof row === 'object' ? JSON.stringify(row) : String(row)}</li>
+        ))}
+      </ul>
+    );
+  const labels = record.labels as Readonly<Record<string, unknown>> | undefined;
+  return (
+    <div className="nested-scroll">
+      <table className="nested-table">
+        <thead>
+          <tr>
+            {members.map(({ name }) => (
+              <th key={name} scope="col">
+                {translate(`resources.${stem}.fields.${path}.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <RecordContextProvider
+              key={index}
+              value={{ ...row, labels: row.labels ?? labels } as unknown as Row & { id: number }}
+            >
+              <tr>
+                {members.map((member) => (
+                  <td key={member.name}>
+                    <Member
+                      field={member}
+                      valuePath={member.name}
+                      path={`${path}.${member.name}`}
+                      place="show"
+                      root={root}
+                    />
+                  </td>
+                ))}
+              </tr>
+            </RecordContextProvider>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

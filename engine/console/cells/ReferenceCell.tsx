@@ -1,0 +1,48 @@
+import { Fragment, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import type { FieldModel } from '../../model/model.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { recordPath } from '../routes/paths.ts';
+import { useTerm } from '../context/terms.ts';
+import { labelsOf } from '../routes/titles.ts';
+import type { CellProps } from '../context/cell-props.ts';
+
+interface NameProps {
+  readonly field: FieldModel;
+  readonly id: unknown;
+  readonly label: string;
+  readonly isLinked: boolean;
+}
+
+function Name({ field, id, label, isLinked }: NameProps): ReactElement {
+  const engine = useEngine();
+  const term = useTerm();
+  const isTerm =
+    field.ref !== undefined &&
+    engine.models[field.ref.stem]?.fields.some((one) => one.schema['x-ui']?.display === 'term');
+  const text = isTerm === true ? term(label) : label;
+  // Words of the vocabulary are no pages that one would want to go to.
+  const path =
+    isLinked && isTerm !== true && field.ref ? recordPath(engine, field.ref.stem, id as number) : undefined;
+  return path === undefined ? <>{text}</> : <Link to={path}>{text}</Link>;
+}
+
+/**
+ * Names behind a reference. On a record's page they lead to it; in a list the row's own link is the only one.
+ */
+export function ReferenceCell({ field, path, value, record, place }: CellProps): ReactElement | null {
+  const label = labelsOf(record)[path] ?? null;
+  const names = Array.isArray(label) ? (label as readonly string[]) : label === null ? [] : [label as string];
+  const ids = Array.isArray(value) ? (value as unknown[]) : [value];
+  if (names.length === 0) return null;
+  return (
+    <>
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <Name field={field} id={ids[index]} label={name} isLinked={place === 'show'} />
+        </Fragment>
+      ))}
+    </>
+  );
+}

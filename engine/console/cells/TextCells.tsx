@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin';
+import type { Cell } from '../context/cell-props.ts';
+import { MASK } from '../../model/input.ts';
+import { useTerm } from '../context/terms.ts';
+import { formatDuration } from '../context/dates.ts';
+import './prose.css';
+
+const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:', uri: '' };
+const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** Text; on a record's page an address can be followed and lines stay lines. */
+export const TextCell: Cell = ({ field, value, place }) => {
+  const text = String(value);
+  const translate = useTranslate();
+  if (text === MASK) return <span title={translate('crewdeck.value.masked')}>{text}</span>;
+  const scheme = schemes[field.schema.format ?? ''];
+  if (place === 'list') return text;
+  if (scheme !== undefined && (scheme !== '' || isWeb(text)))
+    return (
+      <a href={`${scheme}${text}`} {...(scheme === '' && { rel: 'noreferrer', target: '_blank' })}>
+        {text}
+      </a>
+    );
+  return <span className={field.kind === 'multiline' ? 'lines' : undefined}>{text}</span>;
+};
+
+/** Text with structure. The server has taken out whatever could run. */
+export const HtmlCell: Cell = ({ value, place }) =>
+  place === 'list' ? (
+    String(value)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  ) : (
+    <div className="prose" dangerouslySetInnerHTML={{ __html: String(value) }} />
+  );
+
+export const DurationCell: Cell = ({ value }) => formatDuration(value, useTranslate());
+/** A name of the seeded vocabulary, in the person's language. */
+export const TermCell: Cell = ({ value }) => useTerm()(String(value));
+export const ImageCell: Cell = ({ value }) => (
+  <img className="picture" src={String(value)} alt="" loading="lazy" />
+);
+export const JsonCell: Cell = ({ value, place }) =>
+  place === 'list' ? JSON.stringify(value) : <pre className="data">{JSON.stringify(value, null, 2)}</pre>;

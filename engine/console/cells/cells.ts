@@ -1,0 +1,50 @@
+import type { Kind } from '../../model/kinds.ts';
+import type { FieldModel } from '../../model/model.ts';
+import { BooleanCell } from './BooleanCell.tsx';
+import type { Cell } from '../context/cell-props.ts';
+import { EnumCell } from './EnumCell.tsx';
+import { formatBytes, formatDecimal } from '../context/formats.ts';
+import { formatDate, formatInstant } from '../context/dates.ts';
+import { ObjectCell, RowsCell } from './NestedCell.tsx';
+import { ReferenceCell } from './ReferenceCell.tsx';
+import { DurationCell, HtmlCell, ImageCell, JsonCell, TermCell, TextCell } from './TextCells.tsx';
+import { ValuesCell } from './ValuesCell.tsx';
+
+const plainNumber: Cell = ({ value, locale }) =>
+  typeof value === 'number'
+    ? value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 6 })
+    : String(value);
+
+const byKind: Readonly<Record<Kind, Cell>> = {
+  text: TextCell,
+  multiline: TextCell,
+  html: HtmlCell,
+  decimal: ({ value, locale }) => formatDecimal(value, locale),
+  time: ({ value }) => String(value).slice(0, 5),
+  integer: plainNumber,
+  number: plainNumber,
+  boolean: BooleanCell,
+  date: ({ value, locale }) => formatDate(value, locale),
+  dateTime: ({ value, locale }) => formatInstant(value, locale),
+  enum: EnumCell,
+  reference: ReferenceCell,
+  references: ReferenceCell,
+  values: ValuesCell,
+  rows: RowsCell,
+  object: ObjectCell,
+  json: JsonCell,
+};
+
+/** Cells by `x-ui.display`. */
+const byDisplay: Readonly<Record<string, Cell>> = {
+  avatar: ImageCell,
+  image: ImageCell,
+  duration: DurationCell,
+  bytes: ({ value, locale }) => formatBytes(value, locale),
+  term: TermCell,
+};
+
+export const cellOf = (field: FieldModel): Cell =>
+  byDisplay[field.schema['x-ui']?.display ?? ''] ?? byKind[field.kind];
+export const isNumeric = (field: FieldModel): boolean =>
+  ['integer', 'number', 'decimal'].includes(field.kind);

@@ -1,0 +1,40 @@
+import type { Identifier, RaRecord } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { config } from '../config.ts';
+import { readData, type Send } from './http.ts';
+
+const PREFIX = 'options/';
+const MAX_LIMIT = 100;
+
+/**
+ * Name under which the pickers ask what may be chosen of a resource, which people may do without the right to
+ * list it.
+ */
+export const optionsOf = (stem: string): string => `${PREFIX}${stem}`;
+export const isOptions = (resource: string): boolean => resource.startsWith(PREFIX);
+
+export interface OptionsQuery {
+  readonly ids?: readonly Identifier[];
+  readonly filter?: Readonly<Row>;
+  readonly limit?: number;
+}
+
+/** Ids and labels to choose from. `q` in the filter is text; the rest narrows the rows. */
+export async function listOptions(
+  send: Send,
+  resource: string,
+  { ids, filter = {}, limit = MAX_LIMIT }: OptionsQuery,
+  signal?: AbortSignal,
+): Promise<{ data: RaRecord[]; total: number }> {
+  const { q, ...narrowing } = filter;
+  const query = new URLSearchParams({
+    limit: String(Math.min(limit, MAX_LIMIT)),
+    ...(ids && { ids: ids.join(',') }),
+    ...(typeof q === 'string' && { q }),
+    ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
+  });
+  const data = readData<RaRecord[]>(
+    await send(`${config.v1Path}/${resource}?${query.toString()}`, { signal }),
+  );
+  return { data, total: data.length };
+}

@@ -1,0 +1,193 @@
+import { useSyncExternalStore } from 'react';
+import type { PermissionMap } from '../../../resources/permissions.ts';
+
+/** The person as sign-in answers them. */
+export interface SessionUser {
+  readonly userId: number;
+  readonly empId: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string | null;
+  readonly userRole: string;
+  readonly role: string | { readonly name: string };
+  readonly locale: string;
+  readonly avatarUrl?: string | null;
+}
+/** How somebody has shown who they are. */
+export type SignInMethod = 'password' | 'sso';
+export interface Session {
+  readonly user: SessionUser;
+  readonly permissions: PermissionMap;
+  readonly method?: SignInMethod;
+}
+/**
+ * Why a session is over: the person signed out, its time is up, it was ended from elsewhere, or nobody was
+ * there for a while.
+ */
+export type SessionEnd = 'signOut' | 'expired' | 'revoked' | 'locked';
+const ends: readonly SessionEnd[] = ['expired', 'revoked', 'locked'];
+/** Who may come back to a locked console, and how. */
+export interface LockedPerson {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly method: SignInMethod;
+}
+
+const COOKIE = 'accessToken';
+const STORE_KEY = 'crewdeck.session';
+const END_KEY = 'crewdeck.ended';
+const LOCKED_KEY = 'crewdeck.locked';
+const LIFETIME_SECONDS = 12 * 60 * 60;
+
+const listeners = new Set<() => void>();
+let known: { text: string | null; session: Session | null } = { text: null, session: null };
+
+const cookieRest = (): string =>
+  `path=/; SameSite=Strict${window.location.protocol === 'https:' ? '; Secure' : ''}`;
+
+export function readToken(): string | null {
+  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
+  return entry ? decodeURIComponent(entry.slice(COOKIE.length + 1)) : null;
+}
+
+function parse<T>(text: string | null): T | null {
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+/** The session of this browser, or null; the same object as long as nothing changes. */
+export function readSession(): Session | null {
+  const text = localStorage.getItem(STORE_KEY);
+  // Only when the store changes: another tab's end of the session shows in the cookie before its reason shows
+  // here.
+  if (text !== known.text || known.session === null)
+    known = { text, session: readToken() ? parse<Session>(text) : null };
+  return known.session;
+}
+
+let last: Session | null = null;
+
+/**
+ * The session of an open console: while that is locked, the one that it had. Nobody may ask the server by it
+ * then.
+ */
+export function readOpenSession(): Session | null {
+  const session = readSession();
+  if (session) last = session;
+  return session ?? (readLocked()?.userId === last?.user.userId ? last : null);
+}
+
+/** How the last session of this browser ended, in whichever tab. */
+export function readSessionEnd(): SessionEnd {
+  const why = localStorage.getItem(END_KEY);
+  return ends.find((end) => end === why) ?? 'signOut';
+}
+
+/**
+ * Whether somebody has ended the last session: whoever comes next shows who they are, even where the provider
+ * knows the former person still.
+ */
+export const wasLeft = (): boolean =>
+  localStorage.getItem(END_KEY) !== null && readSessionEnd() !== 'expired';
+
+/** Whose console is locked. */
+export const readLocked = (): LockedPerson | null => parse<LockedPerson>(localStorage.getItem(LOCKED_KEY));
+
+export function startSession(token: string, session: Session): void {
+  document.cookie = `${COOKIE}=${encodeURIComponent(token)}; max-age=${LIFETIME_SECONDS}; ${cookieRest()}`;
+  localStorage.setItem(STORE_KEY, JSON.stringify(session));
+  // After the session: a console that is neither locked nor anybody's is taken down in the other tabs.
+  localStorage.removeItem(LOCKED_KEY);
+  tellListeners();
+}
+
+/** Takes over what the server says now of the person and their permissions. */
+export function updateSession(changed: Pick<Session, 'user' | 'permissions'>): void {
+  const session = readSession();
+  if (session?.user.userId !== changed.user.userId) return;
+  const text = JSON.stringify({ ...session, ...changed });
+  if (text === localStorage.getItem(STORE_KEY)) return;
+  localStorage.setItem(STORE_KEY, text);
+  tellListeners();
+}
+
+/** What the person has changed of themselves, for the parts of the frame that show it. */
+export function updateSessionUser(user: Partial<SessionUser>): void {
+  const session = readSession();
+  if (!session) return;
+  localStorage.setItem(STORE_KEY, JSON.stringify({ ...session, user: { ...session.user, ...user } }));
+  tellListeners();
+}
+
+/** Another tab that has just ended the session has its reason told within this time. */
+const TOLD_WITHIN_MS = 1000;
+
+/**
+ * The server no longer takes the token: one that still stands here was ended from elsewhere. Nothing new
+ * where another tab has ended the session already.
+ */
+export function endRefusedSession(): void {
+  if (readToken()) endSession('revoked');
+  else
+    setTimeout(() => {
+      if (!readToken() && localStorage.getItem(STORE_KEY) !== null) endSession('expired');
+    }, TOLD_WITHIN_MS);
+}
+
+/** Ends the session of this browser, in all its tabs. */
+export function endSession(why: SessionEnd): void {
+  // Before the session, whose end the other tabs look at.
+  localStorage.setItem(END_KEY, why);
+  if (why !== 'locked') localStorage.removeItem(LOCKED_KEY);
+  document.cookie = `${COOKIE}=; max-age=0; ${cookieRest()}`;
+  localStorage.removeItem(STORE_KEY);
+  tellListeners();
+}
+
+/** Ends the session and keeps who it was, so that they need not type their name again. */
+export function lockSession(): void {
+  const session = readSession();
+  if (!session) return;
+  const {
+    user: { userId, name, email },
+    method = 'password',
+  } = session;
+  localStorage.setItem(LOCKED_KEY, JSON.stringify({ userId, name, email, method } satisfies LockedPerson));
+  endSession('locked');
+}
+
+const tellListeners = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function subscribe(listener: () => void): () => void {
+  // Another tab signs in or out. All parts of the page hear of it in one go, else some would show a page
+  // without a session.
+  if (listeners.size === 0) window.addEventListener('storage', tellListeners);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', tellListeners);
+  };
+}
+
+/** Resolves when the session next begins, changes or ends, in whichever tab. */
+export const nextSessionChange = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
+/** The session, kept up to date. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession);
+
+/** As `readOpenSession`, kept up to date. */
+export const useOpenSession = (): Session | null => useSyncExternalStore(subscribe, readOpenSession);

@@ -1,0 +1,66 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import { useResourceContext } from 'react-admin';
+import type { Model } from '../../model/model.ts';
+import type { Match, Route } from '../../model/routes.ts';
+import type { ValidatorModule } from '../../model/validate.ts';
+import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { Cell } from './cell-props.ts';
+import type { KindInputProps } from './input-props.ts';
+import type { SectionProps } from './sections.ts';
+
+/** What every page gets: its route and the values in its address. */
+export interface PageProps {
+  readonly match: Match;
+}
+
+/** What every generated part works with. */
+export interface Engine {
+  readonly models: Readonly<Record<string, Model>>;
+  readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
+  readonly routes: readonly Route[];
+  readonly permissions: PermissionMap;
+  /** Unique value of the person's role. */
+  readonly role: string;
+  readonly isSuperAdmin: boolean;
+  readonly userId: number | undefined;
+  readonly overrides: Overrides;
+}
+
+/** What the inside of a form gets. */
+export interface FormBodyProps {
+  readonly place: 'create' | 'edit';
+  /** Names of the fields that the person fills in. */ readonly names: readonly string[];
+  readonly onCancel: () => void;
+  readonly onDelete?: () => void;
+}
+
+/** Hand-written parts in place of generated ones. */
+export interface Overrides {
+  /** By the address of the page. */
+  readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
+  /** By resource and path: `attendance.status`. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** By resource and field: `documents.title`. */
+  readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
+  /** By resource: what stands inside the form in place of its sections and its action bar. */
+  readonly forms: Readonly<Record<string, ComponentType<FormBodyProps>>>;
+  /** By resource and group: `employees.work`. */
+  readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
+}
+
+export const EngineContext = createContext<Engine | null>(null);
+
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('Generated views stand below an EngineContext.');
+  return engine;
+}
+
+/** Model of the resource around. */
+export function useModel(): Model {
+  const { models } = useEngine();
+  const stem = useResourceContext();
+  const model = stem === undefined ? undefined : models[stem];
+  if (!model) throw new Error(`There is no model of ${stem ?? 'nothing'}.`);
+  return model;
+}

@@ -1,0 +1,69 @@
+import { meets } from '../../model/access.ts';
+import type { Model } from '../../model/model.ts';
+import type { Verb } from '../../model/define.ts';
+import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { Row } from '../../model/input.ts';
+import { isPossible } from '../../model/states.ts';
+import type { Engine } from './EngineContext.tsx';
+
+/** What react-admin asks about, as it names it. */
+export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
+
+const asks: Readonly<Record<Action, { verb: Verb; need: keyof Model['needs'] }>> = {
+  list: { verb: 'list', need: 'read' },
+  show: { verb: 'read', need: 'read' },
+  create: { verb: 'create', need: 'create' },
+  edit: { verb: 'update', need: 'update' },
+  delete: { verb: 'delete', need: 'delete' },
+  export: { verb: 'list', need: 'export' },
+  import: { verb: 'create', need: 'import' },
+};
+
+/** Whether the resource has the verb and the permission map opens it. */
+export function mayAct(permissions: PermissionMap, model: Model, action: Action, record?: Row): boolean {
+  const { verb, need } = asks[action];
+  const value = model.moduleByValue && record?.[model.moduleByValue.field];
+  return model.verbs.includes(verb) && meets({ permissions }, model, model.needs[need], value);
+}
+
+/**
+ * Whether a row is the person's own, or they write for others; where a relation decides that the row does not
+ * show, or a rule, the server does.
+ */
+function isTheirs(
+  { permissions, userId }: Pick<Engine, 'permissions' | 'userId'>,
+  model: Model,
+  record: Readonly<Row>,
+  verb: 'update' | 'delete',
+): boolean {
+  const { scope, moduleByValue } = model;
+  if (
+    !scope ||
+    scope.others.includes(verb) ||
+    meets({ permissions }, model, [scope.all], moduleByValue && record[moduleByValue.field])
+  )
+    return true;
+  return scope.own.length === 0 || scope.own.some((path) => path.includes('.') || record[path] === userId);
+}
+
+/** Whether the person may change a row now: allowed, theirs, and in a state that lets it be changed. */
+export const mayEdit = (
+  engine: Pick<Engine, 'permissions' | 'userId'>,
+  model: Model,
+  record: Readonly<Row>,
+): boolean =>
+  mayAct(engine.permissions, model, 'edit', record) &&
+  isPossible(record, model.when.update) &&
+  isTheirs(engine, model, record, 'update');
+
+/** Whether the person may delete a row now, in the same way. */
+export const mayDelete = (
+  engine: Pick<Engine, 'permissions' | 'userId'>,
+  model: Model,
+  record: Readonly<Row>,
+): boolean =>
+  mayAct(engine.permissions, model, 'delete', record) &&
+  isPossible(record, model.when.delete) &&
+  isTheirs(engine, model, record, 'delete');
+
+export const isAction = (name: string): name is Action => Object.hasOwn(asks, name);

@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useAuthProvider } from 'react-admin';
+import { meets } from '../../model/access.ts';
+import { parseNeed, type Model } from '../../model/model.ts';
+import type { Action } from '../../model/operation.ts';
+import { useEngine, type Engine } from './EngineContext.tsx';
+
+/** Whether the person holds what an action asks for. */
+export function mayCall(
+  { permissions, isSuperAdmin }: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
+  model: Model,
+  action: Action,
+): boolean {
+  const needs = ([] as string[]).concat(action.needs).map((need) => parseNeed(need, model.module));
+  return meets({ permissions, isSuperAdmin }, model, needs);
+}
+
+/** An action by resource and name; throws for one that is not declared. */
+export function useAction(
+  stem: string,
+  name: string,
+): { readonly action: Action; readonly isAllowed: boolean } {
+  const engine = useEngine();
+  const model = engine.models[stem];
+  const action = model?.actions[name];
+  if (!model || !action) throw new Error(`There is no action ${name} of ${stem}.`);
+  return { action, isAllowed: mayCall(engine, model, action) };
+}
+
+/**
+ * Whether the person may call the action of a resource that an endpoint (`'GET leave/preview'`) is; of no
+ * resource: always. Throws for an endpoint that is none of its actions.
+ */
+export function useMayCall(stem: string | undefined, endpoint: string): boolean {
+  const engine = useEngine();
+  if (stem === undefined) return true;
+  const model = engine.models[stem];
+  const action = Object.values(model?.actions ?? {}).find(
+    ({ method, path, base }) => base === undefined && `${method} ${path}` === endpoint,
+  );
+  if (!model || !action) throw new Error(`${endpoint} is no action of ${stem}.`);
+  return mayCall(engine, model, action);
+}
+
+/** Tells react-admin of a refused session, as its own hooks do. */
+export function useSessionCheck(): (error: unknown) => void {
+  const authProvider = useAuthProvider();
+  return useCallback(
+    (error) => {
+      if (error instanceof HttpError && error.status === 401) void authProvider?.checkError(error);
+    },
+    [authProvider],
+  );
+}
+
+/** Drops what is known of resources after something was done that changes them. */
+export function useForget(): (...stems: readonly string[]) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (...stems) => {
+      for (const stem of stems) void client.invalidateQueries({ queryKey: [stem] });
+    },
+    [client],
+  );
+}
+
+/**
+ * Reads all that the page shows again, as react-admin's `useRefresh`, and answers when it is there: only then
+ * does the next step know the record's new version.
+ */
+export function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries(), [client]);
+}

@@ -1,0 +1,33 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel } from '../../model/model.ts';
+import type { JsonSchema } from '../../model/schema.ts';
+
+/** Which value to show. */
+export interface GeneratedCellProps {
+  readonly field: FieldModel;
+  /** Path of the field in the resource, for its texts. */
+  readonly path?: string;
+  /** Where the value stands in the record around, if not at `path`. */
+  readonly valuePath?: string;
+  readonly place?: 'list' | 'show';
+  readonly root?: JsonSchema;
+}
+
+/**
+ * A value that is shown. `path` leads to it in the record; in a `list` there is one line for it, on a `show`
+ * page as much as it needs.
+ */
+export interface CellProps {
+  readonly field: FieldModel;
+  readonly path: string;
+  readonly value: unknown;
+  readonly record: Readonly<Row>;
+  readonly locale: string;
+  readonly place: 'list' | 'show';
+  /** Schema whose `$defs` the field's node may refer to. */
+  readonly root: JsonSchema;
+  /** Shows the members of a nested value, so that nested kinds need not know the others. */
+  readonly Member: ComponentType<GeneratedCellProps>;
+}
+export type Cell = (props: CellProps) => ReactElement | string | null;

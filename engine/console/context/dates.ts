@@ -1,0 +1,160 @@
+import type { TranslateFunction } from 'react-admin';
+import { firstDay, isDay, toInstant, type Day, type Month, type Period } from '../../model/days.ts';
+
+/** Days, periods, moments and durations in the person's language, and what the person typed as days and minutes. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const styles = {
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { day: 'numeric', month: 'short' },
+  dated: { day: 'numeric', month: 'short', year: 'numeric' },
+  medium: { dateStyle: 'medium' },
+  figures: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekdayLong: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+  letter: { weekday: 'narrow' },
+  month: { month: 'short' },
+  monthLong: { month: 'long', year: 'numeric' },
+  monthOnly: { month: 'long' },
+  day: { day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${locale} ${style}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
+}
+
+/** Returns a day (`2026-11-21`) or month (`2026-11`) in words of the language. */
+export const formatDay = (day: Day, locale: string, style: keyof typeof styles = 'short'): string =>
+  formatOf(locale, style).format(toInstant(day));
+
+/** Returns a day with everything, for readers of the screen. */
+export const formatFullDay = (day: Day, locale: string): string => formatDay(day, locale, 'full');
+
+/** Returns a day as people write it; what is no day as it is. */
+export const formatDate = (value: unknown, locale: string): string =>
+  isDay(value) ? formatDay(value, locale, 'medium') : String(value);
+
+/**
+ * Returns a text with a capital at the beginning: where a day stands as a title, which some languages write
+ * small in a sentence.
+ */
+export const capitalize = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+/** Returns the days from one to another in few words; one day with its weekday. */
+export const formatPeriod = (from: Day, to: Day, locale: string): string =>
+  from === to
+    ? formatDay(from, locale, 'weekday')
+    : formatOf(locale, 'short').formatRange(toInstant(from), toInstant(to));
+
+/** Returns a period with its year, `16 – 22 Nov 2026`, as the language writes a span. */
+export const formatSpan = ({ from, to }: Period, locale: string): string =>
+  formatOf(locale, 'dated').formatRange(toInstant(from), toInstant(to));
+
+/** Returns a month of a year as a title. */
+export const formatMonth = (month: Month, locale: string): string =>
+  capitalize(formatDay(firstDay(month), locale, 'monthLong'), locale);
+
+/** Returns the name of a month as a title, January 1. */
+export const formatMonthName = (month: number, locale: string, length: 'long' | 'short' = 'long'): string => {
+  const style = length === 'long' ? 'monthOnly' : 'month';
+  return capitalize(formatDay(firstDay({ year: 2026, month }), locale, style), locale);
+};
+
+const weekdayStyles = { narrow: 'letter', short: 'weekdayShort', long: 'weekdayLong' } as const;
+/** A Monday. */
+const WEEK_START = 16;
+
+/** Returns the name of a day of the week as a title, Monday 0. */
+export const formatWeekday = (
+  weekday: number,
+  locale: string,
+  length: keyof typeof weekdayStyles = 'short',
+): string => capitalize(formatDay(`2026-11-${WEEK_START + weekday}`, locale, weekdayStyles[length]), locale);
+
+/** Returns in how many days, in words: today, tomorrow, in 3 days. */
+export const formatIn = (days: number, locale: string): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+
+/** Returns when something was: how long ago under a day, then the date. */
+export function formatAgo(instant: string, locale: string, now: number = Date.now()): string {
+  const at = new Date(instant);
+  const past = now - at.getTime();
+  if (past >= DAY) return at.toLocaleDateString(locale, styles.short);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  if (past >= HOUR) return words.format(-Math.floor(past / HOUR), 'hour');
+  return past >= MINUTE ? words.format(-Math.floor(past / MINUTE), 'minute') : words.format(0, 'second');
+}
+
+/** Returns a moment by the person's clock; what is none as it is. */
+export function formatInstant(value: unknown, locale: string): string {
+  const instant = new Date(String(value));
+  return Number.isNaN(instant.getTime())
+    ? String(value)
+    : instant.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** Returns minutes as `h:mm`, as people type them; anything else as it is. */
+export function formatMinutes(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'number') return String(value);
+  return `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`;
+}
+
+/** Returns minutes as hours and minutes with their units. */
+export function formatDuration(value: unknown, translate: TranslateFunction): string {
+  if (typeof value !== 'number') return String(value ?? '');
+  const [hours, minutes] = [Math.floor(value / 60), value % 60];
+  const key = hours === 0 ? 'durationMinutes' : minutes === 0 ? 'durationHours' : 'duration';
+  return translate(`crewdeck.value.${key}`, { hours, minutes });
+}
+
+/** Returns `7:30`, `7h 30` or `450` as minutes; text that is none of these stays, for the validator to refuse. */
+export function parseMinutes(text: string): number | string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (/^\d{1,6}$/.test(trimmed)) return Number(trimmed);
+  const [, hours, minutes = '0'] = /^(\d{1,4})\s*[:h]\s*(\d{1,2})?\s*(?:m|min)?$/i.exec(trimmed) ?? [];
+  return hours === undefined ? trimmed : Number(hours) * 60 + Number(minutes);
+}
+
+type Part = 'day' | 'month' | 'year';
+
+/** The order in which a language writes a day with figures. */
+const orderOf = (locale: string): Part[] =>
+  formatOf(locale, 'figures')
+    .formatToParts(toInstant('2026-11-21'))
+    .map(({ type }) => type)
+    .filter((type): type is Part => ['day', 'month', 'year'].includes(type));
+
+/** Returns a day with figures, as the language writes it; text that is no day stays as it is. */
+export function formatFigures(value: unknown, locale: string): string {
+  if (typeof value !== 'string') return '';
+  return isDay(value) ? formatDay(value, locale, 'figures') : value;
+}
+
+/**
+ * Returns what a person typed as `YYYY-MM-DD`: in the order of the language, or year first. Empty is null; what
+ * is no day stays, for the validator to refuse.
+ */
+export function parseDay(text: string, locale: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const figures = trimmed.match(/\d+/g) ?? [];
+  if (figures.length !== 3) return trimmed;
+  const order: readonly Part[] = (figures[0]?.length ?? 0) === 4 ? ['year', 'month', 'day'] : orderOf(locale);
+  const part = (name: Part): number => Number(figures[order.indexOf(name)]);
+  const year = part('year') < 100 ? 2000 + part('year') : part('year');
+  const pad = (figure: number, length = 2): string => String(figure).padStart(length, '0');
+  const day = `${pad(year, 4)}-${pad(part('month'))}-${pad(part('day'))}`;
+  return isDay(day) ? day : trimmed;
+}

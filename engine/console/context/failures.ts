@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { HttpError, useLocale, useTranslate, type TranslateFunction } from 'react-admin';
+import { toMinutes } from '../client/retry-after.ts';
+
+interface ErrorBody {
+  readonly code?: string;
+  readonly message?: string;
+  readonly requestId?: string;
+  readonly retryAfter?: number;
+}
+const bodyOf = (error: unknown): ErrorBody =>
+  error instanceof HttpError ? ((error.body as ErrorBody | null) ?? {}) : {};
+
+/** Code of the server's table, where the server answered at all. */
+export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
+
+/** The language in which the server writes its sentences. */
+const SERVER_LOCALE = 'en-US';
+
+/**
+ * One sentence on a failure in the person's language: that of the server where it speaks it, since it may say
+ * more than its code (it names the dates, the people), else that of the code.
+ */
+export function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
+  if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
+  if (error.status >= 500) return translate('crewdeck.failures.internal');
+  const { code, message, retryAfter } = bodyOf(error);
+  if (code === 'rate_limited' && retryAfter !== undefined)
+    return translate('crewdeck.session.wait', { minutes: toMinutes(retryAfter) });
+  if (locale === SERVER_LOCALE && message) return message;
+  return translate(`crewdeck.failures.${code ?? 'unknown'}`, {
+    _: message ?? translate('crewdeck.failures.unknown'),
+  });
+}
+
+const MARK = '@@react-admin@@';
+/**
+ * What is wrong with the first field that the server names, in the person's language; for screens without an
+ * input at which it could stand.
+ */
+function explainFault(translate: TranslateFunction, error: unknown): string | undefined {
+  const errors =
+    (error instanceof HttpError
+      ? (error.body as { errors?: Readonly<Record<string, unknown>> } | null)?.errors
+      : undefined) ?? {};
+  const [fault] = Object.values(errors);
+  if (typeof fault !== 'string' || !fault.startsWith(MARK)) return undefined;
+  const { message, args } = JSON.parse(fault.slice(MARK.length)) as {
+    message: string;
+    args: Record<string, unknown>;
+  };
+  return message === 'crewdeck.faults.invalid' ? undefined : translate(message, args);
+}
+
+/** As `useFailureText`; where the server names a field, what is wrong with that. */
+export function useFaultText(): (error: unknown) => string {
+  const translate = useTranslate();
+  const failure = useFailureText();
+  return useCallback((error) => explainFault(translate, error) ?? failure(error), [translate, failure]);
+}
+
+export function useFailureText(): (error: unknown) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useCallback((error) => explain(translate, locale, error), [translate, locale]);
+}

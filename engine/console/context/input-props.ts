@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
+import type { FieldModel } from '../../model/model.ts';
+import type { JsonSchema } from '../../model/schema.ts';
+
+/** An input of a form or a filter. */
+export interface GeneratedInputProps {
+  readonly field: FieldModel;
+  /** Where the value stands in the form, as react-admin names it (relative inside an array's entry). */
+  readonly source: string;
+  /** Path of the field in the record without positions, for its texts: `entries.status`. */
+  readonly path: string;
+  /** Schema whose `$defs` the field's node may refer to. */
+  readonly root: JsonSchema;
+  readonly label?: string;
+  readonly disabled?: boolean;
+}
+export type GeneratedInputComponent = ComponentType<GeneratedInputProps>;
+/**
+ * What the input of a kind gets: also the input to show members with, so that nested kinds need not know the
+ * others.
+ */
+export interface KindInputProps extends GeneratedInputProps {
+  readonly Member: GeneratedInputComponent;
+}
+
+export interface CommonProps {
+  readonly source: string;
+  readonly isRequired: boolean;
+  readonly disabled: boolean;
+  readonly help: string | undefined;
+  readonly label: string;
+}
+
+/** What every input needs, with label and help in the person's language. */
+export function useCommonProps({
+  field,
+  source,
+  path,
+  label,
+  disabled = false,
+}: GeneratedInputProps): CommonProps {
+  const stem = useResourceContext() ?? '';
+  const translate = useTranslate();
+  const help =
+    field.schema.description === undefined
+      ? ''
+      : translate(`resources.${stem}.help.${path}`, { _: field.schema.description });
+  return {
+    source,
+    isRequired: field.required,
+    disabled,
+    help: help === '' ? undefined : help,
+    label: label ?? translate(`resources.${stem}.fields.${path}`),
+  };
+}

@@ -1,0 +1,112 @@
+import type { TranslationMessages } from 'react-admin';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { buildLabels, isEnglish, titleOf, toWords } from '../../model/labels.ts';
+import type { DomainTexts } from '../../model/texts.ts';
+import type { LocaleBundle } from '../locales/locales.ts';
+import { findField } from './fields.ts';
+
+type Texts = Record<string, string>;
+export interface ResourceMessages {
+  readonly name: string;
+  readonly plural: string;
+  readonly create?: string;
+  readonly empty?: string;
+  readonly hint?: string;
+  readonly fields: Texts;
+  readonly help: Texts;
+  readonly values: Texts;
+}
+
+/** Message key of an enum's value; `path` is without the positions in arrays. */
+export const valueKey = (stem: string, path: string, value: unknown): string =>
+  `resources.${stem}.values.${path}.${String(value)}`;
+
+function addPath(fields: Texts, path: string, field: FieldModel | undefined, locale: string): void {
+  const title = field && (titleOf(field.schema, locale) ?? toWords(field.name));
+  if (title !== undefined) fields[path] ??= title;
+}
+
+function buildMessages(
+  models: Readonly<Record<string, Model>>,
+  model: Model,
+  locale: string,
+  domain: DomainTexts,
+): ResourceMessages {
+  const own = domain.resources[model.stem] ?? {};
+  const { fields, help, values } = buildLabels(model, locale, domain);
+  const name = own.name ?? titleOf(model.schema, locale) ?? model.title;
+  const plural = own.plural ?? (isEnglish(locale) || name === model.title ? model.plural : name);
+  for (const path of [...model.columns, ...model.filters])
+    if (path.includes('.')) addPath(fields, path, findField(models, model, path), locale);
+  return {
+    // react-admin asks for the plural as the form for two.
+    name: `${name} |||| ${plural} |||| ${plural}`,
+    plural,
+    fields,
+    help,
+    values,
+    ...(own.create !== undefined && { create: own.create }),
+    ...(own.empty !== undefined && { empty: own.empty }),
+    ...(own.hint !== undefined && { hint: own.hint }),
+  };
+}
+
+/** A field of a referenced record is called as in its own resource, in every language. */
+function joinReferenced(
+  all: Record<string, ResourceMessages>,
+  models: Readonly<Record<string, Model>>,
+): void {
+  for (const model of Object.values(models)) {
+    for (const path of [...model.columns, ...model.filters].filter((one) => one.includes('.'))) {
+      const [name = '', next = ''] = path.split('.');
+      const label = all[model.field[name]?.ref?.stem ?? '']?.fields[next];
+      const own = all[model.stem];
+      if (label !== undefined && own) own.fields[path] = label;
+    }
+  }
+}
+
+/** Modules and permissions are seeded under a name made of their unique value. */
+const seededNames = (words: Readonly<Record<string, string>>): Texts =>
+  Object.fromEntries(
+    Object.entries(words).map(([value, word]) => [
+      value
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .replace(/[_-]/g, ' ')
+        .replace(/^./, (letter) => letter.toUpperCase()),
+      word,
+    ]),
+  );
+
+/**
+ * Everything that the console says in one language: react-admin's texts, `crewdeck.*`, and
+ * `resources.<stem>.*` from the declarations.
+ */
+export function buildLocaleMessages(
+  models: Readonly<Record<string, Model>>,
+  locale: string,
+  { framework, domain, auth, console, home, time, personal }: LocaleBundle,
+): TranslationMessages {
+  const { modules, permissions, groups, terms } = domain;
+  const resources = Object.fromEntries(
+    Object.values(models).map((model) => [model.stem, buildMessages(models, model, locale, domain)]),
+  );
+  joinReferenced(resources, models);
+  const allTerms = { ...seededNames(modules), ...seededNames(permissions), ...terms };
+  return {
+    ...framework,
+    crewdeck: {
+      ...console,
+      ...home,
+      ...time,
+      ...personal,
+      auth,
+      failures: { ...auth.failures, ...console.failures },
+      modules,
+      permissions,
+      groups,
+      terms: allTerms,
+    },
+    resources,
+  } as unknown as TranslationMessages;
+}

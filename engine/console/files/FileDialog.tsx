@@ -1,0 +1,118 @@
+import { useState, type ReactElement } from 'react';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import type { Action } from '../../model/operation.ts';
+import { Conditional } from '../form/Conditional.tsx';
+import { hasFieldErrors } from '../form/field-errors.ts';
+import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { useReload } from '../context/actions.ts';
+import { useFailureText } from '../context/failures.ts';
+import { call } from '../client/api.ts';
+import { DropZone } from './DropZone.tsx';
+import { useFileFields } from './use-file-fields.ts';
+import '../form/form.css';
+import './files.css';
+
+const MOST_BYTES = 20_000_000;
+
+function toForm(values: Readonly<Row>, file: File): FormData {
+  const form = new FormData();
+  // The server reads the fields before the content.
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== null && value !== '') form.append(name, String(value));
+  form.append('file', file, file.name);
+  return form;
+}
+
+export interface FileDialogProps {
+  readonly action: Action;
+  readonly title: string;
+  readonly done: string;
+  /** Values that are fixed. */ readonly given: Readonly<Row>;
+  readonly onClose: () => void;
+  /** Only the file is asked for. */ readonly isFileOnly?: boolean;
+}
+
+/** A file with what the action wants to know of it. */
+export default function FileDialog({
+  action,
+  title,
+  done,
+  given,
+  onClose,
+  isFileOnly = false,
+}: FileDialogProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const reload = useReload();
+  const failure = useFailureText();
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { fields, names, initial, check } = useFileFields(action, given, isFileOnly);
+  const choose = (chosen: File): void => {
+    setFile(chosen);
+    setFault(chosen.size > MOST_BYTES ? 'crewdeck.files.tooLarge' : undefined);
+  };
+  const submit = async (values: Row): Promise<object | undefined> => {
+    if (!file) {
+      setFault('crewdeck.files.missing');
+      return undefined;
+    }
+    if (fault !== undefined) return undefined;
+    setBusy(true);
+    try {
+      const own = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+      await call(action, { body: toForm({ ...own, ...given }, file) });
+      notify(done, { type: 'success' });
+      await reload();
+      onClose();
+    } catch (error) {
+      if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
+      notify(failure(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="file-title">
+      <Form
+        noValidate
+        sanitizeEmptyValues={false}
+        disableInvalidFormNotification
+        defaultValues={initial}
+        record={given}
+        validate={check}
+        onSubmit={(values: Row) => submit(values)}
+      >
+        <DialogTitle id="file-title">{title}</DialogTitle>
+        <DialogContent className="file-form">
+          <DropZone file={file} {...(fault !== undefined && { fault: translate(fault) })} onFile={choose} />
+          {fields.map((field) => (
+            <Conditional key={field.name} path={field.name}>
+              <GeneratedInput field={field} source={field.name} path={field.name} root={model.schema} />
+            </Conditional>
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="btn" onClick={onClose}>
+            {translate('crewdeck.form.cancel')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
+            {translate(
+              isBusy
+                ? 'crewdeck.files.sending'
+                : isFileOnly
+                  ? 'crewdeck.files.replace'
+                  : 'crewdeck.files.upload',
+            )}
+          </button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

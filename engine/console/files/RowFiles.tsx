@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useTitle } from '../routes/use-title.ts';
+import { fileActionsOf, mayUseFile } from './file-actions.ts';
+import { useDownload } from './use-download.ts';
+
+const FileDialog = lazy(() => import('./FileDialog.tsx'));
+
+/** Asks for another file of a row. */
+export function ReplaceDialog({
+  row,
+  onClose,
+}: {
+  readonly row: Readonly<Row>;
+  readonly onClose: () => void;
+}): ReactElement | null {
+  const model = useModel();
+  const translate = useTranslate();
+  const titleOf = useTitle();
+  const { replace } = fileActionsOf(model);
+  return replace ? (
+    <Suspense fallback={null}>
+      <FileDialog
+        action={replace}
+        title={translate('crewdeck.files.replaceTitle', { name: titleOf(model, row) })}
+        done="crewdeck.files.replaced"
+        given={{ id: row.id, version: row.version }}
+        isFileOnly
+        onClose={onClose}
+      />
+    </Suspense>
+  ) : null;
+}
+
+/** What can be done with the file of a row, as far as the person may. */
+export function useFileRights(row: Readonly<Row>): {
+  readonly mayDownload: boolean;
+  readonly mayReplace: boolean;
+} {
+  const engine = useEngine();
+  const model = useModel();
+  const { link, replace } = fileActionsOf(model);
+  return {
+    mayDownload: mayUseFile(engine, model, link, row),
+    mayReplace: mayUseFile(engine, model, replace, row),
+  };
+}
+
+/** The file of the record around: fetched, or replaced. */
+export function RecordFiles(): ReactElement | null {
+  const record = useRecordContext<Row & { id: number }>();
+  const translate = useTranslate();
+  const download = useDownload();
+  const [isReplacing, setReplacing] = useState(false);
+  const { mayDownload, mayReplace } = useFileRights(record ?? {});
+  if (!record) return null;
+  return (
+    <>
+      {mayDownload && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            download(record);
+          }}
+        >
+          <Icon name="download" size={16} />
+          {translate('crewdeck.files.download')}
+        </button>
+      )}
+      {mayReplace && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setReplacing(true);
+          }}
+        >
+          <Icon name="upload" size={16} />
+          {translate('crewdeck.files.replace')}
+        </button>
+      )}
+      {isReplacing && (
+        <ReplaceDialog
+          row={record}
+          onClose={() => {
+            setReplacing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

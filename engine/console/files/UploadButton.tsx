@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { fileActionsOf, mayUseFile } from './file-actions.ts';
+
+const FileDialog = lazy(() => import('./FileDialog.tsx'));
+
+/** Adds a file to a list whose resource takes some; nothing where the person may not. */
+export function UploadButton({
+  where,
+  isMain = false,
+}: {
+  readonly where: Readonly<Row>;
+  readonly isMain?: boolean;
+}): ReactElement | null {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { upload } = fileActionsOf(model);
+  if (!upload || !mayUseFile(engine, model, upload, where)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn ${isMain ? 'btn-primary' : ''}`}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="upload" size={16} />
+        {translate('crewdeck.files.upload')}
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <FileDialog
+            action={upload}
+            title={translate('crewdeck.files.uploadTitle')}
+            done="crewdeck.files.uploaded"
+            given={where}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel } from '../../model/model.ts';
+import type { Action } from '../../model/operation.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { fileFields } from './file-actions.ts';
+
+export interface FileFields {
+  readonly fields: readonly FieldModel[];
+  readonly names: readonly string[];
+  /** Values to begin with. */
+  readonly initial: Row;
+  /** What is missing, by name. */
+  readonly check: (values: Row) => object;
+}
+
+/** The fields that are filled in beside a file; none where only the file is asked for. */
+export function useFileFields(action: Action, given: Readonly<Row>, isFileOnly: boolean): FileFields {
+  const engine = useEngine();
+  const model = useModel();
+  const fields = useMemo(
+    () => (isFileOnly ? [] : fileFields(engine, model, action, given)),
+    [isFileOnly, engine, model, action, given],
+  );
+  const initial = useMemo(
+    () =>
+      Object.fromEntries(
+        fields
+          .map(({ name, kind, schema }) => [name, kind === 'enum' ? schema.enum?.[0] : schema.default])
+          .filter(([, value]) => value !== undefined),
+      ) as Row,
+    [fields],
+  );
+  const required = action.input?.required ?? [];
+  const names = fields.map(({ name }) => name);
+  const check = (values: Row): object =>
+    Object.fromEntries(
+      required
+        .filter((name) => names.includes(name) && (values[name] ?? '') === '')
+        .map((name) => [name, 'crewdeck.faults.required']),
+    );
+  return { fields, names, initial, check };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useI18nProvider, useNotify } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { readSession, readSessionEnd } from '../client/session.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import { draftKey, keepDraft, takeDraft } from './drafts.ts';
+
+/**
+ * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks
+ * for, over a locked page that is loaded again, and over a change of the language, for which react-admin puts
+ * everything together anew.
+ */
+export function FormDraft(): null {
+  const { userId } = useEngine();
+  const { getValues, setValue } = useFormContext();
+  const { dirtyFields, isDirty } = useFormState();
+  const notify = useNotify();
+  const i18nProvider = useI18nProvider();
+  const [locale] = useState(() => i18nProvider.getLocale());
+  const keep = useLatest((key: string) => {
+    const isOver = readSession() === null && readSessionEnd() !== 'signOut';
+    if (!isDirty || !(isOver || i18nProvider.getLocale() !== locale)) return;
+    const values = Object.fromEntries(
+      Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]),
+    );
+    keepDraft(key, { userId, values, isOver });
+  });
+  useEffect(() => {
+    const key = draftKey();
+    const keeper = keep;
+    // The form first takes the values of its record, which would replace these.
+    const timer = setTimeout(() => {
+      const draft = takeDraft(key);
+      if (draft?.userId !== userId) return;
+      for (const [name, value] of Object.entries(draft?.values ?? {}))
+        setValue(name, value, { shouldDirty: true });
+      if (draft?.isOver) notify('crewdeck.form.restored', { type: 'info' });
+    });
+    const onHide = (): void => {
+      keeper.current(key);
+    };
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', onHide);
+      keeper.current(key);
+    };
+  }, [userId, getValues, setValue, notify, keep]);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { useCallback, type ReactElement } from 'react';
+import { CreateBase, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { NotAllowed } from '../routes/NotAllowed.tsx';
+import type { Row } from '../../model/input.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { useCreateText } from '../list/CreateLink.tsx';
+import { toPath } from '../routes/paths.ts';
+import { usePageTitle } from '../routes/use-breadcrumb.ts';
+import { isSaidAtFields } from './field-errors.ts';
+import { toCreateBody } from './form-values.ts';
+import { GeneratedForm } from './GeneratedForm.tsx';
+
+/** Page that makes a new record. */
+export default function GeneratedCreate(): ReactElement {
+  const { permissions } = useEngine();
+  const model = useModel();
+  const title = useCreateText();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  usePageTitle(title);
+  const leave = useCallback(() => {
+    void navigate(toPath(model, 'list') ?? '/');
+  }, [navigate, model]);
+  if (!mayAct(permissions, model, 'create')) return <NotAllowed />;
+  return (
+    <CreateBase
+      redirect={false}
+      transform={(values: Row) => toCreateBody(model, values)}
+      disableAuthentication
+      mutationOptions={{
+        onSuccess: () => {
+          notify('crewdeck.form.created', { type: 'success' });
+          leave();
+        },
+        onError: (error: unknown) => {
+          if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+        },
+      }}
+    >
+      <PageHeader title={title} />
+      <GeneratedForm place="create" onCancel={leave} />
+    </CreateBase>
+  );
+}

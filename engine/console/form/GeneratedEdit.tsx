@@ -1,0 +1,41 @@
+import { lazy, useCallback, type ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel, type PageProps } from '../context/EngineContext.tsx';
+import { toPath } from '../routes/paths.ts';
+import { usePageTitle } from '../routes/use-breadcrumb.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+// Who may edit needs no page to look at, nor the lists that it has below.
+const GeneratedShow = lazy(() => import('../record/GeneratedShow.tsx'));
+
+const Header = ({ title }: { readonly title: string }): ReactElement => {
+  usePageTitle(title);
+  return <PageHeader title={title} />;
+};
+
+/**
+ * Page that changes a record. Who may only read sees it without the form, as everybody does once it can no
+ * longer be changed.
+ */
+export default function GeneratedEdit(props: PageProps): ReactElement {
+  const { permissions } = useEngine();
+  const model = useModel();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const from = state?.from ?? toPath(model, 'list') ?? '/';
+  const leave = useCallback(() => {
+    void navigate(from);
+  }, [navigate, from]);
+  if (!mayAct(permissions, model, 'edit')) return <GeneratedShow {...props} />;
+  return (
+    <RecordForm
+      id={Number(props.match.values.id)}
+      onDone={leave}
+      onCancel={leave}
+      closed={<GeneratedShow {...props} />}
+      header={(title) => <Header title={title} />}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Suspense, useMemo, type ReactElement } from 'react';
+import { Form, useRecordContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel } from '../../model/model.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { mayWrite } from '../context/fields.ts';
+import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
+import { toSections, type Section } from '../context/sections.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { Conditional } from './Conditional.tsx';
+import { FormDraft } from './FormDraft.tsx';
+import { useFormValidation } from './form-validation.ts';
+import { defaultValues } from './form-values.ts';
+import { Problems } from './Problems.tsx';
+import { namesOf, useFormRows } from './rows.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+import './form.css';
+
+function FieldInput({ field }: { readonly field: FieldModel }): ReactElement {
+  const { permissions } = useEngine();
+  const model = useModel();
+  return (
+    <Conditional path={field.name}>
+      <GeneratedInput
+        field={field}
+        source={field.name}
+        path={field.name}
+        root={model.schema}
+        disabled={!mayWrite(permissions, model, field)}
+      />
+    </Conditional>
+  );
+}
+
+function FormSection({ section }: { readonly section: Section }): ReactElement {
+  const translate = useTranslate();
+  const { group, rows } = section;
+  return (
+    <section className="card form-section">
+      {group !== undefined && <h2>{translate(`crewdeck.groups.${group}`, { _: group })}</h2>}
+      {rows.map((row) => (
+        <div key={namesOf([row]).join()} className="form-row" data-columns={row.length}>
+          {row.map((field) => (
+            <FieldInput key={field.name} field={field} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+export interface GeneratedFormProps {
+  readonly place: 'create' | 'edit';
+  /** Leaves the form without saving. */
+  readonly onCancel: () => void;
+  readonly onDelete?: () => void;
+  /** Hears whether something is entered that is not saved. */
+  readonly onDirty?: (isDirty: boolean) => void;
+}
+
+/** Form of a record by the rows that the model lists, validated by the code that the server uses. */
+export function GeneratedForm({ place, onCancel, onDelete, onDirty }: GeneratedFormProps): ReactElement {
+  const model = useModel();
+  const Own = useEngine().overrides.forms[model.stem];
+  const record = useRecordContext<Row & { id: number }>();
+  const rows = useFormRows(place);
+  const names = useMemo(() => namesOf(rows), [rows]);
+  const validate = useFormValidation(model, names);
+  const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
+  // The browser's own check would keep the form from ours, whose messages are translated.
+  return (
+    <Form
+      key={`${place}-${record?.id ?? 'new'}`}
+      className="form"
+      noValidate
+      mode="onTouched"
+      reValidateMode="onChange"
+      sanitizeEmptyValues={false}
+      disableInvalidFormNotification
+      validate={validate as (values: Row) => Promise<object>}
+      defaultValues={initial}
+    >
+      <Problems names={names} />
+      <UnsavedGuard onDirty={onDirty} />
+      <FormDraft />
+      {Own ? (
+        <Suspense fallback={null}>
+          <Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} />
+        </Suspense>
+      ) : (
+        <>
+          {toSections(rows).map((section) => (
+            <FormSection key={section.group ?? ''} section={section} />
+          ))}
+          <ActionBar place={place} onCancel={onCancel} {...(onDelete && { onDelete })} />
+        </>
+      )}
+    </Form>
+  );
+}

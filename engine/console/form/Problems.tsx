@@ -1,0 +1,57 @@
+import { useEffect, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Icon } from '../ui/icons.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+
+/** From this many on they are named on top as well. */
+const MANY = 2;
+
+/**
+ * Wrong fields of a refused form, each a link to its input; errors that belong to no field of the form stand
+ * here too.
+ */
+export function Problems({ names }: { readonly names: readonly string[] }): ReactElement | null {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  const { setFocus } = useFormContext();
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const wrong = Object.keys(errors).filter((name) => name !== 'root');
+  const own = names.filter((name) => wrong.includes(name));
+  const others = wrong.filter((name) => !names.includes(name.split('.')[0] ?? ''));
+  const first = useLatest(own[0]);
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting && first.current !== undefined) setFocus(first.current);
+  }, [submitCount, isSubmitting, setFocus, first]);
+  if (submitCount === 0 || (own.length < MANY && others.length === 0)) return null;
+  const label = (name: string): string => translate(`resources.${stem}.fields.${name}`, { _: name });
+  return (
+    <div className="note is-error problems" role="alert">
+      <Icon name="warning" size={18} />
+      <p>
+        {translate('crewdeck.form.problems', { smart_count: own.length + others.length })}{' '}
+        {own.map((name, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <button
+              type="button"
+              className="link-btn"
+              onClick={() => {
+                setFocus(name);
+              }}
+            >
+              {label(name)}
+            </button>
+          </span>
+        ))}
+        {others.map((name) => (
+          <span key={name}>
+            {' '}
+            {label(name)}: {String(errors[name]?.message ?? '').replace(/^@@react-admin@@/, '')}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

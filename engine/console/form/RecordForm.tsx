@@ -1,0 +1,227 @@
+import { lazy, Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  EditBase,
+  RecordContextProvider,
+  useDelete,
+  useEditContext,
+  useNotify,
+  useRecordContext,
+  useSaveContext,
+  useTranslate,
+} from 'react-admin';
+import { MASK, type Row } from '../../model/input.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { Question } from '../ui/Question.tsx';
+import { mayDelete, mayEdit } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { codeOf, useFailureText } from '../context/failures.ts';
+import { RecordProblem } from '../record/RecordProblem.tsx';
+import { wholeRecord } from '../record/whole.ts';
+import { useTitle } from '../routes/use-title.ts';
+import { isSaidAtFields } from './field-errors.ts';
+import { toUpdateBody } from './form-values.ts';
+import { GeneratedForm } from './GeneratedForm.tsx';
+import { namesOf, useFormRows } from './rows.ts';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+
+type Stored = Row & { id: number };
+
+interface RecordFormProps {
+  readonly id: number;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+  readonly header?: (title: string) => ReactNode;
+  /** Shown in place of a form that the person cannot save. */ readonly closed: ReactNode;
+}
+
+function DeleteStep({
+  record,
+  onDone,
+  onClose,
+}: {
+  readonly record: Stored;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const titleOf = useTitle();
+  const [remove, { isPending }] = useDelete();
+  const confirm = (): void => {
+    void remove(
+      model.stem,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('crewdeck.form.deleted', { type: 'success' });
+          onDone();
+        },
+        onError: (error) => {
+          notify(failure(error), { type: 'error' });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Question
+      title={translate('crewdeck.form.deleteTitle', { name: titleOf(model, record) })}
+      detail={translate('crewdeck.form.deleteDetail')}
+      yes={translate('crewdeck.form.delete')}
+      no={translate('crewdeck.form.keep')}
+      isDestructive
+      isBusy={isPending}
+      onYes={confirm}
+      onNo={onClose}
+    />
+  );
+}
+
+/**
+ * The record as the form began with it. What is read anew meanwhile does not replace what was entered: saving
+ * meets it, by its version.
+ */
+function useHeldRecord(): {
+  readonly record: Stored | undefined;
+  readonly setDirty: (isDirty: boolean) => void;
+} {
+  const read = useRecordContext<Stored>();
+  const [isDirty, setDirty] = useState(false);
+  const [held, setHeld] = useState(read);
+  const record = isDirty && held?.id === read?.id ? held : read;
+  if (held !== record) setHeld(record);
+  return { record, setDirty };
+}
+
+function Body({
+  onDone,
+  onCancel,
+  header,
+  closed,
+  conflict,
+  onResolved,
+}: Omit<RecordFormProps, 'id'> & {
+  readonly conflict: Row | undefined;
+  readonly onResolved: () => void;
+}): ReactNode {
+  const engine = useEngine();
+  const model = useModel();
+  const { record, setDirty } = useHeldRecord();
+  const { error, refetch } = useEditContext();
+  const { save } = useSaveContext();
+  const titleOf = useTitle();
+  const [isDeleting, setDeleting] = useState(false);
+  if (error)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
+  if (!record || !save) return <PageSkeleton kind="edit" />;
+  if (!mayEdit(engine, model, record)) return closed;
+  return (
+    <RecordContextProvider value={record}>
+      {header?.(titleOf(model, record))}
+      <GeneratedForm
+        place="edit"
+        onCancel={onCancel}
+        onDirty={setDirty}
+        {...(mayDelete(engine, model, record) && {
+          onDelete: () => {
+            setDeleting(true);
+          },
+        })}
+      />
+      {isDeleting && (
+        <DeleteStep
+          record={record}
+          onDone={onDone}
+          onClose={() => {
+            setDeleting(false);
+          }}
+        />
+      )}
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            base={record}
+            mine={conflict}
+            onClose={onResolved}
+            onDiscard={() => {
+              onResolved();
+              void refetch().then(() => {
+                setDirty(false);
+              });
+            }}
+            onSave={(values) => {
+              onResolved();
+              void save(values);
+            }}
+          />
+        </Suspense>
+      )}
+    </RecordContextProvider>
+  );
+}
+
+/**
+ * The form of a stored record. Pessimistic, since the server's field errors show only then; the version tells
+ * of changes by others.
+ */
+export function RecordForm({ id, onDone, onCancel, header, closed }: RecordFormProps): ReactElement {
+  const model = useModel();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const [conflict, setConflict] = useState<Row>();
+  const sent = useRef<Row>({});
+  const names = namesOf(useFormRows('edit'));
+  const transform = (values: Row): Row => {
+    sent.current = values;
+    // A mask is no value; what stands behind it stays.
+    return toUpdateBody(
+      model,
+      values,
+      names.filter((name) => values[name] !== MASK),
+    );
+  };
+  const explain = (error: unknown): void => {
+    if (codeOf(error) === 'stale_version') setConflict(sent.current);
+    else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+  };
+  return (
+    <EditBase
+      id={id}
+      redirect={false}
+      mutationMode="pessimistic"
+      disableAuthentication
+      queryOptions={wholeRecord}
+      transform={transform}
+      mutationOptions={{
+        meta: wholeRecord.meta,
+        onError: explain,
+        onSuccess: () => {
+          notify('crewdeck.form.updated', { type: 'success' });
+          onDone();
+        },
+      }}
+    >
+      <Body
+        onDone={onDone}
+        onCancel={onCancel}
+        closed={closed}
+        conflict={conflict}
+        onResolved={() => {
+          setConflict(undefined);
+        }}
+        {...(header && { header })}
+      />
+    </EditBase>
+  );
+}

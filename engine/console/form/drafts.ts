@@ -1,0 +1,37 @@
+import type { Row } from '../../model/input.ts';
+
+/**
+ * What somebody had entered in a form when it was taken from them; `isOver`: because their session had ended.
+ */
+export interface Draft {
+  readonly userId: number | undefined;
+  readonly values: Row;
+  readonly isOver: boolean;
+}
+
+/** Under which the draft of the page's form is kept. */
+export const draftKey = (): string => `crewdeck.draft:${window.location.pathname}${window.location.hash}`;
+
+export function keepDraft(key: string, draft: Draft): void {
+  sessionStorage.setItem(key, JSON.stringify(draft));
+}
+
+function readDraft(key: string): Draft | undefined {
+  const text = sessionStorage.getItem(key);
+  try {
+    return text === null ? undefined : (JSON.parse(text) as Draft);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft of a page, which is given once. */
+export function takeDraft(key: string): Draft | undefined {
+  const draft = readDraft(key);
+  sessionStorage.removeItem(key);
+  return draft;
+}
+
+/** Whether the page's form has something to bring back to the person. */
+export const hasDraft = (userId: number | undefined): boolean =>
+  userId !== undefined && readDraft(draftKey())?.userId === userId;

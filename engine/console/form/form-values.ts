@@ -1,0 +1,62 @@
+import { isWritable, normaliseInput, type Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { emptyEntry, entryFields } from '../inputs/entries.ts';
+
+/**
+ * What stands in an input before anything is entered: the default, or as many empty entries as a list must
+ * have.
+ */
+function startOf(model: Model, field: FieldModel): unknown {
+  const { default: value } = field.schema;
+  const minItems = Number(field.schema.minItems ?? 0);
+  if (value !== undefined || field.kind !== 'rows' || !field.required || minItems === 0) return value;
+  return Array.from({ length: minItems }, () => emptyEntry(entryFields(model.schema, field)));
+}
+
+/** Values that a new record starts with. */
+export function defaultValues(model: Model): Row {
+  const starts = model.fields.filter(isWritable).map((field) => [field.name, startOf(model, field)] as const);
+  return Object.fromEntries(starts.filter(([, value]) => value !== undefined));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
+
+/** Inputs of a nested object leave `{ city: null }` behind, which means no object at all. */
+const toMeant = (field: FieldModel, value: unknown): unknown =>
+  field.kind === 'object' && isEmpty(value) ? null : value;
+
+const writableValues = (model: Model, values: Row, names?: readonly string[]): Row =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = model.field[name];
+      return field && value !== undefined && isWritable(field) && (!names || names.includes(name))
+        ? [[name, toMeant(field, value)]]
+        : [];
+    }),
+  );
+
+/** What the form means, as the validator reads it. */
+export const toRecordInput = (model: Model, values: Row): Row =>
+  normaliseInput(model, writableValues(model, values)).values;
+
+/** Body of a create: the fields of the form that have a value. */
+export const toCreateBody = (model: Model, values: Row): Row => toRecordInput(model, values);
+
+/**
+ * Body of an update: the fields of the form, null where one was emptied, and the version that the person saw.
+ */
+export function toUpdateBody(model: Model, values: Row, names: readonly string[]): Row {
+  const { values: given, cleared } = normaliseInput(model, writableValues(model, values, names));
+  return {
+    ...given,
+    ...Object.fromEntries(cleared.map((name) => [name, null])),
+    ...(values.version !== undefined && { version: values.version }),
+  };
+}
+
+/** A value as a text, to compare two spellings of the same. */
+export const plain = (value: unknown): string => JSON.stringify(value ?? null);

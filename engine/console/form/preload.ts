@@ -1,0 +1,6 @@
+const load = (): void => {
+  void import('./RecordForm.tsx');
+};
+
+/** Fetches the code of forms when somebody is about to open one. */
+export const preloadForm = { onPointerEnter: load, onFocus: load } as const;

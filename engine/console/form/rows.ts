@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useRecordContext } from 'react-admin';
+import { meets } from '../../model/access.ts';
+import { isWritable, type Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
+import { isShownIn, mayReadSome, type Place } from '../context/fields.ts';
+
+/** Whether the person may name somebody else as the owner of a record; for everybody else it is their own. */
+const mayWriteForOthers = ({ permissions, isSuperAdmin }: Engine, model: Model): boolean =>
+  isSuperAdmin || !model.scope || meets({ permissions }, model, [model.scope.all]);
+
+/**
+ * Rows of the form with the fields that the person may see there; what the server left out of the record is
+ * not theirs to see.
+ */
+function buildRows(engine: Engine, model: Model, place: Place, record?: Row): FieldModel[][] {
+  const { permissions } = engine;
+  const isForOthers = mayWriteForOthers(engine, model);
+  const isSeen = (field: FieldModel): boolean =>
+    mayReadSome(permissions, model, field) && (!field.read || !record || Object.hasOwn(record, field.name));
+  const rows = model.form.map((names) =>
+    names.flatMap((name) => {
+      const field = model.field[name];
+      // The server gives a new record its owner where none is named.
+      return field &&
+        isWritable(field) &&
+        isShownIn(field, place) &&
+        isSeen(field) &&
+        (!field.owner || isForOthers)
+        ? [field.owner ? { ...field, required: false } : field]
+        : [];
+    }),
+  );
+  return rows.filter((row) => row.length > 0);
+}
+
+/** Rows of the form of the record around, or of a new one. */
+export function useFormRows(place: 'create' | 'edit'): FieldModel[][] {
+  const engine = useEngine();
+  const model = useModel();
+  const record = useRecordContext<Row & { id: number }>();
+  return useMemo(
+    () => buildRows(engine, model, place, place === 'edit' ? record : undefined),
+    [engine, model, place, record],
+  );
+}
+
+export const namesOf = (rows: readonly (readonly FieldModel[])[]): string[] =>
+  rows.flat().map((field) => field.name);

@@ -1,0 +1,144 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import { useLayoutSettings, type LayoutSettings } from '../theme/layout-settings.ts';
+import { useThemeMode } from '../theme/theme-mode.ts';
+import { AppBar } from './AppBar.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Footer } from './Footer.tsx';
+import { MainMenu, type MenuShape } from './MainMenu.tsx';
+import { TourButton } from './tour/TourButton.tsx';
+import { useIsMedium, useIsMobile } from '../ui/use-width.ts';
+import { useSwipeFromEdge } from '../ui/use-swipe.ts';
+import { useWholeText } from '../ui/use-whole-text.ts';
+import './frame.css';
+
+const STORE_KEY = 'crewdeck.collapsed';
+
+/** Whether the menu is only icons: as the person left it, always where there is little room. */
+function useCollapse(): [boolean, () => void] {
+  const isMedium = useIsMedium();
+  const [isChosen, setChosen] = useState(() => localStorage.getItem(STORE_KEY) === 'true');
+  const toggle = (): void => {
+    localStorage.setItem(STORE_KEY, String(!isChosen));
+    setChosen(!isChosen);
+  };
+  return [isMedium || isChosen, toggle];
+}
+
+/** The menu over the page on small screens, or where the layout has no other; a new page closes it. */
+function useDrawer(isDrawer: boolean): { isOpen: boolean; open: () => void; close: () => void } {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    setOpen(false);
+  }, [pathname, isDrawer]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  useSwipeFromEdge(() => {
+    if (isDrawer) setOpen((open) => !open);
+  });
+  return {
+    isOpen: isOpen && isDrawer,
+    open: () => {
+      setOpen(true);
+    },
+    close: () => {
+      setOpen(false);
+    },
+  };
+}
+
+const TRANSITION_MS = 300;
+
+/** A new page comes up softly, unless the layout or the system wants no motion. */
+function useTransition(page: RefObject<HTMLElement | null>, { transition }: LayoutSettings): void {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (transition === 'none' || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    page.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRANSITION_MS, easing: 'ease-out' });
+  }, [pathname, transition, page]);
+}
+
+/** How the menu stands in the room that there is: the menu on top needs a wide window. */
+function shapeOf(
+  { menu }: LayoutSettings,
+  isMobile: boolean,
+  isMedium: boolean,
+  isCollapsed: boolean,
+): MenuShape | 'drawer' {
+  if (isMobile || menu === 'simply' || (menu === 'top' && isMedium)) return 'drawer';
+  if (menu === 'top') return 'below';
+  return isCollapsed ? 'collapsed' : menu === 'flyout' ? 'beside' : 'open';
+}
+
+/** What stands around every page: bar, menu, way, footer. */
+export function Frame({ children }: { readonly children: ReactNode }): ReactElement {
+  const translate = useTranslate();
+  const isMobile = useIsMobile();
+  const [isCollapsed, toggle] = useCollapse();
+  const isMedium = useIsMedium();
+  const [layout] = useLayoutSettings();
+  const [mode] = useThemeMode();
+  const page = useRef<HTMLDivElement>(null);
+  useTransition(page, layout);
+  useWholeText();
+  const shape = shapeOf(layout, isMobile, isMedium, isCollapsed);
+  const drawer = useDrawer(shape === 'drawer');
+  const isDark = mode === 'light' && layout.menuColor === 'dark';
+  return (
+    <div className="app" data-collapsed={shape === 'collapsed'} data-frame={shape}>
+      <a
+        className="skip-link"
+        href="#page"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('page')?.focus();
+        }}
+      >
+        {translate('crewdeck.frame.skip')}
+      </a>
+      {drawer.isOpen && (
+        <button
+          type="button"
+          className="scrim"
+          aria-label={translate('crewdeck.frame.closeMenu')}
+          onClick={drawer.close}
+        />
+      )}
+      {shape === 'drawer' ? (
+        drawer.isOpen && <MainMenu shape="open" isDark={isDark} />
+      ) : (
+        <MainMenu shape={shape} isDark={isDark} {...(shape !== 'below' && { onToggle: toggle })} />
+      )}
+      <AppBar onMenu={drawer.open} />
+      <main id="page" className="sheet" tabIndex={-1}>
+        <div className="crumb-row">
+          <Breadcrumb />
+          <TourButton />
+        </div>
+        <div ref={page} className="page">
+          {children}
+        </div>
+        <Footer />
+      </main>
+      <BottomBar onMore={drawer.open} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useTerm } from '../context/terms.ts';
+import { useOpenSession } from '../client/session.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+export interface ProfileMenuProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  /** Opens what stays when the menu closes. */ readonly onDialog: (name: 'password' | 'sessions') => void;
+}
+
+/** The person's own menu: who they are here, their profile, the way out. */
+export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuProps): ReactElement {
+  const translate = useTranslate();
+  const term = useTerm();
+  const navigate = useNavigate();
+  const session = useOpenSession();
+  const signOut = useSignOut();
+  const user = session?.user;
+  const role = typeof user?.role === 'string' ? user.role : user?.role.name;
+  const line = (label: string, value: string | null | undefined): ReactElement | null =>
+    value ? (
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ) : null;
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      <li className="profile-card" role="presentation">
+        <b>{user?.name ?? translate('crewdeck.frame.anonymous')}</b>
+        <span>{translate('crewdeck.frame.professional')}</span>
+        <dl>
+          {line(translate('crewdeck.frame.role'), role === undefined ? undefined : term(role))}
+          {line(translate('crewdeck.frame.email'), user?.email)}
+          {line(translate('crewdeck.frame.phone'), user?.phone)}
+        </dl>
+      </li>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void navigate('/profile');
+        }}
+      >
+        <Icon name="user" size={16} />
+        {translate('crewdeck.frame.editProfile')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          onDialog('password');
+        }}
+      >
+        <Icon name="key" size={16} />
+        {translate('crewdeck.frame.changePassword')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          onDialog('sessions');
+        }}
+      >
+        <Icon name="shield" size={16} />
+        {translate('crewdeck.frame.sessions')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void signOut();
+        }}
+      >
+        <Icon name="logout" size={16} />
+        {translate('crewdeck.frame.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,9 @@
+import { useIdleLock } from '../client/use-idle-lock.ts';
+import { usePermissionWatch } from '../client/use-permission-watch.ts';
+
+/** Keeps an eye on the session while the console is open. */
+export function SessionWatch(): null {
+  useIdleLock();
+  usePermissionWatch();
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { ReactElement, Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../ui/icons.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { groups, isOpenToChoice, type Command } from './command.ts';
+
+interface OptionProps {
+  readonly command: Command;
+  readonly isCurrent: boolean;
+  readonly onChoose: (command: Command) => void;
+  readonly onPoint: () => void;
+}
+
+function Option({ command, isCurrent, onChoose, onPoint }: OptionProps): ReactElement {
+  const { group, icon, label, detail } = command;
+  return (
+    <div
+      role="option"
+      id={`command-${command.id}`}
+      className="command"
+      aria-selected={isCurrent}
+      aria-disabled={!isOpenToChoice(command)}
+      tabIndex={-1}
+      onClick={() => {
+        onChoose(command);
+      }}
+      onMouseMove={onPoint}
+    >
+      {group === 'people' || command.id.startsWith('employees:') ? (
+        <PersonAvatar name={label} size={24} />
+      ) : (
+        <span className="command-sign">
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className="ellipsis grow" title={label}>
+        {label}
+      </span>
+      {detail !== undefined && <span className="command-detail ellipsis">{detail}</span>}
+    </div>
+  );
+}
+
+export interface CommandListProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly offers: readonly Command[];
+  readonly current: Command | undefined;
+  readonly isSearching: boolean;
+  readonly onChoose: (command: Command) => void;
+  readonly onPoint: (command: Command) => void;
+}
+
+/** What the palette offers, by groups. */
+export function CommandList(props: CommandListProps): ReactElement {
+  const { ref, offers, current, isSearching, onChoose, onPoint } = props;
+  const translate = useTranslate();
+  return (
+    <div
+      className="palette-list"
+      id="command-list"
+      role="listbox"
+      aria-label={translate('crewdeck.commands.title')}
+      aria-busy={isSearching}
+      ref={ref}
+    >
+      {groups
+        .filter((group) => offers.some((one) => one.group === group))
+        .map((group) => (
+          <div key={group} role="group" aria-labelledby={`command-group-${group}`}>
+            <div className="command-group" id={`command-group-${group}`}>
+              {translate(`crewdeck.commands.${group}`)}
+            </div>
+            {offers
+              .filter((one) => one.group === group)
+              .map((command) => (
+                <Option
+                  key={command.id}
+                  command={command}
+                  isCurrent={command === current}
+                  onChoose={onChoose}
+                  onPoint={() => {
+                    onPoint(command);
+                  }}
+                />
+              ))}
+          </div>
+        ))}
+    </div>
+  );
+}

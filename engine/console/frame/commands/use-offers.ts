@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useEngine } from '../../context/EngineContext.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { groups, matchCommands, type Command } from './command.ts';
+import { readRecent } from './recent.ts';
+import { useFound, useOwnCommands } from './use-commands.ts';
+
+const TYPING_MS = 150;
+/** So many of a group as fit where nothing is asked for yet. */
+const FIRST_PAGES = 6;
+
+export interface Offers {
+  readonly offers: readonly Command[];
+  readonly isSearching: boolean;
+  readonly isFailed: boolean;
+}
+
+/** What is offered for a text: recent choices and the usual without one. */
+export function useOffers(text: string): Offers {
+  const { userId } = useEngine();
+  const own = useOwnCommands();
+  const asked = useSettled(text, TYPING_MS);
+  const { commands, isSearching, isFailed } = useFound(asked);
+  const isEmpty = text.trim() === '';
+  const offers = useMemo(() => {
+    if (!isEmpty) return [...matchCommands(own, text), ...commands];
+    // A choice whose page is no longer open to the person is not offered again.
+    const recent =
+      userId === undefined
+        ? []
+        : readRecent(userId)
+            .filter(({ id }) => (/^(do|go):/.test(id) ? own.some((one) => one.id === id) : true))
+            .map((one): Command => ({ ...(own.find(({ id }) => id === one.id) ?? one), group: 'recent' }));
+    const rest = own.filter(({ id }) => !recent.some((one) => one.id === id));
+    return [
+      ...recent,
+      ...rest.filter(({ group }) => group === 'do'),
+      ...rest.filter(({ group }) => group === 'goTo').slice(0, FIRST_PAGES),
+    ];
+  }, [isEmpty, text, own, commands, userId]);
+  return {
+    offers: groups.flatMap((group) => offers.filter((one) => one.group === group)),
+    isSearching,
+    isFailed,
+  };
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Icon } from '../../ui/icons.tsx';
+import { useLiveNotices, useNewest } from './use-notices.ts';
+import './notices.css';
+
+const NoticePanel = lazy(() => import('./NoticePanel.tsx'));
+const MOST_SHOWN = 99;
+
+/** The bell with the number of unread notifications, kept up to date; opens the newest. */
+export function NoticeBell(): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale();
+  useLiveNotices();
+  const { data } = useNewest();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const unread = data?.unreadCount ?? 0;
+  const label =
+    unread === 0
+      ? translate('crewdeck.notices.title')
+      : translate('crewdeck.notices.bell', { smart_count: unread });
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden>
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread.toLocaleString(locale)}
+          </span>
+        )}
+      </button>
+      <Suspense fallback={null}>
+        {anchor && (
+          <NoticePanel
+            anchor={anchor}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

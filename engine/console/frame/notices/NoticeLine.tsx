@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { formatAgo } from '../../context/dates.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { noticeIcons, type Notice } from './notice-text.ts';
+import { NoticeText } from './NoticeText.tsx';
+import { useMarkRead } from './use-notices.ts';
+import './notices.css';
+
+export interface NoticeLineProps {
+  readonly notice: Notice;
+  readonly onOpen?: () => void;
+}
+
+/** One notification: what it says, when, whether it is new. It leads to the thing, and is read then. */
+export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const markRead = useMarkRead();
+  const isUnread = !notice.readAt;
+  const open = (): void => {
+    if (isUnread) void markRead([notice.id]);
+    onOpen?.();
+  };
+  return (
+    <li className="notice" data-unread={isUnread}>
+      <span className="notice-sign">
+        <Icon name={noticeIcons[String(notice.kind)] ?? 'bell'} />
+      </span>
+      <Link className="notice-link" to={notice.link ?? '/notifications'} onClick={open}>
+        <NoticeText notice={notice} />
+        {isUnread && <span className="visually-hidden"> ({translate('crewdeck.notices.isUnread')})</span>}
+      </Link>
+      {notice.createdAt && (
+        <time dateTime={notice.createdAt} title={new Date(notice.createdAt).toLocaleString(locale)}>
+          {formatAgo(notice.createdAt, locale)}
+        </time>
+      )}
+      {isUnread && (
+        <button
+          type="button"
+          className="notice-dot"
+          aria-label={translate('crewdeck.notices.markOne')}
+          title={translate('crewdeck.notices.markOne')}
+          onClick={() => {
+            void markRead([notice.id]);
+          }}
+        />
+      )}
+    </li>
+  );
+}

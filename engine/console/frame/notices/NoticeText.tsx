@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useTerm } from '../../context/terms.ts';
+import { actorOf, toSentence, type Notice } from './notice-text.ts';
+
+/** What a notification says, with the person who did it emphasised. */
+export function NoticeText({ notice }: { readonly notice: Notice }): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const term = useTerm();
+  const sentence = toSentence(notice, { translate, locale, term });
+  const actor = actorOf(notice);
+  const at = actor === undefined ? -1 : sentence.indexOf(actor);
+  if (actor === undefined || at < 0) return <>{sentence}</>;
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <b>{actor}</b>
+      {sentence.slice(at + actor.length)}
+    </>
+  );
+}

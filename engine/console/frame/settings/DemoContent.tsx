@@ -1,0 +1,66 @@
+import { useState, type ReactElement } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { useFailureText } from '../../context/failures.ts';
+import { call } from '../../client/api.ts';
+import { Question } from '../../ui/Question.tsx';
+
+const tasks = ['load', 'reset'] as const;
+
+/** Puts the demo company back; both ways lead to the same content, since a demo holds nothing else. */
+export function DemoContent(): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<(typeof tasks)[number]>();
+  const [isBusy, setBusy] = useState(false);
+  const apply = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('POST demo/reset', {});
+      notify('crewdeck.layout.applied', { type: 'success' });
+      void client.invalidateQueries();
+    } catch (error) {
+      notify(failure(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+    }
+  };
+  return (
+    <div className="setting" role="group" aria-labelledby="demo-content">
+      <h3 id="demo-content">{translate('crewdeck.layout.demo')}</h3>
+      <div className="setting-buttons">
+        {tasks.map((task) => (
+          <button
+            key={task}
+            type="button"
+            className="btn"
+            onClick={() => {
+              setAsked(task);
+            }}
+          >
+            {translate(`crewdeck.layout.${task}Demo`)}
+          </button>
+        ))}
+      </div>
+      {asked && (
+        <Question
+          title={translate(`crewdeck.layout.${asked}DemoTitle`)}
+          detail={translate('crewdeck.layout.demoDetail')}
+          yes={translate('crewdeck.layout.yes')}
+          no={translate('crewdeck.layout.no')}
+          isDestructive
+          isBusy={isBusy}
+          onYes={() => {
+            void apply();
+          }}
+          onNo={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

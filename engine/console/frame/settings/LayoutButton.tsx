@@ -1,0 +1,35 @@
+import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../../ui/icons.tsx';
+
+const LayoutPanel = lazy(() => import('./LayoutPanel.tsx'));
+
+/** Opens the settings of the frame's look, and closes them. */
+export function LayoutButton(): ReactElement {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="icon-btn bar-layout"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={translate('crewdeck.layout.open')}
+        title={translate('crewdeck.layout.open')}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <Icon name="sliders" />
+      </button>
+      <Suspense fallback={null}>{isOpen && <LayoutPanel onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { useEngine } from '../../context/EngineContext.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { rememberTour, useIsTourDone } from './tour-state.ts';
+
+const Tour = lazy(() => import('./Tour.tsx'));
+
+/** Starts the tour; marked until somebody has taken it. super_admin knows the portal. */
+export function TourButton(): ReactElement | null {
+  const translate = useTranslate();
+  const { isSuperAdmin } = useEngine();
+  const isDone = useIsTourDone();
+  const [isOn, setOn] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const end = useCallback(() => {
+    setOn(false);
+    rememberTour();
+    button.current?.focus();
+  }, []);
+  if (isSuperAdmin) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="tour-button"
+        data-new={!isDone}
+        onClick={() => {
+          setOn(true);
+        }}
+      >
+        <Icon name="info" size={16} />
+        {translate('crewdeck.tour.start')}
+      </button>
+      <Suspense fallback={null}>{isOn && <Tour onEnd={end} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocaleState } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { isOwnProfile } from '../record/whole.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { call } from '../client/api.ts';
+import { updateSessionUser } from '../client/session.ts';
+
+/**
+ * The console's language; a choice is kept for the person too, where they may, so that it follows them to
+ * other browsers.
+ */
+export function useLanguage(): [string, (locale: string) => void] {
+  const [locale, setLocale] = useLocaleState();
+  const { userId, permissions } = useEngine();
+  const client = useQueryClient();
+  const change = (next: string): void => {
+    setLocale(next);
+    if (userId === undefined || !permissions.profile?.includes('update')) return;
+    updateSessionUser({ locale: next });
+    // The browser speaks the language already; that the server could not be told is no news. The profile that
+    // is open has a new version.
+    call('PATCH userInfo/{userId}', { params: { userId }, body: { locale: next } })
+      .then(() => client.invalidateQueries({ predicate: isOwnProfile }))
+      .catch(() => undefined);
+  };
+  return [locale, change];
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-admin';
+import { signOutAtProvider } from '../sso/sign-out.ts';
+import { flushPending } from '../client/pending-sends.ts';
+import { forgetMessage, leaveMessage } from '../client/leave-message.ts';
+import { forgetOpenGroups } from './MainMenu.tsx';
+
+/**
+ * Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so.
+ */
+export function useSignOut(): () => Promise<void> {
+  const authProvider = useAuthProvider();
+  const reset = useResetStore();
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useCallback(async () => {
+    try {
+      // First of all, since only within the click may a window be opened.
+      const isProviderOpen = signOutAtProvider(translate('crewdeck.frame.loggingOut')) === 'open';
+      await flushPending();
+      leaveMessage({
+        title: translate('crewdeck.frame.loggedOut'),
+        text: [
+          translate('crewdeck.frame.loggedOutDetail'),
+          ...(isProviderOpen ? [translate('crewdeck.frame.providerOpen')] : []),
+        ].join(' '),
+      });
+      await authProvider?.logout({});
+      forgetOpenGroups();
+      reset();
+    } catch {
+      forgetMessage();
+      notify('crewdeck.frame.logoutFailedDetail', {
+        type: 'error',
+        messageArgs: { title: 'crewdeck.frame.logoutFailed' },
+      });
+    }
+  }, [authProvider, reset, notify, translate]);
+}

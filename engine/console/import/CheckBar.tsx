@@ -1,0 +1,106 @@
+import { useState, type ReactElement } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Icon } from '../ui/icons.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import type { Edits } from './build-file.ts';
+import { startImport, type Mode } from './import-api.ts';
+import type { Trial } from './use-trial.ts';
+
+/** Cells that were changed since the file was tried. */
+const countPending = (edits: Edits, tried: Edits): number =>
+  [...edits].reduce(
+    (sum, [row, cells]) =>
+      sum + Object.entries(cells).filter(([path, text]) => tried.get(row)?.[path] !== text).length,
+    0,
+  );
+
+/** Starts the import that was tried. */
+function useStart(
+  trial: Trial,
+  mode: Mode,
+  onStarted: (id: number) => void,
+): { isStarting: boolean; start: () => void } {
+  const { stem } = useModel();
+  const notify = useNotify();
+  const toText = useFailureText();
+  const [isStarting, setStarting] = useState(false);
+  const start = (): void => {
+    setStarting(true);
+    startImport(stem, trial.built.file, mode).then(
+      ({ id }) => {
+        onStarted(id);
+      },
+      (error: unknown) => {
+        notify(toText(error), { type: 'error' });
+        setStarting(false);
+      },
+    );
+  };
+  return { isStarting, start };
+}
+
+/** What will happen to the rows when the import is started, or why it cannot be. */
+function CheckPromise({
+  pending,
+  isBlocked,
+  failed,
+}: {
+  readonly pending: number;
+  readonly isBlocked: boolean;
+  readonly failed: number;
+}): string {
+  const translate = useTranslate();
+  if (pending > 0) return translate('crewdeck.import.edited', { smart_count: pending });
+  if (isBlocked) return translate('crewdeck.import.blocked');
+  const promise = translate('crewdeck.import.promise');
+  return failed > 0 ? `${promise} ${translate('crewdeck.import.leftOut', { smart_count: failed })}` : promise;
+}
+
+export interface CheckBarProps {
+  readonly trial: Trial;
+  /** Why the file could not be tried again. */
+  readonly failure: string | undefined;
+  readonly edits: Edits;
+  readonly mode: Mode;
+  readonly isBusy: boolean;
+  readonly onAgain: () => void;
+  readonly onBack: () => void;
+  readonly onStarted: (id: number) => void;
+}
+
+/** What comes next: the file is tried again once it was mended, or else taken in. */
+export function CheckBar(props: CheckBarProps): ReactElement {
+  const { trial, failure, edits, mode, isBusy, onAgain, onBack, onStarted } = props;
+  const translate = useTranslate();
+  const { isStarting, start } = useStart(trial, mode, onStarted);
+  const { created, updated, failed } = trial.report;
+  const pending = countPending(edits, trial.edits);
+  const isBlocked = mode === 'all-or-nothing' && failed > 0;
+  const written = created + updated;
+  return (
+    <div className="import-bar">
+      {pending > 0 ? (
+        <button type="button" className="btn btn-primary" disabled={isBusy} onClick={onAgain}>
+          {translate(isBusy ? 'crewdeck.import.checking' : 'crewdeck.import.checkAgain')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isStarting || isBlocked || written === 0}
+          onClick={start}
+        >
+          <Icon name="upload" size={16} />
+          {translate('crewdeck.import.run', { smart_count: written })}
+        </button>
+      )}
+      <button type="button" className="btn btn-plain" onClick={onBack}>
+        {translate('crewdeck.import.back')}
+      </button>
+      <span className="import-promise" role="status">
+        {failure ?? <CheckPromise pending={pending} isBlocked={isBlocked} failed={failed} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CsvColumn } from '../../model/csv/columns.ts';
+import { Icon } from '../ui/icons.tsx';
+import { cellsOf, type Edits } from './build-file.ts';
+import type { Checked } from './checked.ts';
+import type { Mapping } from './mapping.ts';
+import type { FileRow, ParsedFile } from './parsed-file.ts';
+import { useColumnLabel } from './use-column-label.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+const PAGE = 100;
+const outcomes = {
+  created: ['is-primary', 'plus', 'created'],
+  updated: ['is-info', 'pencil', 'updated'],
+  unchanged: ['', 'check', 'unchanged'],
+  error: ['is-error', 'cross', 'error'],
+} as const;
+
+interface CellProps {
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly was: string | undefined;
+  readonly isEdited: boolean;
+  readonly label: string;
+  readonly onEdit: (text: string) => void;
+}
+
+/**
+ * A cell of the preview: plain, changed with what it was, or wrong with the reason and a field to mend it.
+ */
+function CheckCell({ text, problem, was, isEdited, label, onEdit }: CellProps): ReactElement {
+  const translate = useTranslate();
+  const empty = translate('crewdeck.import.empty');
+  if (problem !== undefined || isEdited) {
+    return (
+      <td>
+        <label
+          className={problem === undefined || isEdited ? 'import-cell is-edited' : 'import-cell is-error'}
+        >
+          <input
+            aria-label={label}
+            aria-invalid={problem !== undefined && !isEdited}
+            value={text}
+            placeholder={empty}
+            onChange={(event) => {
+              onEdit(event.target.value);
+            }}
+          />
+          {problem !== undefined && <small>{problem}</small>}
+        </label>
+      </td>
+    );
+  }
+  if (was !== undefined)
+    return (
+      <td>
+        <span className="import-cell is-changed">
+          {text || empty}
+          <small>{translate('crewdeck.import.was', { value: was || empty })}</small>
+        </span>
+      </td>
+    );
+  return <td title={text}>{text}</td>;
+}
+
+interface RowProps {
+  readonly columns: readonly CsvColumn[];
+  readonly row: FileRow;
+  readonly mapping: Mapping;
+  readonly checked: Checked;
+  readonly edits: Readonly<Record<string, string>>;
+  readonly tried: Readonly<Record<string, string>>;
+  readonly onEdit: (path: string, text: string) => void;
+}
+
+function CheckRow({ columns, row, mapping, checked, edits, tried, onEdit }: RowProps): ReactElement {
+  const translate = useTranslate();
+  const labelOf = useColumnLabel();
+  const textOf = useProblemText();
+  const cells = cellsOf(row, mapping, edits);
+  const [tone, icon, word] = outcomes[checked.outcome];
+  // What no cell of the table stands for is told beside the outcome.
+  const others = checked.problems.filter((one) => !columns.some((column) => column.path === one.field));
+  return (
+    <tr>
+      <td className="import-line">{row.line}</td>
+      <td className="import-result">
+        <span className={`pill ${tone}`}>
+          <Icon name={icon} size={12} />
+          {translate(`crewdeck.import.${word}`)}
+        </span>
+        {others.length > 0 && <small>{others.map(textOf).join(' ')}</small>}
+      </td>
+      {columns.map((column) => {
+        const problem = checked.problems.find((one) => one.field === column.path);
+        return (
+          <CheckCell
+            key={column.path}
+            text={cells[column.path] ?? ''}
+            problem={problem && textOf(problem)}
+            was={checked.changes.find((one) => one.field === column.path)?.from}
+            isEdited={edits[column.path] !== tried[column.path]}
+            label={translate('crewdeck.import.fix', { field: labelOf(column), line: row.line })}
+            onEdit={(text) => {
+              onEdit(column.path, text);
+            }}
+          />
+        );
+      })}
+    </tr>
+  );
+}
+
+export interface CheckTableProps {
+  readonly columns: readonly CsvColumn[];
+  readonly parsed: ParsedFile;
+  readonly mapping: Mapping;
+  readonly edits: Edits;
+  /** Cells as they were when the file was tried. */ readonly tried: Edits;
+  readonly rows: readonly Checked[];
+  readonly onEdits: (edits: Edits) => void;
+}
+
+/**
+ * The rows of a file as they would be written. Columns that the file lacks stand there where a row needs
+ * them.
+ */
+export function CheckTable({
+  columns,
+  parsed,
+  mapping,
+  edits,
+  tried,
+  rows,
+  onEdits,
+}: CheckTableProps): ReactElement {
+  const translate = useTranslate();
+  const labelOf = useColumnLabel();
+  const [count, setCount] = useState(PAGE);
+  const asked = new Set([...mapping, ...rows.flatMap((row) => row.problems.map((one) => one.field))]);
+  const shown = columns.filter((column) => asked.has(column.path));
+  if (rows.length === 0) return <p className="import-none">{translate('crewdeck.import.nothingHere')}</p>;
+  return (
+    <div className="import-scroll" role="region" aria-label={translate('crewdeck.import.steps.check')}>
+      <table className="import-table">
+        <thead>
+          <tr>
+            <th scope="col">{translate('crewdeck.import.line')}</th>
+            <th scope="col">{translate('crewdeck.import.result')}</th>
+            {shown.map((column) => (
+              <th key={column.path} scope="col">
+                {labelOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, count).map((checked) => (
+            <CheckRow
+              key={checked.index}
+              columns={shown}
+              row={parsed.rows[checked.index] as FileRow}
+              mapping={mapping}
+              checked={checked}
+              edits={edits.get(checked.index) ?? {}}
+              tried={tried.get(checked.index) ?? {}}
+              onEdit={(path, text) => {
+                onEdits(new Map(edits).set(checked.index, { ...edits.get(checked.index), [path]: text }));
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > count && (
+        <button
+          type="button"
+          className="btn import-more"
+          onClick={() => {
+            setCount(count + PAGE);
+          }}
+        >
+          {translate('crewdeck.import.more')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState, type ReactElement } from 'react';
+import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { Question } from '../ui/Question.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { Counts } from './Counts.tsx';
+import type { ImportProblem } from '../../model/csv/actions.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportWays } from './ImportWays.tsx';
+import { useImport } from './use-import.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+const headings = {
+  done: 'finished',
+  cancelled: 'stopped',
+  undone: 'taken',
+  failed: 'broken',
+  waiting: 'running',
+  running: 'running',
+} as const;
+const MOST_SHOWN = 20;
+
+function Refused({ problems }: { readonly problems: readonly ImportProblem[] }): ReactElement {
+  const translate = useTranslate();
+  const textOf = useProblemText();
+  const { stem } = useModel();
+  return (
+    <ul className="import-refused">
+      {problems.slice(0, MOST_SHOWN).map((one, index) => (
+        <li key={index}>
+          <b>
+            {translate('crewdeck.import.line')} {one.line}
+          </b>
+          {one.field !== '' && (
+            <span>{translate(`resources.${stem}.fields.${one.field}`, { _: one.field })}</span>
+          )}
+          <span className="none">{textOf(one)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last step: how far the import is, then what came of it. It goes on when the page is left. */
+export function DoneStep({
+  id,
+  onRestart,
+}: {
+  readonly id: number;
+  readonly onRestart: () => void;
+}): ReactElement | null {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const toText = useFailureText();
+  const { current, failure, isEnding, end } = useImport(id);
+  const [isAsking, setAsking] = useState(false);
+  if (!current)
+    return failure instanceof HttpError && failure.status === 404 ? (
+      <section className="card import-wait">
+        <button type="button" className="btn" onClick={onRestart}>
+          {translate('crewdeck.import.another')}
+        </button>
+      </section>
+    ) : null;
+  const { report, import: progress } = current;
+  const finish = (how: 'cancel' | 'undo'): void => {
+    setAsking(false);
+    end(how).catch((error: unknown) => {
+      notify(toText(error), { type: 'error' });
+    });
+  };
+  return (
+    <>
+      <section className="card import-done" role="status">
+        <h2>{translate(`crewdeck.import.${headings[progress.state]}`)}</h2>
+        {report ? (
+          <ImportWays
+            mayUndo={progress.mayUndo}
+            isEnding={isEnding}
+            onRestart={onRestart}
+            onUndo={() => {
+              setAsking(true);
+            }}
+          />
+        ) : (
+          <ImportProgress
+            progress={progress}
+            isEnding={isEnding}
+            onCancel={() => {
+              finish('cancel');
+            }}
+          />
+        )}
+      </section>
+      {report && <Counts report={report} />}
+      {report && report.rows.length > 0 && (
+        <section className="card">
+          <Refused problems={report.rows} />
+        </section>
+      )}
+      {isAsking && (
+        <Question
+          title={translate('crewdeck.import.undoTitle')}
+          detail={translate('crewdeck.import.undoDetail')}
+          yes={translate('crewdeck.import.undo')}
+          no={translate('crewdeck.import.keep')}
+          isDestructive
+          onYes={() => {
+            finish('undo');
+          }}
+          onNo={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { csvLine } from '../../model/csv/cells.ts';
+import type { CsvColumn } from '../../model/csv/columns.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { MOST_BYTES, parseFile, type ParsedFile } from './parsed-file.ts';
+import { saveFile } from '../client/save-file.ts';
+import { useColumnLabel } from './use-column-label.ts';
+
+type Problem = 'unreadable' | 'tooLarge' | 'noRows';
+
+/** The first step: a file is dropped or chosen, and read beside the page. */
+export function FileStep({
+  columns,
+  onFile,
+}: {
+  readonly columns: readonly CsvColumn[];
+  readonly onFile: (parsed: ParsedFile) => void;
+}): ReactElement {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  const labelOf = useColumnLabel();
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (file.size > MOST_BYTES) {
+      setProblem('tooLarge');
+      return;
+    }
+    setProblem(undefined);
+    setReading(true);
+    const parsed = await parseFile(file);
+    setReading(false);
+    if (!parsed || parsed.headers.length === 0) setProblem('unreadable');
+    else if (parsed.rows.length === 0) setProblem('noRows');
+    else onFile(parsed);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  const saveTemplate = (): void => {
+    saveFile(new Blob(['\uFEFF', csvLine(columns.map(labelOf))], { type: 'text/csv' }), `${stem}.csv`);
+  };
+  return (
+    <section className="card import-file">
+      <div
+        className={isOver ? 'import-drop is-over' : 'import-drop'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => {
+          setOver(false);
+        }}
+        onDrop={drop}
+      >
+        <Icon name="upload" size={28} />
+        <b>{translate(isReading ? 'crewdeck.import.reading' : 'crewdeck.import.drop')}</b>
+        <span className="none">{translate('crewdeck.import.or')}</span>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isReading}
+          onClick={() => {
+            input.current?.click();
+          }}
+        >
+          {translate('crewdeck.import.choose')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label={translate('crewdeck.import.choose')}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <p className="hint">{translate('crewdeck.import.fileHint')}</p>
+        {problem && (
+          <p className="hint is-error" role="alert">
+            <Icon name="warning" size={14} />
+            {translate(`crewdeck.import.${problem}`)}
+          </p>
+        )}
+      </div>
+      <button type="button" className="link-btn" onClick={saveTemplate}>
+        {translate('crewdeck.import.template')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { Navigate } from 'react-router';
+import { importColumns } from '../../model/csv/columns.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { toPath } from '../routes/paths.ts';
+import { usePageTitle } from '../routes/use-breadcrumb.ts';
+import type { Edits } from './build-file.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { rememberMapping, suggestMapping, type Mapping, type Remembered } from './mapping.ts';
+import type { ParsedFile } from './parsed-file.ts';
+import { Steps, type Step } from './Steps.tsx';
+import './import.css';
+
+/** What the person is about to bring in. */
+interface Draft {
+  readonly parsed: ParsedFile;
+  readonly mapping: Mapping;
+  readonly edits: Edits;
+}
+
+function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
+  if (!draft) return 'file';
+  return isChecking ? 'check' : 'columns';
+}
+
+/** Page of an import, generated for every resource that takes files in: file, columns, check, done. */
+export default function GeneratedImport(): ReactElement {
+  const { permissions, userId } = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const columns = useMemo(() => importColumns(model), [model]);
+  const [remembered, setRemembered] = useStore<Remembered>(
+    `crewdeck.importColumns.${userId ?? 0}.${model.stem}`,
+    {},
+  );
+  // The number of an import that runs is kept, so that the page may be left and come back to.
+  const [running, setRunning] = useStore<number | null>(`crewdeck.import.${userId ?? 0}.${model.stem}`, null);
+  const [draft, setDraft] = useState<Draft>();
+  const [isChecking, setChecking] = useState(false);
+  const title = translate('crewdeck.import.title', { name: translate(`resources.${model.stem}.plural`) });
+  usePageTitle(title);
+  if (!mayAct(permissions, model, 'import')) return <Navigate replace to={toPath(model, 'list') ?? '/'} />;
+  const step = running === null ? stepOf(draft, isChecking) : 'done';
+  const begin = (parsed: ParsedFile): void => {
+    setDraft({
+      parsed,
+      mapping: suggestMapping(model, columns, parsed.headers, remembered),
+      edits: new Map(),
+    });
+    setChecking(false);
+  };
+  const restart = (): void => {
+    setRunning(null);
+    setDraft(undefined);
+    setChecking(false);
+  };
+  return (
+    <>
+      <PageHeader title={title}>
+        <Steps current={step} />
+      </PageHeader>
+      {step === 'file' && <FileStep columns={columns} onFile={begin} />}
+      {step === 'columns' && draft && (
+        <ColumnsStep
+          columns={columns}
+          parsed={draft.parsed}
+          mapping={draft.mapping}
+          onChange={(mapping) => {
+            setDraft({ ...draft, mapping, edits: new Map() });
+          }}
+          onBack={restart}
+          onNext={() => {
+            setRemembered(rememberMapping(remembered, draft.parsed.headers, draft.mapping));
+            setChecking(true);
+          }}
+        />
+      )}
+      {step === 'check' && draft && (
+        <CheckStep
+          columns={columns}
+          {...draft}
+          onEdits={(edits) => {
+            setDraft({ ...draft, edits });
+          }}
+          onBack={() => {
+            setChecking(false);
+          }}
+          onStarted={(id) => {
+            setRunning(id);
+          }}
+        />
+      )}
+      {step === 'done' && running !== null && <DoneStep id={running} onRestart={restart} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { Icon } from '../ui/icons.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { toPath } from '../routes/paths.ts';
+
+export interface ImportWaysProps {
+  readonly mayUndo: boolean;
+  readonly isEnding: boolean;
+  readonly onRestart: () => void;
+  readonly onUndo: () => void;
+}
+
+/** Where to go from an import that is over. */
+export function ImportWays({ mayUndo, isEnding, onRestart, onUndo }: ImportWaysProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  return (
+    <div className="import-ways">
+      <Link className="btn btn-primary" to={toPath(model, 'list') ?? '/'} onClick={onRestart}>
+        {translate('crewdeck.import.toList')}
+      </Link>
+      <button type="button" className="btn" onClick={onRestart}>
+        {translate('crewdeck.import.another')}
+      </button>
+      {mayUndo && (
+        <button type="button" className="btn btn-plain is-destructive" disabled={isEnding} onClick={onUndo}>
+          <Icon name="undo" size={16} />
+          {translate('crewdeck.import.undo')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { unguardCell } from '../../model/csv/cells.ts';
+import { detectEncoding } from '../../model/csv/encoding.ts';
+import { readRows } from '../../model/csv/read.ts';
+import type { ParsedFile, ParseAnswer } from './parsed-file.ts';
+
+/** Bytes of a file; not every browser can loop over a stream. */
+async function* readBytes(file: File): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}
+
+async function parse(file: File): Promise<ParsedFile> {
+  const open = (): AsyncIterable<Uint8Array> => readBytes(file);
+  const encoding = await detectEncoding(open);
+  const rows: { line: number; cells: string[] }[] = [];
+  for await (const row of readRows(open, encoding))
+    rows.push({ line: row.line, cells: row.cells.map(unguardCell) });
+  const [header, ...data] = rows;
+  return { name: file.name, encoding, headers: header?.cells ?? [], rows: data };
+}
+
+/** Reads a file beside the page, so that large ones never freeze it. */
+self.addEventListener('message', (event: MessageEvent<File>) => {
+  const answer = (message: ParseAnswer): void => {
+    (self as unknown as { postMessage: (message: ParseAnswer) => void }).postMessage(message);
+  };
+  parse(event.data).then(
+    (parsed) => {
+      answer({ parsed });
+    },
+    () => {
+      answer({});
+    },
+  );
+});

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CsvColumn } from '../../model/csv/columns.ts';
+import { useModel } from '../context/EngineContext.tsx';
+
+/** What a column is called: its field, a member behind its object. */
+export function useColumnLabel(): (column: CsvColumn) => string {
+  const translate = useTranslate();
+  const { stem } = useModel();
+  return useCallback(
+    ({ path, member }) => {
+      const own = translate(`resources.${stem}.fields.${path}`);
+      return member ? `${translate(`resources.${stem}.fields.${member.of}`)}: ${own}` : own;
+    },
+    [translate, stem],
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ImportState } from '../../model/csv/actions.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { endImport, readImport } from './import-api.ts';
+
+const POLL_MS = 700;
+const isOver = (one: ImportState | undefined): boolean =>
+  one !== undefined && !['waiting', 'running'].includes(one.import.state);
+
+/** Follows an import until it is over; `end` stops it, or takes it back. */
+export function useImport(id: number): {
+  current: ImportState | undefined;
+  failure: unknown;
+  isEnding: boolean;
+  end: (how: 'cancel' | 'undo') => Promise<void>;
+} {
+  const { stem } = useModel();
+  const [current, setCurrent] = useState<ImportState>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isEnding, setEnding] = useState(false);
+  const over = isOver(current);
+  useEffect(() => {
+    if (over) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const look = (): void => {
+      void readImport(stem, id)
+        .then(
+          (next) => {
+            if (!isGone) setCurrent(next);
+          },
+          (error: unknown) => {
+            if (!isGone) setFailure(error);
+          },
+        )
+        .finally(() => {
+          if (!isGone) timer = setTimeout(look, POLL_MS);
+        });
+    };
+    look();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [stem, id, over]);
+  const end = useCallback(
+    async (how: 'cancel' | 'undo') => {
+      setEnding(true);
+      try {
+        setCurrent(await endImport(stem, id, how));
+      } finally {
+        if (how === 'undo') setEnding(false);
+      }
+    },
+    [stem, id],
+  );
+  return { current, failure, isEnding, end };
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ImportProblem } from '../../model/csv/actions.ts';
+
+/** Why a row was refused, in the person's language; the server's sentence where it says more. */
+export function useProblemText(): (problem: ImportProblem) => string {
+  const translate = useTranslate();
+  return useCallback(
+    ({ code, message, params = {} }) => {
+      const format =
+        params.format === undefined
+          ? {}
+          : { format: translate(`crewdeck.formats.${String(params.format)}`, { _: String(params.format) }) };
+      const type =
+        params.type === undefined
+          ? {}
+          : { type: translate(`crewdeck.formats.${String(params.type)}`, { _: String(params.type) }) };
+      return translate(`crewdeck.faults.${code}`, {
+        ...params,
+        ...format,
+        ...type,
+        _: translate(`crewdeck.failures.${code}`, { _: message }),
+      });
+    },
+    [translate],
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense, type ComponentType, type ReactElement } from 'react';
+import { useResourceContext } from 'react-admin';
+import type { Kind } from '../../model/kinds.ts';
+import { variantsOf } from '../../model/schema.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { DayInput } from './DayInput.tsx';
+import { DurationInput } from './DurationInput.tsx';
+import { EnumInput } from './EnumInput.tsx';
+import { FileInput } from './FileInput.tsx';
+import { HtmlInput } from './HtmlInput.tsx';
+import type { GeneratedInputProps, KindInputProps } from '../context/input-props.ts';
+import { InstantInput } from './InstantInput.tsx';
+import { JsonInput } from './JsonInput.tsx';
+import { MultilineInput } from './MultilineInput.tsx';
+import { NumericInput } from './NumericInput.tsx';
+import { ObjectInput } from './ObjectInput.tsx';
+import { PickerInput } from './PickerInput.tsx';
+import { PlainTextInput } from './PlainTextInput.tsx';
+import { RowsInput } from './RowsInput.tsx';
+import { SwitchInput } from './SwitchInput.tsx';
+import { TimeOfDayInput } from './TimeOfDayInput.tsx';
+import { ValuesInput } from './ValuesInput.tsx';
+
+const byKind: Readonly<Record<Kind, ComponentType<KindInputProps>>> = {
+  text: PlainTextInput,
+  multiline: MultilineInput,
+  html: HtmlInput,
+  decimal: PlainTextInput,
+  integer: NumericInput,
+  number: NumericInput,
+  boolean: SwitchInput,
+  date: DayInput,
+  dateTime: InstantInput,
+  time: TimeOfDayInput,
+  enum: EnumInput,
+  reference: PickerInput,
+  references: PickerInput,
+  values: ValuesInput,
+  rows: RowsInput,
+  object: ObjectInput,
+  json: JsonInput,
+};
+
+/** Inputs by `x-ui.widget`. */
+const byWidget: Readonly<Record<string, ComponentType<KindInputProps>>> = {
+  duration: DurationInput,
+  file: FileInput,
+  image: FileInput,
+  textarea: MultilineInput,
+  json: JsonInput,
+};
+
+/** The input of a field: one of its own, that of the widget that its schema asks for, or that of its kind. */
+export function GeneratedInput(props: GeneratedInputProps): ReactElement {
+  const stem = useResourceContext() ?? '';
+  const { overrides } = useEngine();
+  const { field, root } = props;
+  const Own = overrides.inputs[`${stem}.${props.source}`];
+  if (Own)
+    return (
+      <Suspense fallback={<div className="skeleton" />}>
+        <Own {...props} Member={GeneratedInput} />
+      </Suspense>
+    );
+  // An object of several kinds has no members of its own.
+  const Input =
+    byWidget[field.schema['x-ui']?.widget ?? ''] ??
+    (field.kind === 'json' && variantsOf(root, field.schema) ? ObjectInput : byKind[field.kind]);
+  return <Input {...props} Member={GeneratedInput} />;
+}

@@ -1,0 +1,68 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ValidationError, useTranslate } from 'react-admin';
+import { Icon } from '../ui/icons.tsx';
+import './inputs.css';
+
+interface InputHintProps {
+  readonly id?: string;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** What is wrong with an input, or else what there is to know of it. */
+export function InputHint({ id, help, error }: InputHintProps): ReactElement | null {
+  const translate = useTranslate();
+  if (error !== undefined)
+    return (
+      <p id={id} className="hint is-error">
+        <Icon name="warning" size={14} />
+        <span>
+          <ValidationError error={error} />
+        </span>
+      </p>
+    );
+  return help === undefined ? null : (
+    <p id={id} className="hint">
+      {translate(help, { _: help })}
+    </p>
+  );
+}
+
+/** The name of an input, with a sign where it has to be filled in. */
+export const InputName = ({
+  label,
+  isRequired,
+}: {
+  readonly label: string;
+  readonly isRequired: boolean;
+}): ReactElement => (
+  <>
+    {label}
+    {isRequired && (
+      <span className="asterisk" aria-hidden>
+        {' '}
+        *
+      </span>
+    )}
+  </>
+);
+
+export interface InputShellProps extends InputHintProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly children: ReactNode;
+}
+
+/** An input between its label and what there is to say of it. */
+export function InputShell({ id, label, isRequired, help, error, children }: InputShellProps): ReactElement {
+  return (
+    <div className="input">
+      <label id={`${id}-label`} className="field-legend" htmlFor={id}>
+        <InputName label={label} isRequired={isRequired} />
+      </label>
+      {children}
+      <InputHint id={`${id}-hint`} help={help} error={error} />
+    </div>
+  );
+}

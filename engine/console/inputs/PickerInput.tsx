@@ -1,0 +1,75 @@
+import { useState, type ReactElement } from 'react';
+import { useGetList, useGetManyAggregate, type Identifier, type RaRecord } from 'react-admin';
+import { optionsOf } from '../client/options.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { useTerm } from '../context/terms.ts';
+import { useSettled } from '../ui/use-settled.ts';
+import { Combobox } from './Combobox.tsx';
+import type { GeneratedInputProps } from '../context/input-props.ts';
+import { useBoundInput } from './use-bound-input.ts';
+import type { Option } from './use-combobox.ts';
+
+const SHOWN = 25;
+const SETTLED_MS = 250;
+const former = <T,>(data: T): T => data;
+
+const toIds = (value: unknown): Identifier[] =>
+  Array.isArray(value)
+    ? (value as Identifier[])
+    : value === null || value === undefined || value === ''
+      ? []
+      : [value as Identifier];
+
+/** A record as a choice; seeded names in the person's language. */
+function useToOption(stem: string): (row: RaRecord) => Option {
+  const { models } = useEngine();
+  const term = useTerm();
+  const isTerm = models[stem]?.fields.some((field) => field.schema['x-ui']?.display === 'term') ?? false;
+  return ({ id, label }) => ({ id, label: isTerm ? term(String(label)) : String(label ?? '') });
+}
+
+/**
+ * Chooses a record, or several, of those that the server offers to the person. They are asked for once
+ * somebody is at the input.
+ */
+export function PickerInput(props: GeneratedInputProps): ReactElement {
+  const { stem = '', many = false, where = {} } = props.field.ref ?? {};
+  const input = useBoundInput(props);
+  const toOption = useToOption(stem);
+  const [isAsked, setAsked] = useState(false);
+  const [text, setText] = useState('');
+  const q = useSettled(text, SETTLED_MS);
+  const ids = toIds(input.value);
+  const { data: named = [] } = useGetManyAggregate<RaRecord>(
+    optionsOf(stem),
+    { ids },
+    { enabled: ids.length > 0 },
+  );
+  const { data: found = [], isFetching } = useGetList<RaRecord>(
+    optionsOf(stem),
+    {
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'label', order: 'ASC' },
+      filter: { ...where, ...(q !== '' && { q }) },
+    },
+    { enabled: isAsked, placeholderData: former },
+  );
+  const chosen = ids.map((id) => toOption(named.find((row) => row?.id === id) ?? { id, label: '' }));
+  const choose = (options: readonly Option[]): void => {
+    input.onChange(many ? options.map(({ id }) => id) : (options[0]?.id ?? null));
+  };
+  return (
+    <Combobox
+      input={input}
+      options={found.map(toOption)}
+      chosen={chosen}
+      onChoose={choose}
+      isMany={many}
+      isLoading={isFetching}
+      onFocus={() => {
+        setAsked(true);
+      }}
+      onSearch={setText}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../ui/icons.tsx';
+import type { GeneratedInputProps } from '../context/input-props.ts';
+import { InputShell } from './InputShell.tsx';
+import { useBoundInput } from './use-bound-input.ts';
+
+const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', uri: 'url' };
+
+/** A secret, which can be looked at while it is typed. */
+function SecretInput(props: GeneratedInputProps): ReactElement {
+  const translate = useTranslate();
+  const { element, text, shell } = useBoundInput(props);
+  const [isShown, setShown] = useState(false);
+  return (
+    <InputShell {...shell}>
+      <div className="field-box">
+        <input
+          {...element}
+          {...text}
+          className="field"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+        />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={translate(`crewdeck.auth.signIn.${isShown ? 'hide' : 'show'}Password`)}
+          onClick={() => {
+            setShown(!isShown);
+          }}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} size={16} />
+        </button>
+      </div>
+    </InputShell>
+  );
+}
+
+function LineInput(props: GeneratedInputProps): ReactElement {
+  const { field } = props;
+  const { element, text, shell } = useBoundInput(props);
+  return (
+    <InputShell {...shell}>
+      <input
+        {...element}
+        {...text}
+        className="field"
+        type={types[field.schema.format ?? ''] ?? 'text'}
+        {...(field.kind === 'decimal' && { inputMode: 'decimal' })}
+      />
+    </InputShell>
+  );
+}
+
+/** Text on one line. */
+export const PlainTextInput = (props: GeneratedInputProps): ReactElement =>
+  props.field.schema['x-ui']?.widget === 'password' ? <SecretInput {...props} /> : <LineInput {...props} />;

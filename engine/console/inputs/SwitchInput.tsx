@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { GeneratedInputProps } from '../context/input-props.ts';
+import { InputHint, InputName } from './InputShell.tsx';
+import { useBoundInput } from './use-bound-input.ts';
+
+/** Yes or no; no where nothing is said. */
+export function SwitchInput(props: GeneratedInputProps): ReactElement {
+  const {
+    element: { required: _, ...element },
+    value,
+    onChange,
+    shell,
+  } = useBoundInput(props, { start: false });
+  return (
+    <div className="input">
+      <label className="switch-line">
+        <input
+          {...element}
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={value === true}
+          aria-checked={value === true}
+          onChange={(event) => {
+            onChange(event.target.checked);
+          }}
+        />
+        <span>
+          <InputName {...shell} />
+        </span>
+      </label>
+      <InputHint id={`${shell.id}-hint`} help={shell.help} error={shell.error} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../ui/icons.tsx';
+import type { Option, useCombobox } from './use-combobox.ts';
+
+type GetItemProps = ReturnType<typeof useCombobox>['getItemProps'];
+
+export interface ValueChipsProps {
+  readonly chosen: readonly Option[];
+  readonly isDisabled: boolean;
+  readonly getItemProps: GetItemProps;
+}
+
+/** The options that are chosen, each with a way to take it out. */
+export function ValueChips({ chosen, isDisabled, getItemProps }: ValueChipsProps): ReactElement {
+  const translate = useTranslate();
+  return (
+    <>
+      {chosen.map((option, index) => {
+        const { key, onDelete, ...item } = getItemProps({ index }) as ReturnType<GetItemProps> & {
+          key?: number;
+        };
+        return (
+          <span key={key} {...item} className="value-chip">
+            {option.label}
+            {!isDisabled && (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`${translate('ra.action.remove')}: ${option.label}`}
+                onClick={onDelete}
+              >
+                <Icon name="cross" size={12} />
+              </button>
+            )}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { useSourceContext, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Row } from '../../model/input.ts';
+import type { Variants } from '../../model/schema.ts';
+import { memberFields } from '../context/fields.ts';
+import { toWords } from '../../model/labels.ts';
+import type { KindInputProps } from '../context/input-props.ts';
+
+/**
+ * An object of one of several kinds: which one, and the members of that kind. Changing the kind begins anew.
+ */
+export function VariantsInput({
+  source,
+  path,
+  root,
+  Member,
+  disabled = false,
+  variants,
+}: KindInputProps & { readonly variants: Variants }): ReactElement {
+  const translate = useTranslate();
+  const { getSource } = useSourceContext();
+  const { setValue } = useFormContext();
+  const name = getSource(source);
+  const value = useWatch({ name }) as Row | null | undefined;
+  const kind = value?.[variants.property] as string | undefined;
+  const chosen = variants.byValue[kind ?? ''];
+  return (
+    <div className="group-members">
+      <label className="field-label">
+        {translate('crewdeck.form.kind')}
+        <select
+          className="field"
+          value={kind ?? ''}
+          disabled={disabled}
+          onChange={(event) => {
+            setValue(name, event.target.value === '' ? null : { [variants.property]: event.target.value }, {
+              shouldDirty: true,
+            });
+          }}
+        >
+          <option value="">{translate('crewdeck.form.choose')}</option>
+          {Object.entries(variants.byValue).map(([one, variant]) => (
+            <option key={one} value={one}>
+              {variant.title ?? toWords(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen &&
+        memberFields(root, chosen)
+          .filter((member) => member.name !== variants.property)
+          .map((member) => (
+            <Member
+              key={member.name}
+              field={member}
+              source={`${source}.${member.name}`}
+              path={`${path}.${member.name}`}
+              root={root}
+              disabled={disabled}
+            />
+          ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ChangeEvent } from 'react';
+import { useInput } from 'react-admin';
+import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
+import type { InputShellProps } from './InputShell.tsx';
+
+const asIs = (value: unknown): unknown => value;
+
+/** An input bound to its value in the form. */
+export interface BoundInput {
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** For the element that takes the value. */
+  readonly element: {
+    readonly id: string;
+    readonly name: string;
+    readonly ref: (element: HTMLElement | null) => void;
+    readonly disabled: boolean;
+    readonly required: boolean;
+    readonly onBlur: () => void;
+    readonly 'aria-invalid': boolean;
+    readonly 'aria-describedby': string | undefined;
+  };
+  /** The value of an element that holds text; an empty one is no value. */
+  readonly text: {
+    readonly value: string;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  };
+  /** For the shell around the element. */
+  readonly shell: Omit<InputShellProps, 'children'>;
+}
+
+export interface BoundInputOptions {
+  /** Value of a field that has none. */
+  readonly start?: unknown;
+  /** What stands below the input where the schema says nothing. */
+  readonly hint?: string;
+}
+
+/** Binds the input of a field to the form around. */
+export function useBoundInput(
+  props: GeneratedInputProps,
+  { start, hint }: BoundInputOptions = {},
+): BoundInput {
+  const { source, label, isRequired, disabled, help = hint } = useCommonProps(props);
+  const {
+    id,
+    field: { value, name, ref, onBlur, onChange },
+    fieldState,
+  } = useInput({
+    source,
+    isRequired,
+    disabled,
+    format: asIs,
+    parse: asIs,
+    ...(start !== undefined && { defaultValue: start }),
+  });
+  const error = fieldState.error?.message;
+  const isDescribed = help !== undefined || error !== undefined;
+  return {
+    value,
+    onChange,
+    element: {
+      id,
+      name,
+      ref,
+      disabled,
+      required: isRequired,
+      onBlur,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': isDescribed ? `${id}-hint` : undefined,
+    },
+    text: {
+      value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+      onChange: (event) => {
+        onChange(event.target.value === '' ? null : event.target.value);
+      },
+    },
+    shell: { id, label, isRequired, help, error },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Question } from '../ui/Question.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { useBulk } from './bulk.ts';
+
+/** Asks before the chosen rows are deleted. */
+export default function BulkDelete({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const { selectedIds } = useListContext();
+  const { isRunning, run } = useBulk(onClose);
+  const confirm = (): void => {
+    void run('crewdeck.bulk.deleted', (id, record) =>
+      dataProvider.delete(stem, { id, ...(record && { previousData: record }) }),
+    );
+  };
+  return (
+    <Question
+      title={translate('crewdeck.bulk.deleteTitle', { smart_count: selectedIds.length })}
+      detail={translate('crewdeck.bulk.deleteDetail')}
+      yes={translate('crewdeck.form.delete')}
+      no={translate('crewdeck.form.keep')}
+      isDestructive
+      isBusy={isRunning}
+      onYes={confirm}
+      onNo={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../ui/icons.tsx';
+
+const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx'));
+
+/** Opens the choice of columns. */
+export function ColumnsMenu(): ReactElement {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <button
+        type="button"
+        className="chip list-columns"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="columns" size={16} />
+        {translate('crewdeck.list.columns')}
+      </button>
+      <Suspense fallback={null}>
+        {anchor && (
+          <ColumnsPanel
+            anchor={anchor}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import { Icon } from '../ui/icons.tsx';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { toPath } from '../routes/paths.ts';
+import { preloadForm } from '../form/preload.ts';
+
+/** The text of "New …" for a resource, natural in each language. */
+export function useCreateText(): string {
+  const model = useModel();
+  const translate = useTranslate();
+  return translate(`resources.${model.stem}.create`, {
+    _: translate('crewdeck.list.new', {
+      name: translate(`resources.${model.stem}.name`, { smart_count: 1 }).toLowerCase(),
+    }),
+  });
+}
+
+/** The one primary action of a list. Absent where the person may not create. */
+export function CreateLink({
+  start = {},
+  isMain = true,
+}: {
+  readonly start?: Readonly<Row>;
+  /** The page's one filled button. */ readonly isMain?: boolean;
+}): ReactElement | null {
+  const { permissions } = useEngine();
+  const model = useModel();
+  const text = useCreateText();
+  const path = toPath(model, 'create');
+  if (path === undefined || !mayAct(permissions, model, 'create')) return null;
+  // What all rows of the page have, a new one has from the start; paths into other records are no values of
+  // it.
+  const given = Object.fromEntries(Object.entries(start).filter(([name]) => !name.includes('.')));
+  return (
+    <Link
+      className={isMain ? 'btn btn-primary' : 'btn'}
+      to={path}
+      {...(Object.keys(given).length > 0 && { state: { record: given } })}
+      {...preloadForm}
+    >
+      <Icon name="plus" size={16} />
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { useDelete, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { Question } from '../ui/Question.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { useTitle } from '../routes/use-title.ts';
+
+/** Asks before a record is deleted, and tells what came of it. */
+export function DeleteQuestion({
+  record,
+  onClose,
+}: {
+  readonly record: RaRecord & Row;
+  readonly onClose: () => void;
+}): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const failure = useFailureText();
+  const titleOf = useTitle();
+  const [remove, { isPending }] = useDelete();
+  const confirm = (): void => {
+    void remove(
+      model.stem,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('crewdeck.form.deleted', { type: 'success' });
+          refresh();
+          onClose();
+        },
+        onError: (error) => {
+          notify(failure(error), { type: 'error' });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Question
+      title={translate('crewdeck.form.deleteTitle', { name: titleOf(model, record) })}
+      detail={translate('crewdeck.form.deleteDetail')}
+      yes={translate('crewdeck.form.delete')}
+      no={translate('crewdeck.form.keep')}
+      isDestructive
+      isBusy={isPending}
+      onYes={confirm}
+      onNo={onClose}
+    />
+  );
+}

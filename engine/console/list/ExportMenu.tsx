@@ -1,0 +1,56 @@
+import { useState, type ReactElement } from 'react';
+import { ListSubheader, Menu, MenuItem } from '@mui/material';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { download } from '../client/api.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { useListLook } from './list-look.ts';
+
+/**
+ * Takes the rows of the list home: filters and order as they are, the columns on screen or all that there
+ * are.
+ */
+export default function ExportMenu({
+  anchor,
+  onClose,
+}: {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const { filterValues, filter, sort } = useListContext();
+  const { columns } = useListLook();
+  const [isBusy, setBusy] = useState(false);
+  const visible = [columns.title, ...columns.others].flatMap((column) => (column ? [column.path] : []));
+  const save = async (paths: readonly string[] | undefined): Promise<void> => {
+    setBusy(true);
+    const query = {
+      filter: JSON.stringify({ ...(filterValues as object), ...(filter as object | undefined) }),
+      sort: JSON.stringify([sort.field, sort.order]),
+      columns: paths?.join(','),
+    };
+    try {
+      const endpoint = { method: 'GET', path: `${model.stem}/export.csv`, base: 'rest' } as const;
+      await download(endpoint, { query }, `${model.stem}.csv`);
+    } catch (error) {
+      notify(failure(error), { type: 'error' });
+    }
+    onClose();
+  };
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      <ListSubheader sx={{ lineHeight: '32px', fontSize: 12, background: 'none' }}>
+        {translate(isBusy ? 'crewdeck.csv.exporting' : 'crewdeck.csv.rowsHint')}
+      </ListSubheader>
+      <MenuItem disabled={isBusy} onClick={() => void save(visible)}>
+        {translate('crewdeck.csv.visibleColumns')}
+      </MenuItem>
+      <MenuItem disabled={isBusy} onClick={() => void save(undefined)}>
+        {translate('crewdeck.csv.allColumns')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { Icon } from '../ui/icons.tsx';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { toPath } from '../routes/paths.ts';
+
+const ExportMenu = lazy(() => import('./ExportMenu.tsx'));
+
+/** Taking rows home as a file, and bringing rows in from one; each for who may. */
+export function FileActions(): ReactElement | null {
+  const { permissions } = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const path = toPath(model, 'list');
+  const mayImport = model.importable && path !== undefined && mayAct(permissions, model, 'import');
+  return (
+    <>
+      {!model.custom && mayAct(permissions, model, 'export') && (
+        <button
+          type="button"
+          className="btn"
+          aria-haspopup="menu"
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+          }}
+        >
+          <Icon name="download" size={16} />
+          {translate('crewdeck.csv.export')}
+        </button>
+      )}
+      {mayImport && (
+        <Link className="btn" to={`${path}/import`}>
+          <Icon name="upload" size={16} />
+          {translate('crewdeck.csv.import')}
+        </Link>
+      )}
+      <Suspense fallback={null}>
+        {anchor && (
+          <ExportMenu
+            anchor={anchor}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

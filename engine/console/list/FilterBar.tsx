@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { readConditions, withoutCondition, type Condition } from './conditions.ts';
+import { DensityButton } from './DensityButton.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { useListLook } from './list-look.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+const FilterEditor = lazy(() => import('./FilterEditor.tsx'));
+const AddFilter = lazy(() => import('./AddFilter.tsx'));
+
+interface Editing {
+  readonly anchor: HTMLElement;
+  readonly condition?: Condition;
+  readonly path?: string;
+}
+
+/** Search, the conditions as chips that read as a sentence, and how the table looks. */
+export function FilterBar(): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { filters } = useListLook();
+  const [adding, setAdding] = useState<HTMLElement>();
+  const [editing, setEditing] = useState<Editing>();
+  const values = filterValues as Row;
+  const conditions = readConditions(filters, values);
+  const filter = filters.find(({ path }) => path === (editing?.condition?.path ?? editing?.path));
+  return (
+    <div className="list-tools" role="search" aria-label={translate('crewdeck.list.filters')}>
+      {filters.length > 0 && <SearchBox />}
+      {conditions.map((condition) => (
+        <FilterChip
+          key={condition.key}
+          stem={model.stem}
+          condition={condition}
+          onEdit={(anchor) => {
+            setEditing({ anchor, condition });
+          }}
+          onRemove={() => {
+            setFilters(withoutCondition(values, condition.key), []);
+          }}
+        />
+      ))}
+      {filters.length > 0 && (
+        <button
+          type="button"
+          className="chip chip-add"
+          aria-haspopup="menu"
+          onClick={(event) => {
+            setAdding(event.currentTarget);
+          }}
+        >
+          <Icon name="plus" size={16} />
+          {translate('crewdeck.list.filter')}
+        </button>
+      )}
+      {conditions.length > 0 && (
+        <button
+          type="button"
+          className="link-btn"
+          onClick={() => {
+            setFilters(values.q === undefined ? {} : { q: values.q }, []);
+          }}
+        >
+          {translate('crewdeck.list.clear')}
+        </button>
+      )}
+      <span className="grow" />
+      <ColumnsMenu />
+      <DensityButton />
+      <Suspense fallback={null}>
+        {adding && (
+          <AddFilter
+            anchor={adding}
+            onClose={() => {
+              setAdding(undefined);
+            }}
+            onChoose={(path) => {
+              setEditing({ anchor: adding, path });
+              setAdding(undefined);
+            }}
+          />
+        )}
+        {editing && filter && (
+          <FilterEditor
+            anchor={editing.anchor}
+            filter={filter}
+            {...(editing.condition && { condition: editing.condition })}
+            onClose={() => {
+              setEditing(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

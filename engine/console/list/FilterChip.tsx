@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { useGetMany, useLocale, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import type { FieldModel } from '../../model/model.ts';
+import { Icon } from '../ui/icons.tsx';
+import { optionsOf } from '../client/options.ts';
+import { formatDate, formatDuration } from '../context/dates.ts';
+import { valueKey } from '../context/messages.ts';
+import { useTerm } from '../context/terms.ts';
+import type { Condition } from './conditions.ts';
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Names behind the ids of a condition on a reference. */
+function useNames(field: FieldModel, ids: readonly unknown[]): string[] | undefined {
+  const { data } = useGetMany<RaRecord>(
+    optionsOf(field.ref?.stem ?? ''),
+    { ids: ids.filter((id): id is Identifier => typeof id === 'number' || typeof id === 'string') },
+    { enabled: field.ref !== undefined && ids.length > 0 },
+  );
+  const term = useTerm();
+  return field.ref ? data?.filter(Boolean).map(({ label }) => term(String(label))) : undefined;
+}
+
+/** The value of a condition in words. */
+function useValueText(stem: string, { field, path, operator, value }: Condition): string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const values = operator === 'empty' ? [] : asList(value);
+  const names = useNames(field, values);
+  if (operator === 'empty')
+    return translate(value === true || value === 'true' ? 'crewdeck.filter.empty' : 'crewdeck.filter.filled');
+  const format = (one: unknown): string => {
+    if (field.kind === 'boolean')
+      return translate(one === true || one === 'true' ? 'crewdeck.value.yes' : 'crewdeck.value.no');
+    if (field.kind === 'enum' || field.kind === 'values')
+      return translate(valueKey(stem, path, one), { _: String(one) });
+    if (field.kind === 'date' || field.kind === 'dateTime')
+      return formatDate(String(one).slice(0, 10), locale);
+    return field.schema['x-ui']?.display === 'duration' ? formatDuration(one, translate) : String(one);
+  };
+  const text = names ? names.join(', ') || '…' : values.map(format).join(', ');
+  if (operator === 'gte') return translate('crewdeck.filter.from', { value: text });
+  if (operator === 'lte') return translate('crewdeck.filter.to', { value: text });
+  return operator === 'contains' ? `“${text}”` : text;
+}
+
+export interface FilterChipProps {
+  readonly stem: string;
+  readonly condition: Condition;
+  readonly onEdit: (anchor: HTMLElement) => void;
+  readonly onRemove: () => void;
+}
+
+/** One condition: its field and value, a click to change it, a cross to drop it. */
+export function FilterChip({ stem, condition, onEdit, onRemove }: FilterChipProps): ReactElement {
+  const translate = useTranslate();
+  const name = translate(`resources.${stem}.fields.${condition.path}`);
+  const text = useValueText(stem, condition);
+  return (
+    <span className="chip">
+      <button
+        type="button"
+        className="chip-text"
+        aria-label={`${translate('crewdeck.filter.edit', { name })}: ${text}`}
+        title={text}
+        onClick={(event) => {
+          onEdit(event.currentTarget);
+        }}
+      >
+        {name}: <b>{text}</b>
+      </button>
+      <button
+        type="button"
+        className="chip-remove"
+        aria-label={translate('crewdeck.filter.remove', { name })}
+        onClick={onRemove}
+      >
+        <Icon name="cross" size={12} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState, type ReactElement } from 'react';
+import { Popover } from '@mui/material';
+import { Form, useListContext, useTranslate } from 'react-admin';
+import type { Operator } from '../../model/kinds.ts';
+import type { FieldModel } from '../../model/model.ts';
+import type { Row } from '../../model/input.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
+import { BooleanChoice } from './BooleanChoice.tsx';
+import { firstOperator, withCondition, withoutCondition, type Condition, type Filter } from './conditions.ts';
+
+/** The field as the input of a condition: one value or several, none of the form's rules. */
+function toInputField(field: FieldModel, operator: Operator): FieldModel {
+  const { description: _, default: __, ...schema } = field.schema;
+  const plain = { ...field, schema, required: false };
+  if (field.ref)
+    return {
+      ...plain,
+      kind: operator === 'in' ? 'references' : 'reference',
+      ref: { ...field.ref, many: operator === 'in' },
+    };
+  if (field.kind === 'enum' && operator === 'in')
+    return { ...plain, kind: 'values', schema: { ...schema, type: 'array', items: { ...schema } } };
+  if (field.kind === 'values' && operator !== 'in') return { ...plain, kind: 'text' };
+  if (field.kind === 'multiline' || field.kind === 'html') return { ...plain, kind: 'text' };
+  if (field.kind === 'dateTime') return { ...plain, kind: 'date' };
+  return plain;
+}
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+export interface FilterEditorProps {
+  readonly anchor: HTMLElement;
+  readonly filter: Filter;
+  readonly condition?: Condition;
+  readonly onClose: () => void;
+}
+
+/** Sets one condition of a list: how to compare, and with what. */
+export default function FilterEditor({
+  anchor,
+  filter,
+  condition,
+  onClose,
+}: FilterEditorProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const [operator, setOperator] = useState<Operator>(condition?.operator ?? firstOperator(filter));
+  const { path, field } = filter;
+  const apply = (form: Row): void => {
+    const value = operator === 'empty' ? (form.value ?? true) : form.value;
+    const rest = condition ? withoutCondition(filterValues as Row, condition.key) : (filterValues as Row);
+    setFilters(isGiven(value) ? withCondition(rest, { path, operator, value }) : rest, []);
+    onClose();
+  };
+  const label = translate(`resources.${model.stem}.fields.${path}`);
+  const initial =
+    condition && condition.operator === operator
+      ? condition.value
+      : field.kind === 'boolean' && operator !== 'empty'
+        ? true
+        : undefined;
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { 'aria-label': label, role: 'dialog' } as object }}
+    >
+      <Form
+        key={operator}
+        className="filter-editor"
+        record={{ value: initial }}
+        onSubmit={(form: object) => {
+          apply(form as Row);
+        }}
+        sanitizeEmptyValues={false}
+      >
+        {filter.operators.length > 1 && (
+          <label className="field-label">
+            {translate('crewdeck.filter.operator')}
+            <select
+              className="field"
+              value={operator}
+              onChange={(event) => {
+                setOperator(event.target.value as Operator);
+              }}
+            >
+              {filter.operators.map((one) => (
+                <option key={one} value={one}>
+                  {translate(`crewdeck.filter.${one}`, one === 'gte' || one === 'lte' ? { value: '' } : {})}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {operator === 'empty' || field.kind === 'boolean' ? (
+          <BooleanChoice />
+        ) : (
+          <GeneratedInput
+            field={toInputField(field, operator)}
+            source="value"
+            path={path}
+            root={model.schema}
+            label={label}
+          />
+        )}
+        <button type="submit" className="btn btn-primary">
+          {translate('crewdeck.filter.apply')}
+        </button>
+      </Form>
+    </Popover>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { holds } from '../../model/access.ts';
+import type { Match } from '../../model/routes.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { UploadButton } from '../files/UploadButton.tsx';
+import { RecordDrawer } from '../record/RecordDrawer.tsx';
+import { usePageTitle } from '../routes/use-breadcrumb.ts';
+import { useMenuLabel } from '../routes/use-menu.ts';
+import { CreateLink } from './CreateLink.tsx';
+import { availableColumns, defaultPaths, splitColumns } from './columns.ts';
+import { availableFilters } from './conditions.ts';
+import { FileActions } from './FileActions.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListLookContext } from './list-look.ts';
+import { PageTabs, useTabLabel } from '../routes/PageTabs.tsx';
+import { ListPager } from './ListPager.tsx';
+import { ListTable } from './ListTable.tsx';
+import { useColumnChoice } from './preferences.ts';
+import { SavedViews } from './SavedViews.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import './list.css';
+
+const PER_PAGE = 10;
+/**
+ * A list that cannot be loaded says so where its rows would be; a toast would say it once more, in the
+ * server's language.
+ */
+export const saidInList = { onError: (): void => undefined };
+
+function ListHeader({
+  title,
+  actions,
+  start,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly start: Readonly<Row>;
+}): ReactElement {
+  const { total } = useListContext();
+  usePageTitle(title);
+  return (
+    <PageHeader title={title} count={total}>
+      {actions}
+      <FileActions />
+      <UploadButton where={start} isMain />
+      <CreateLink start={start} />
+    </PageHeader>
+  );
+}
+
+export interface GeneratedListProps {
+  readonly match?: Match;
+  /** Values that every row has; the list shows no column and no filter of them. */
+  readonly where?: Readonly<Row>;
+  readonly title?: string;
+  /** Further buttons beside "New". */
+  readonly actions?: ReactNode;
+  /** What stands below the table's card. */
+  readonly aside?: ReactNode;
+}
+
+/** The columns, filters and selection of a list, shared by its parts. */
+export function useLook(fixed: readonly string[]) {
+  const engine = useEngine();
+  const model = useModel();
+  const [chosen] = useColumnChoice();
+  const key = fixed.join();
+  return useMemo(() => {
+    const names = key === '' ? [] : key.split(',');
+    const available = availableColumns(engine, model, names);
+    const mayFilter =
+      model.module === null ||
+      holds(
+        { permissions: engine.permissions, isSuperAdmin: engine.isSuperAdmin },
+        model.module,
+        'search-filters',
+      );
+    return {
+      available,
+      columns: splitColumns(model, available, chosen ?? defaultPaths(available, model)),
+      filters: mayFilter ? availableFilters(engine, model, names) : [],
+      isSelectable: mayAct(engine.permissions, model, 'edit') || mayAct(engine.permissions, model, 'delete'),
+    };
+  }, [engine, model, chosen, key]);
+}
+
+/** List of a resource: heading, views, filters, table and pages, all from the model. */
+export default function GeneratedList({
+  match,
+  where,
+  title,
+  actions,
+  aside,
+}: GeneratedListProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const fixed = useMemo(() => ({ ...match?.route.where, ...match?.values, ...where }), [match, where]);
+  const look = useLook(Object.keys(fixed).map((name) => name.split('.')[0] ?? name));
+  const menuLabel = useMenuLabel(match?.route.path);
+  const tabLabel = useTabLabel(match?.route.path);
+  const [field, order] = model.defaultSort;
+  const values = Object.values(match?.values ?? {}).join('-');
+  const storeKey = `${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${values}`;
+  return (
+    <ListBase
+      queryOptions={saidInList}
+      perPage={PER_PAGE}
+      sort={{ field, order }}
+      filter={fixed}
+      storeKey={storeKey}
+      disableAuthentication
+    >
+      <ListLookContext.Provider value={look}>
+        <PageTabs path={match?.route.path} />
+        <ListHeader
+          title={title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`)}
+          actions={actions}
+          start={fixed}
+        />
+        <section className="card list">
+          <SavedViews />
+          <FilterBar />
+          <SelectionBar />
+          <ListTable />
+          <ListPager />
+        </section>
+        {aside}
+        <RecordDrawer />
+      </ListLookContext.Provider>
+    </ListBase>
+  );
+}

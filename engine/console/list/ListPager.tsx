@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { Icon } from '../ui/icons.tsx';
+
+const sizes = [10, 25, 50, 100];
+type Entry = number | 'gap';
+
+/** Numbers to show: both ends, the page with its neighbours, gaps between. */
+export function pageEntries(page: number, last: number): Entry[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((one) => one >= 1 && one <= last)
+    .sort((one, other) => one - other);
+  return wanted.flatMap((one, index): Entry[] => {
+    const before = wanted[index - 1];
+    if (before === undefined || one - before === 1) return [one];
+    return one - before === 2 ? [one - 1, one] : ['gap', one];
+  });
+}
+
+/** Which rows are shown of how many, and the way to the others. */
+export function ListPager(): ReactElement | null {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { page, perPage, total, setPage, setPerPage, isPending } = useListContext();
+  if (isPending || total === undefined || total === 0) return null;
+  const figure = (value: number): string => value.toLocaleString(locale);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const step = (to: number, label: string, icon: 'chevronLeft' | 'chevronRight'): ReactElement => (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      disabled={to < 1 || to > last}
+      onClick={() => {
+        setPage(to);
+      }}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  );
+  return (
+    <nav className="pager" aria-label={translate('crewdeck.list.pages')}>
+      <span className="pager-range">
+        {translate('crewdeck.list.range', {
+          from: figure((page - 1) * perPage + 1),
+          to: figure(Math.min(page * perPage, total)),
+          total: figure(total),
+        })}
+      </span>
+      <label className="pager-size">
+        {translate('crewdeck.list.rows')}
+        <select
+          value={perPage}
+          onChange={(event) => {
+            setPerPage(Number(event.target.value));
+          }}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      {step(page - 1, translate('crewdeck.list.previous'), 'chevronLeft')}
+      {pageEntries(page, last).map((entry, index) =>
+        entry === 'gap' ? (
+          <span key={`gap${index}`} className="pager-gap" aria-hidden>
+            …
+          </span>
+        ) : (
+          <button
+            key={entry}
+            type="button"
+            className="pager-page"
+            aria-label={translate('crewdeck.list.page', { page: entry })}
+            aria-current={entry === page ? 'page' : undefined}
+            onClick={() => {
+              setPage(entry);
+            }}
+          >
+            {entry}
+          </button>
+        ),
+      )}
+      {step(page + 1, translate('crewdeck.list.next'), 'chevronRight')}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { HttpError, useListContext, useTranslate } from 'react-admin';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { CreateLink } from './CreateLink.tsx';
+
+/** Why the list could not be loaded, and a way to try again. */
+export function ListProblem({ error }: { readonly error: unknown }): ReactElement {
+  const translate = useTranslate();
+  const { refetch } = useListContext();
+  const text = useFailureText();
+  const requestId =
+    error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
+  return (
+    <EmptyState
+      tone="error"
+      title={translate('crewdeck.list.failed')}
+      detail={text(error)}
+      {...(requestId !== undefined && { requestId })}
+      action={
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            void refetch();
+          }}
+        >
+          {translate('crewdeck.list.retry')}
+        </button>
+      }
+    />
+  );
+}
+
+/** An empty list: what to do first, or, where filters hide everything, how to get rid of them. */
+export function NothingHere(): ReactElement {
+  const translate = useTranslate();
+  const { stem } = useModel();
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues as object).length > 0) {
+    return (
+      <EmptyState
+        tone="noMatch"
+        title={translate('crewdeck.list.noMatch')}
+        action={
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setFilters({}, []);
+            }}
+          >
+            {translate('crewdeck.list.clearFilters')}
+          </button>
+        }
+      />
+    );
+  }
+  const hint = translate(`resources.${stem}.hint`, { _: '' });
+  return (
+    <EmptyState
+      title={translate(`resources.${stem}.empty`, { _: translate('crewdeck.list.empty') })}
+      {...(hint !== '' && { detail: hint })}
+      action={<CreateLink isMain={false} />}
+    />
+  );
+}

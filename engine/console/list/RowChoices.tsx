@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import { Menu, MenuItem } from '@mui/material';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import { mayDelete, mayEdit } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useFileRights } from '../files/RowFiles.tsx';
+import { useDownload } from '../files/use-download.ts';
+import { recordPath, toPath } from '../routes/paths.ts';
+import { drawerHash } from '../record/drawer-hash.ts';
+import { offeredSteps, stepKey, type OfferedStep } from '../record/offers.ts';
+
+/** A row, and the element beside which its menu opens. */
+export interface RowMenuState {
+  readonly anchor: HTMLElement;
+  readonly record: RaRecord & Row;
+}
+/** A step of a row that asks before it is taken. */
+export interface AskedStep {
+  readonly step: OfferedStep;
+  readonly record: RaRecord & Row;
+}
+
+export interface RowChoicesProps extends RowMenuState {
+  readonly onClose: () => void;
+  readonly onStep: (asked: AskedStep) => void;
+  readonly onReplace: (record: RaRecord & Row) => void;
+  readonly onDelete: (record: RaRecord & Row) => void;
+}
+
+/** The menu of a row: what its person may do with it. */
+export function RowChoices(props: RowChoicesProps): ReactElement {
+  const { anchor, record, onClose, onStep, onReplace, onDelete } = props;
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const download = useDownload();
+  const { mayDownload, mayReplace } = useFileRights(record);
+  const path = recordPath(engine, model.stem, record.id);
+  const edit = mayEdit(engine, model, record) ? toPath(model, 'edit', record.id) : undefined;
+  const go = (to: string | { search: string; hash: string }) => () => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {path !== undefined && <MenuItem onClick={go(path)}>{translate('crewdeck.list.open')}</MenuItem>}
+      {path !== undefined && (
+        <MenuItem onClick={go({ search, hash: drawerHash('show', record.id) })}>
+          {translate('crewdeck.list.quickView')}
+        </MenuItem>
+      )}
+      {mayDownload && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            download(record);
+          }}
+        >
+          {translate('crewdeck.files.download')}
+        </MenuItem>
+      )}
+      {mayReplace && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            onReplace(record);
+          }}
+        >
+          {translate('crewdeck.files.replace')}
+        </MenuItem>
+      )}
+      {edit !== undefined && (
+        <MenuItem onClick={go({ search, hash: drawerHash('edit', record.id) })}>
+          {translate('crewdeck.list.edit')}
+        </MenuItem>
+      )}
+      {offeredSteps(engine, model, record).map((step) => (
+        <MenuItem
+          key={`${step.name}.${step.value}`}
+          onClick={() => {
+            onClose();
+            onStep({ step, record });
+          }}
+        >
+          {translate(stepKey(step))}
+        </MenuItem>
+      ))}
+      {mayDelete(engine, model, record) && (
+        <MenuItem
+          className="is-destructive"
+          onClick={() => {
+            onClose();
+            onDelete(record);
+          }}
+        >
+          {translate('crewdeck.list.delete')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactElement } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { ReplaceDialog } from '../files/RowFiles.tsx';
+import { StepQuestion } from '../record/StepQuestion.tsx';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { RowChoices, type AskedStep, type RowMenuState } from './RowChoices.tsx';
+
+/** What can be done with one row, and what is asked before it is done. */
+export default function RowMenu({
+  state,
+  onClose,
+}: {
+  readonly state: RowMenuState | undefined;
+  readonly onClose: () => void;
+}): ReactElement | null {
+  const [deleted, setDeleted] = useState<RaRecord & Row>();
+  const [asked, setAsked] = useState<AskedStep>();
+  const [replaced, setReplaced] = useState<RaRecord & Row>();
+  if (asked)
+    return (
+      <StepQuestion
+        {...asked}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      />
+    );
+  if (deleted)
+    return (
+      <DeleteQuestion
+        record={deleted}
+        onClose={() => {
+          setDeleted(undefined);
+        }}
+      />
+    );
+  if (replaced)
+    return (
+      <ReplaceDialog
+        row={replaced}
+        onClose={() => {
+          setReplaced(undefined);
+        }}
+      />
+    );
+  if (!state) return null;
+  return (
+    <RowChoices
+      {...state}
+      onClose={onClose}
+      onStep={setAsked}
+      onReplace={setReplaced}
+      onDelete={setDeleted}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+
+const PAUSE = 250;
+
+/**
+ * Text over the marked fields. Asked for when the person pauses; what the address says wins over what was
+ * typed before.
+ */
+export function SearchBox(): ReactElement | null {
+  const model = useModel();
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const values = filterValues as Row;
+  const asked = typeof values.q === 'string' ? values.q : '';
+  const [text, setText] = useState(asked);
+  const latest = useLatest({ values, setFilters, asked });
+  useEffect(() => {
+    setText(asked);
+  }, [asked]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { values: now, setFilters: set, asked: before } = latest.current;
+      const { q: _, ...rest } = now;
+      if (text.trim() !== before) set(text.trim() === '' ? rest : { ...rest, q: text.trim() }, []);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text, latest]);
+  const searched = model.fields
+    .filter((field) => field.search)
+    .map((field) => translate(`resources.${model.stem}.fields.${field.name}`));
+  if (searched.length === 0) return null;
+  return (
+    <div className="search-box">
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        value={text}
+        aria-label={translate('crewdeck.list.search')}
+        placeholder={searched.join(', ')}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { holds } from '../../model/access.ts';
+import { Icon } from '../ui/icons.tsx';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+
+const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'));
+const BulkDelete = lazy(() => import('./BulkDelete.tsx'));
+/** As many as one request of the simple-rest dialect answers. */
+const MOST = 1000;
+
+/** What can be done with the chosen rows; it takes its place at once, so that rows do not jump twice. */
+export function SelectionBar(): ReactElement | null {
+  const { permissions, isSuperAdmin } = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const { selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext();
+  const [task, setTask] = useState<'edit' | 'delete'>();
+  if (selectedIds.length === 0) return null;
+  const mayWriteMany = model.module === null || holds({ permissions, isSuperAdmin }, model.module, 'write');
+  const action = (name: 'edit' | 'delete', icon: 'pencil' | 'trash'): ReactElement => (
+    <button
+      type="button"
+      className="bar-btn"
+      onClick={() => {
+        setTask(name);
+      }}
+    >
+      <Icon name={icon} size={16} />
+      {translate(`crewdeck.list.${name}`)}
+    </button>
+  );
+  return (
+    <div
+      className="selection"
+      role="region"
+      aria-label={translate('crewdeck.list.selected', { smart_count: selectedIds.length })}
+    >
+      <b>{translate('crewdeck.list.selected', { smart_count: selectedIds.length })}</b>
+      {selectedIds.length < total && (
+        <button
+          type="button"
+          className="link-btn"
+          onClick={() => {
+            onSelectAll({ limit: MOST });
+          }}
+        >
+          {translate('crewdeck.list.selectAll', { total })}
+        </button>
+      )}
+      <span className="grow" />
+      {mayWriteMany && mayAct(permissions, model, 'edit') && action('edit', 'pencil')}
+      {mayAct(permissions, model, 'delete') && action('delete', 'trash')}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={translate('crewdeck.list.unselect')}
+        onClick={() => {
+          onUnselectItems();
+        }}
+      >
+        <Icon name="cross" size={16} />
+      </button>
+      <Suspense fallback={null}>
+        {task === 'edit' && (
+          <BulkEditDialog
+            onClose={() => {
+              setTask(undefined);
+            }}
+          />
+        )}
+        {task === 'delete' && (
+          <BulkDelete
+            onClose={() => {
+              setTask(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { sortable } from '../../model/kinds.ts';
+import { systemFields, type FieldModel, type Model } from '../../model/model.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { findField, isShownIn, mayReadSome } from '../context/fields.ts';
+import { titleFields } from '../routes/titles.ts';
+
+export interface Column {
+  readonly path: string;
+  readonly field: FieldModel;
+  readonly isSortable: boolean;
+}
+/** Columns of a list: the one that names the record, and the others in their order. */
+export interface Columns {
+  readonly title: Column | undefined;
+  readonly others: readonly Column[];
+}
+
+const neverColumns = ['id', 'version', 'createdBy'];
+export const isAvatar = (field: FieldModel): boolean => field.schema['x-ui']?.display === 'avatar';
+
+function toColumn({ models, permissions }: Engine, model: Model, path: string): Column[] {
+  const field = findField(models, model, path);
+  return field && mayReadSome(permissions, model, field)
+    ? [{ path, field, isSortable: !path.includes('.') && sortable(field.kind) }]
+    : [];
+}
+
+/**
+ * Every column that the person may choose: the declared ones first. Those that the page fixes to one value
+ * say nothing.
+ */
+export function availableColumns(engine: Engine, model: Model, fixed: readonly string[] = []): Column[] {
+  const further = model.fields
+    .filter((field) => isShownIn(field, 'list') && !neverColumns.includes(field.name))
+    .map((field) => field.name);
+  const paths = [...new Set([...model.columns, ...further])].filter((path) => !fixed.includes(path));
+  return paths.flatMap((path) => toColumn(engine, model, path)).filter(({ field }) => !isAvatar(field));
+}
+
+/** Paths of the columns that a list starts with. */
+export const defaultPaths = (available: readonly Column[], model: Model): string[] =>
+  available
+    .map(({ path }) => path)
+    .filter(
+      (path) => model.columns.includes(path) && !(path in systemFields && !model.columns.includes(path)),
+    );
+
+/** The title column is the first that the record's name is made of, else the first of all. */
+export function splitColumns(model: Model, available: readonly Column[], paths: readonly string[]): Columns {
+  const chosen = paths.flatMap((path) => available.find((column) => column.path === path) ?? []);
+  const named = titleFields(model);
+  const title = available.find(({ path }) => named.includes(path)) ?? chosen[0];
+  return { title, others: chosen.filter((column) => column !== title) };
+}

@@ -1,0 +1,91 @@
+import { operators, type Operator } from '../../model/kinds.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { Row } from '../../model/input.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { findField, isShownIn, mayRead } from '../context/fields.ts';
+
+/** One condition of a list as a person reads it. `key` is its place in the filter: `status`, `date_gte`. */
+export interface Condition {
+  readonly key: string;
+  readonly path: string;
+  readonly field: FieldModel;
+  readonly operator: Operator;
+  readonly value: unknown;
+}
+export interface Filter {
+  readonly path: string;
+  readonly field: FieldModel;
+  readonly operators: readonly Operator[];
+}
+
+const suffixed: readonly Operator[] = ['gte', 'lte', 'contains', 'empty'];
+
+export const toKey = (path: string, operator: Operator): string =>
+  suffixed.includes(operator) ? `${path}_${operator}` : path;
+
+/** A list of ids is "one of"; a person who asks for one value is asked as a list of one. */
+function operatorsOf(field: FieldModel): Operator[] {
+  const own = operators[field.kind];
+  if (field.kind === 'boolean') return ['eq'];
+  return own.includes('in')
+    ? own.filter((one) =>
+        ['enum', 'reference', 'references', 'values'].includes(field.kind)
+          ? one !== 'eq' && one !== 'gte' && one !== 'lte'
+          : one !== 'in',
+      )
+    : [...own];
+}
+
+const preferred: readonly Operator[] = ['in', 'contains', 'gte', 'eq'];
+export const firstOperator = (filter: Filter): Operator =>
+  preferred.find((one) => filter.operators.includes(one)) ?? (filter.operators[0] as Operator);
+
+/** The filters that the model offers and the person may use. */
+export function availableFilters(
+  { models, permissions }: Engine,
+  model: Model,
+  fixed: readonly string[] = [],
+): Filter[] {
+  return model.filters.flatMap((path) => {
+    const field = findField(models, model, path);
+    const own = model.field[path.split('.')[0] ?? ''];
+    const isOffered =
+      field && own && !fixed.includes(path) && isShownIn(field, 'filter') && mayRead(permissions, model, own);
+    return isOffered ? [{ path, field, operators: operatorsOf(field) }] : [];
+  });
+}
+
+function parseKey(
+  filters: readonly Filter[],
+  key: string,
+  value: unknown,
+): Pick<Condition, 'path' | 'operator'> | undefined {
+  const operator = suffixed.find((one) => key.endsWith(`_${one}`));
+  const path = operator ? key.slice(0, -operator.length - 1) : key;
+  if (!filters.some((filter) => filter.path === path)) return undefined;
+  return { path, operator: operator ?? (Array.isArray(value) ? 'in' : 'eq') };
+}
+
+/** Conditions of a filter, in its order; keys that no filter offers are left to whoever set them. */
+export function readConditions(filters: readonly Filter[], values: Readonly<Row>): Condition[] {
+  return Object.entries(values).flatMap(([key, value]) => {
+    const parsed = parseKey(filters, key, value);
+    const field = filters.find((filter) => filter.path === parsed?.path)?.field;
+    return parsed && field ? [{ key, field, value, ...parsed }] : [];
+  });
+}
+
+/** The filter with a condition in place of the one that stood at `oldKey`. */
+export function withCondition(
+  values: Readonly<Row>,
+  condition: { path: string; operator: Operator; value: unknown },
+  oldKey?: string,
+): Row {
+  const { [oldKey ?? '']: _, ...rest } = values;
+  return { ...rest, [toKey(condition.path, condition.operator)]: condition.value };
+}
+
+export function withoutCondition(values: Readonly<Row>, key: string): Row {
+  const { [key]: _, ...rest } = values;
+  return rest;
+}

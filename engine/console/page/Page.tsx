@@ -1,0 +1,100 @@
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactElement,
+} from 'react';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { Navigate, useLocation } from 'react-router';
+import { findRoute, isReachable, type Match, type PageKind } from '../../model/routes.ts';
+import { moveTo } from '../address.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { leaveMessage } from '../client/leave-message.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { useEngine, type Engine, type PageProps } from '../context/EngineContext.tsx';
+import { homePath } from '../routes/menu.ts';
+import { toDeclared } from '../routes/paths.ts';
+
+const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<PageProps>>>> = {
+  list: lazy(() => import('../list/GeneratedList.tsx')),
+  create: lazy(() => import('../form/GeneratedCreate.tsx')),
+  edit: lazy(() => import('../form/GeneratedEdit.tsx')),
+  show: lazy(() => import('../record/GeneratedShow.tsx')),
+  newest: lazy(() => import('../record/GeneratedNewest.tsx')),
+  own: lazy(() => import('../record/GeneratedShow.tsx')),
+  overview: lazy(() => import('../overview/Overview.tsx')),
+  import: lazy(() => import('../import/GeneratedImport.tsx')),
+};
+
+const NOT_FOUND = '/auth/404';
+
+/**
+ * Where an address leads that is no page of the person: its declared form, the start page, or "not found".
+ */
+function findDetour(engine: Engine, path: string, match: Match | undefined): string | undefined {
+  if (path === '/') return homePath(engine);
+  if (match) return isReachable(match.route, engine.permissions, engine.isSuperAdmin) ? undefined : NOT_FOUND;
+  const declared = toDeclared(engine.models, path);
+  return declared === path ? NOT_FOUND : declared;
+}
+
+function useTopOnPathChange(path: string): void {
+  // Where the page begins again is decided before it is painted; a change of the query keeps the place.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    document.getElementById('page')?.scrollTo(0, 0);
+  }, [path]);
+}
+
+/**
+ * Leads to "not found", which stands outside the console and its router; a page that was open until now has
+ * been closed by a change of permissions.
+ */
+function useNotFound(isNotFound: boolean, path: string): void {
+  const translate = useTranslate();
+  const open = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isNotFound) {
+      open.current = path;
+      return;
+    }
+    if (open.current === path) leaveMessage({ text: translate('crewdeck.session.changed') });
+    moveTo(NOT_FOUND, { replace: true });
+  }, [isNotFound, path, translate]);
+}
+
+/** The page of the address: generated, or a view of its own where the registry has one. */
+export function Page(): ReactElement {
+  const engine = useEngine();
+  const { pathname, search, hash } = useLocation();
+  const match = findRoute(engine.routes, pathname);
+  const detour = findDetour(engine, pathname, match);
+  useTopOnPathChange(pathname);
+  useNotFound(detour === NOT_FOUND, pathname);
+  if (detour === NOT_FOUND || !match)
+    return detour === NOT_FOUND || detour === undefined ? (
+      <PageSkeleton kind="show" />
+    ) : (
+      <Navigate replace to={`${detour}${search}${hash}`} />
+    );
+  if (detour !== undefined) return <Navigate replace to={`${detour}${search}${hash}`} />;
+  const View = engine.overrides.pages[match.route.path] ?? generated[match.route.kind];
+  const view = (
+    <Suspense fallback={<PageSkeleton kind={match.route.kind} />}>
+      <View match={match} />
+    </Suspense>
+  );
+  return (
+    <PageBoundary key={pathname.toLowerCase()}>
+      {match.route.stem === undefined ? (
+        view
+      ) : (
+        <ResourceContextProvider value={match.route.stem}>{view}</ResourceContextProvider>
+      )}
+    </PageBoundary>
+  );
+}

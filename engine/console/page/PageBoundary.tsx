@@ -1,0 +1,44 @@
+import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+function Broken({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const translate = useTranslate();
+  return (
+    <section className="card">
+      <EmptyState
+        tone="error"
+        isPage
+        title={translate('crewdeck.error.title')}
+        detail={translate('crewdeck.error.render')}
+        action={
+          <button type="button" className="btn" onClick={onRetry}>
+            {translate('crewdeck.error.retry')}
+          </button>
+        }
+      />
+    </section>
+  );
+}
+
+/** A page that fails to render or to load its code leaves the frame standing, with a way to try again. */
+export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: undefined as unknown };
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error('unknown') };
+  }
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    reportError(new Error(`A page could not be shown: ${String(error)}${info.componentStack ?? ''}`));
+  }
+  override render(): ReactNode {
+    return this.state.error === undefined ? (
+      this.props.children
+    ) : (
+      <Broken
+        onRetry={() => {
+          this.setState({ error: undefined });
+        }}
+      />
+    );
+  }
+}

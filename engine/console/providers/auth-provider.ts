@@ -1,0 +1,66 @@
+import { HttpError, type AuthProvider } from 'react-admin';
+import type { Model } from '../../model/model.ts';
+import type { PermissionMap } from '../../../resources/permissions.ts';
+import { config } from '../config.ts';
+import { isAction, mayAct } from '../context/access.ts';
+import type { Send } from '../client/http.ts';
+import {
+  endRefusedSession,
+  endSession,
+  readOpenSession,
+  readSession,
+  type SessionUser,
+} from '../client/session.ts';
+
+export const SIGN_IN_PATH = '/auth/login';
+
+const NOTHING: PermissionMap = {};
+const readPermissions = (): PermissionMap => readOpenSession()?.permissions ?? NOTHING;
+/** react-admin shows no message for this, since the page says why it is there. */
+function refuse(): Promise<never> {
+  const reason: object = { message: false, redirectTo: SIGN_IN_PATH };
+  return Promise.reject(reason as Error);
+}
+
+const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?: string } => ({
+  id: user.userId,
+  fullName: user.name,
+  ...(user.avatarUrl && { avatar: user.avatarUrl }),
+});
+
+/**
+ * What react-admin asks about the person. Signing in is done by the sign-in page; the permission map answers
+ * `canAccess` without a request.
+ */
+export function buildAuthProvider(send: Send, models: Readonly<Record<string, Model>>): AuthProvider {
+  return {
+    login: refuse,
+    async logout() {
+      // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the
+      // lock.
+      if (!readSession()) return false;
+      // Where the server cannot be told, the session is still there: nobody may believe that it has ended.
+      // One that it ended itself has.
+      await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch((error: unknown) => {
+        if (!(error instanceof HttpError) || error.status !== 401) throw error;
+      });
+      endSession('signOut');
+      return SIGN_IN_PATH;
+    },
+    checkAuth: () => (readOpenSession() ? Promise.resolve() : refuse()),
+    checkError(error: unknown) {
+      // The end of the session itself brings the sign-in page, which leads back here.
+      if (error instanceof HttpError && error.status === 401) endRefusedSession();
+      return Promise.resolve();
+    },
+    getIdentity() {
+      const session = readOpenSession();
+      return session ? Promise.resolve(toIdentity(session.user)) : refuse();
+    },
+    getPermissions: () => Promise.resolve(readPermissions()),
+    canAccess({ resource, action, record }) {
+      const model = models[resource];
+      return Promise.resolve(!model || !isAction(action) || mayAct(readPermissions(), model, action, record));
+    },
+  };
+}

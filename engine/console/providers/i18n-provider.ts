@@ -1,0 +1,44 @@
+import type { I18nProvider, TranslationMessages } from 'react-admin';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { Model } from '../../model/model.ts';
+import { locales, type Locale } from '../../model/texts.ts';
+import { buildLocaleMessages } from '../context/messages.ts';
+import { isLocale, loadBundle } from '../locales/locales.ts';
+
+/** Texts of one language, downloaded when it is first asked for. */
+const loadMessages = async (
+  models: Readonly<Record<string, Model>>,
+  locale: Locale,
+): Promise<TranslationMessages> => buildLocaleMessages(models, locale, await loadBundle(locale));
+
+const FORMAT_FAULT = 'crewdeck.faults.format';
+
+/** A fault of a format names the format (`phone`), which has a word in every language. */
+function withFormatNames(provider: I18nProvider): I18nProvider {
+  const translate = (key: string, options: { format?: unknown } = {}): string =>
+    provider.translate(
+      key,
+      key === FORMAT_FAULT && typeof options.format === 'string'
+        ? {
+            ...options,
+            format: provider.translate(`crewdeck.formats.${options.format}`, { _: options.format }),
+          }
+        : options,
+    );
+  return { ...provider, translate };
+}
+
+/**
+ * react-admin wants the first language at once, so it is loaded before the console is put together; the
+ * others when they are chosen.
+ */
+export async function buildI18nProvider(
+  models: Readonly<Record<string, Model>>,
+  initial: Locale,
+): Promise<I18nProvider> {
+  const first = await loadMessages(models, initial);
+  const available = Object.entries(locales).map(([locale, name]) => ({ locale, name }));
+  const messagesOf = (locale: string): TranslationMessages | Promise<TranslationMessages> =>
+    locale === initial || !isLocale(locale) ? first : loadMessages(models, locale);
+  return withFormatNames(polyglotI18nProvider(messagesOf, initial, available, { allowMissing: true }));
+}

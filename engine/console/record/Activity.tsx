@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import { useGetList, useLocale, useRecordContext, useTranslate, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import { Icon } from '../ui/icons.tsx';
+import { mayAct } from '../context/access.ts';
+import { formatInstant } from '../context/dates.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { labelsOf } from '../routes/titles.ts';
+import { useAuditSentence } from './audit-sentence.ts';
+
+const SHOWN = 8;
+/** The resource whose rows tell what happened to others; declared by its schema. */
+const isHistory = (schema: object): boolean =>
+  (schema as { 'x-resource'?: { history?: true } })['x-resource']?.history === true;
+
+type Entry = RaRecord & Row;
+
+function EntryLine({ entry }: { readonly entry: Entry }): ReactElement {
+  const locale = useLocale();
+  const sentence = useAuditSentence();
+  return (
+    <li>
+      <span className="activity-sign">
+        <Icon name="pencil" size={12} />
+      </span>
+      <p>
+        {sentence(entry)}
+        <time dateTime={String(entry.at)}>{formatInstant(entry.at, locale)}</time>
+      </p>
+    </li>
+  );
+}
+
+function History({ id, stem }: { readonly id: number; readonly stem: string }): ReactElement | null {
+  const { models } = useEngine();
+  const { stem: own } = useModel();
+  const translate = useTranslate();
+  const filter = { entity: own, entityId: id };
+  const { data = [] } = useGetList<Entry>(stem, {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'at', order: 'DESC' },
+    filter,
+  });
+  if (data.length === 0) return null;
+  const all = `${models[stem]?.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return (
+    <>
+      <ul className="activity">
+        {data.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <Link to={all}>{translate('crewdeck.show.history')}</Link>
+    </>
+  );
+}
+
+/** Who made the record and when it was changed; the history of it for those who may read that. */
+export function Activity(): ReactElement | null {
+  const { models, permissions } = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const record = useRecordContext<Row & { id: number }>();
+  const history = Object.values(models).find(
+    (model) => isHistory(model.schema) && mayAct(permissions, model, 'list'),
+  );
+  if (!record || record.createdAt === undefined) return null;
+  const by = labelsOf(record).createdBy;
+  const line = (key: string, at: unknown, name?: unknown): ReactElement => (
+    <div>
+      <dt>{translate(key)}</dt>
+      <dd>
+        {formatInstant(at, locale)}
+        {typeof name === 'string' && ` ${translate('crewdeck.show.by', { name })}`}
+      </dd>
+    </div>
+  );
+  return (
+    <section className="card record-section">
+      <h2>{translate('crewdeck.show.activity')}</h2>
+      <dl className="stamps">
+        {line('crewdeck.show.created', record.createdAt, by)}
+        {record.updatedAt !== record.createdAt && line('crewdeck.show.updated', record.updatedAt)}
+      </dl>
+      {history && <History id={record.id} stem={history.stem} />}
+    </section>
+  );
+}

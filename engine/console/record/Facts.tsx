@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { GeneratedCell } from '../cells/GeneratedCell.tsx';
+import type { SectionProps } from '../context/sections.ts';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+const isWide = (kind: string): boolean => ['multiline', 'html', 'rows', 'object', 'json'].includes(kind);
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The fields of a section with their labels and values. */
+export function Facts({
+  section,
+  first = [],
+}: SectionProps & { readonly first?: readonly Fact[] }): ReactElement {
+  const stem = useResourceContext() ?? '';
+  const translate = useTranslate();
+  const record = useRecordContext<Row & { id: number }>();
+  return (
+    <dl className="facts">
+      {first.map(({ label, value }) => (
+        <div key={label} className="fact">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {section.rows.flat().map((field) => (
+        <div key={field.name} className={isWide(field.kind) ? 'fact is-wide' : 'fact'}>
+          <dt>{translate(`resources.${stem}.fields.${field.name}`)}</dt>
+          <dd>
+            {isEmpty(record?.[field.name]) ? (
+              <span className="none">{translate('crewdeck.show.noValue')}</span>
+            ) : (
+              <GeneratedCell field={field} place="show" />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

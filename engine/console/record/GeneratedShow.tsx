@@ -1,0 +1,98 @@
+import { useMemo, type ReactElement } from 'react';
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { useEngine, useModel, type PageProps } from '../context/EngineContext.tsx';
+import { useTitle } from '../routes/use-title.ts';
+import { usePageTitle } from '../routes/use-breadcrumb.ts';
+import { Activity } from './Activity.tsx';
+import { RecordHeader } from './RecordHeader.tsx';
+import { RecordProblem } from './RecordProblem.tsx';
+import { RecordSections } from './RecordSections.tsx';
+import { RelatedList } from './RelatedList.tsx';
+import { TabBar } from './TabBar.tsx';
+import { relationsOf } from './related.ts';
+import { wholeRecord } from './whole.ts';
+import './record.css';
+
+const TAB = 'tab';
+const OVERVIEW = '';
+
+function RecordPage(): ReactElement {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const record = useRecordContext<Row & { id: number }>();
+  const [query, setQuery] = useSearchParams();
+  const titleOf = useTitle();
+  const title = record ? titleOf(model, record) : '';
+  usePageTitle(title);
+  const relations = useMemo(() => relationsOf(engine, model), [engine, model]);
+  const current = relations.find((relation) => relation.model.stem === query.get(TAB));
+  if (!record) return <PageSkeleton kind="show" />;
+  const tabs = [
+    { key: OVERVIEW, label: translate('crewdeck.show.overview') },
+    ...relations.map(({ model: { stem } }) => ({ key: stem, label: translate(`resources.${stem}.plural`) })),
+  ];
+  return (
+    <>
+      <title>{`${title} · ${translate('crewdeck.name')}`}</title>
+      <section className="card record-card">
+        <RecordHeader />
+        {relations.length > 0 && (
+          <TabBar
+            tabs={tabs}
+            current={current?.model.stem ?? OVERVIEW}
+            label={title}
+            onChoose={(key) => {
+              setQuery(key === OVERVIEW ? {} : { [TAB]: key }, { replace: true });
+            }}
+          />
+        )}
+      </section>
+      {current ? (
+        <RelatedList model={current.model} where={{ [current.target]: record.id }} />
+      ) : (
+        <div className="record-columns">
+          <div className="record-main">
+            <RecordSections />
+          </div>
+          <aside>
+            <Activity />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loaded(): ReactElement {
+  const { error, refetch } = useShowContext();
+  return error ? (
+    <RecordProblem
+      error={error}
+      onRetry={() => {
+        void refetch();
+      }}
+    />
+  ) : (
+    <RecordPage />
+  );
+}
+
+/** Page of one record: who or what it is, its facts, the lists that belong to it, and what happened to it. */
+export default function GeneratedShow({ match }: PageProps): ReactElement {
+  const { userId } = useEngine();
+  const id = match.route.kind === 'own' ? userId : Number(match.values.id);
+  const { read } = match.route;
+  return (
+    <ShowBase
+      id={id ?? 0}
+      queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord}
+      disableAuthentication
+    >
+      <Loaded />
+    </ShowBase>
+  );
+}

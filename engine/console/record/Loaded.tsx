@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RecordProblem } from './RecordProblem.tsx';
+
+export interface LoadedProps<T> {
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** Height of the place that is kept meanwhile. */ readonly height?: number;
+  readonly children: (data: T) => ReactNode;
+}
+
+/**
+ * What a request has brought; bars while it is on the way, and why where it failed, with a way to try again.
+ */
+export function Loaded<T>({ query, height = 160, children }: LoadedProps<T>): ReactElement {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return <>{children(data)}</>;
+  if (error)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
+  return (
+    <div className="page-skeleton" aria-busy="true">
+      <section className="card" style={{ minHeight: height }}>
+        {[60, 80, 45].map((width) => (
+          <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </section>
+    </div>
+  );
+}

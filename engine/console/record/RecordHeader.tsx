@@ -1,0 +1,114 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { Icon } from '../ui/icons.tsx';
+import { mayEdit } from '../context/access.ts';
+import { GeneratedCell } from '../cells/GeneratedCell.tsx';
+import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
+import { mayReadSome } from '../context/fields.ts';
+import { RecordFiles } from '../files/RowFiles.tsx';
+import { toPath } from '../routes/paths.ts';
+import { preloadForm } from '../form/preload.ts';
+import { titleFields } from '../routes/titles.ts';
+import { useTitle } from '../routes/use-title.ts';
+import { offeredSteps } from './offers.ts';
+import { RecordAvatar } from './RecordAvatar.tsx';
+import { RecordSteps } from './RecordSteps.tsx';
+
+const MOST_FACTS = 6;
+
+/** States of the record (coloured values) and the first facts beside its name. */
+function headFields(
+  { permissions }: Engine,
+  model: Model,
+  record: Row,
+): { states: FieldModel[]; facts: FieldModel[] } {
+  const named = titleFields(model);
+  const shown = model.columns
+    .flatMap((path) => model.field[path] ?? [])
+    .filter(
+      (field) =>
+        !named.includes(field.name) &&
+        mayReadSome(permissions, model, field) &&
+        record[field.name] !== undefined &&
+        record[field.name] !== null &&
+        record[field.name] !== '',
+    );
+  const isState = (field: FieldModel): boolean =>
+    field.kind === 'enum' &&
+    Object.values(field.schema['x-enum'] ?? {}).some(({ icon }) => icon !== undefined);
+  return {
+    states: shown.filter(isState),
+    facts: shown
+      .filter((field) => !isState(field) && field.schema['x-ui']?.display !== 'avatar')
+      .slice(0, MOST_FACTS),
+  };
+}
+
+/** Who or what the record is, its state, and what can be done with it. */
+export function RecordHeader({
+  isMain = true,
+  onEdit,
+  actions,
+}: {
+  readonly isMain?: boolean;
+  readonly onEdit?: () => void;
+  readonly actions?: ReactNode;
+}): ReactElement | null {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const titleOf = useTitle();
+  const record = useRecordContext<Row & { id: number }>();
+  if (!record) return null;
+  const { states, facts } = headFields(engine, model, record);
+  const edit = toPath(model, 'edit', record.id);
+  const Title = isMain ? 'h1' : 'h2';
+  const isOpen = edit !== undefined && mayEdit(engine, model, record);
+  // One filled button a page: a decision that waits comes before editing.
+  const edits = offeredSteps(engine, model, record).length > 0 ? 'btn' : 'btn btn-primary';
+  return (
+    <>
+      <div className="record-head">
+        <RecordAvatar model={model} record={record} size={72} />
+        <div className="record-name">
+          <Title>{titleOf(model, record)}</Title>
+          {states.map((field) => (
+            <GeneratedCell key={field.name} field={field} />
+          ))}
+        </div>
+        <span className="grow" />
+        {actions}
+        <RecordFiles />
+        <RecordSteps />
+        {isOpen &&
+          (onEdit ? (
+            <button type="button" className={edits} onClick={onEdit}>
+              <Icon name="pencil" size={16} />
+              {translate('crewdeck.show.edit')}
+            </button>
+          ) : (
+            <Link className={edits} to={edit} state={{ from: pathname }} {...preloadForm}>
+              <Icon name="pencil" size={16} />
+              {translate('crewdeck.show.edit')}
+            </Link>
+          ))}
+      </div>
+      {isMain && facts.length > 0 && (
+        <dl className="record-facts">
+          {facts.map((field) => (
+            <div key={field.name}>
+              <dt>{translate(`resources.${model.stem}.fields.${field.name}`)}</dt>
+              <dd>
+                <GeneratedCell field={field} place={field.kind === 'reference' ? 'show' : 'list'} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Drawer } from '@mui/material';
+import { ShowBase, useRefresh, useShowContext, useTranslate } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../ui/icons.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { recordPath } from '../routes/paths.ts';
+import { drawerHash, type DrawerTask } from './drawer-hash.ts';
+import { RecordHeader } from './RecordHeader.tsx';
+import { RecordProblem } from './RecordProblem.tsx';
+import { RecordSections } from './RecordSections.tsx';
+import { wholeRecord } from './whole.ts';
+import './record.css';
+
+const RecordForm = lazy(() =>
+  import('../form/RecordForm.tsx').then(({ RecordForm: Form }) => ({ default: Form })),
+);
+
+function Quick({ onEdit }: { readonly onEdit: () => void }): ReactElement {
+  const { record, error, refetch } = useShowContext();
+  if (error)
+    return (
+      <RecordProblem
+        error={error}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
+  return record ? (
+    <>
+      <RecordHeader isMain={false} onEdit={onEdit} />
+      <RecordSections />
+    </>
+  ) : (
+    <PageSkeleton kind="show" />
+  );
+}
+
+export interface RecordPanelProps {
+  readonly task: DrawerTask;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** The record in a panel at the side: looked at, or changed. */
+export default function RecordPanel({ task, id, onClose }: RecordPanelProps): ReactElement {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { search } = useLocation();
+  const path = recordPath(engine, model.stem, id);
+  const edit = (): void => {
+    void navigate({ search, hash: drawerHash('edit', id) }, { replace: true });
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          className: 'record-panel',
+          'aria-label': translate(`resources.${model.stem}.name`, { smart_count: 1 }),
+          role: 'dialog',
+        } as object,
+      }}
+    >
+      <div className="panel-tools">
+        {path !== undefined && (
+          <Link className="btn btn-plain" to={path}>
+            <Icon name="external" size={16} />
+            {translate('crewdeck.show.openPage')}
+          </Link>
+        )}
+        <span className="grow" />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={translate('crewdeck.frame.close')}
+          onClick={onClose}
+        >
+          <Icon name="cross" />
+        </button>
+      </div>
+      <Suspense fallback={<PageSkeleton kind="edit" />}>
+        {task === 'edit' ? (
+          <RecordForm
+            id={id}
+            closed={
+              <>
+                <RecordHeader isMain={false} />
+                <RecordSections />
+              </>
+            }
+            onCancel={onClose}
+            onDone={() => {
+              refresh();
+              onClose();
+            }}
+            header={(title) => <h2 className="panel-title">{title}</h2>}
+          />
+        ) : (
+          <ShowBase id={id} queryOptions={wholeRecord} disableAuthentication>
+            <Quick onEdit={edit} />
+          </ShowBase>
+        )}
+      </Suspense>
+    </Drawer>
+  );
+}

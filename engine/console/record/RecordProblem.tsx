@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { HttpError, useTranslate } from 'react-admin';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useFailureText } from '../context/failures.ts';
+
+/** Why a record could not be loaded, and a way to try again. */
+export function RecordProblem({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}): ReactElement {
+  const translate = useTranslate();
+  const text = useFailureText();
+  const requestId =
+    error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
+  return (
+    <section className="card">
+      <EmptyState
+        tone="error"
+        isPage
+        title={text(error)}
+        {...(requestId !== undefined && { requestId })}
+        action={
+          <button type="button" className="btn" onClick={onRetry}>
+            {translate('crewdeck.error.retry')}
+          </button>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Suspense, useMemo, type ReactElement } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel } from '../../model/model.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { isShownIn, mayReadSome } from '../context/fields.ts';
+import { allRows, toSections } from '../context/sections.ts';
+import { Facts } from './Facts.tsx';
+
+/** Who made and changed a record stands beside it, not among its facts. */
+const aside = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy'];
+
+/** Everything that the person may read of the record around, in the sections of its form. */
+export function RecordSections({
+  groups,
+}: {
+  /** Only these sections. */ readonly groups?: readonly string[];
+}): ReactElement {
+  const { permissions, overrides } = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const record = useRecordContext<Row & { id: number }>();
+  const sections = useMemo(() => {
+    const isShown = (field: FieldModel): boolean =>
+      !aside.includes(field.name) &&
+      field.schema['x-ui']?.display !== 'avatar' &&
+      isShownIn(field, 'show') &&
+      mayReadSome(permissions, model, field) &&
+      (!record || Object.hasOwn(record, field.name) || !field.read);
+    return toSections(allRows(model, isShown)).filter(({ group }) => !groups || groups.includes(group ?? ''));
+  }, [permissions, model, record, groups]);
+  return (
+    <>
+      {sections.map((section) => {
+        const Own =
+          section.group === undefined ? undefined : overrides.sections[`${model.stem}.${section.group}`];
+        return (
+          <section key={section.group ?? ''} className="card record-section">
+            <h2>
+              {section.group === undefined
+                ? translate('crewdeck.form.details')
+                : translate(`crewdeck.groups.${section.group}`, { _: section.group })}
+            </h2>
+            {Own ? (
+              <Suspense fallback={<Facts section={section} />}>
+                <Own section={section} />
+              </Suspense>
+            ) : (
+              <Facts section={section} />
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, type ReactElement } from 'react';
+import { ListBase, ResourceContextProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { saidInList, useLook } from '../list/GeneratedList.tsx';
+import { ListLookContext } from '../list/list-look.ts';
+import { ListPager } from '../list/ListPager.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { UploadButton } from '../files/UploadButton.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+
+const PER_PAGE = 10;
+
+function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?: string }): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const look = useLook(Object.keys(where));
+  const [field, order] = model.defaultSort;
+  const all = `${model.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(where))}`;
+  return (
+    <ListBase
+      queryOptions={saidInList}
+      resource={model.stem}
+      filter={where}
+      sort={{ field, order }}
+      perPage={PER_PAGE}
+      disableSyncWithLocation
+      storeKey={false}
+      disableAuthentication
+    >
+      <ListLookContext.Provider value={{ ...look, isSelectable: false }}>
+        <section className="card list">
+          <div className="related-head">
+            <h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2>
+            <UploadButton where={where} />
+            <Link to={all}>{translate('crewdeck.overview.all')}</Link>
+          </div>
+          <ListTable />
+          <ListPager />
+        </section>
+      </ListLookContext.Provider>
+    </ListBase>
+  );
+}
+
+/** Rows of another resource with fixed values, inside a page. */
+export function RelatedList({
+  model,
+  where,
+  title,
+}: {
+  readonly model: Model;
+  readonly where: Readonly<Row>;
+  readonly title?: string;
+}): ReactElement {
+  const key = JSON.stringify(where);
+  const fixed = useMemo(() => JSON.parse(key) as Row, [key]);
+  return (
+    <ResourceContextProvider value={model.stem}>
+      <Rows where={fixed} {...(title !== undefined && { title })} />
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactElement } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { Question } from '../ui/Question.tsx';
+import { useReload, useSessionCheck } from '../context/actions.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { useTitle } from '../routes/use-title.ts';
+import { isRefusal, stepKey, type OfferedStep } from './offers.ts';
+import { takeStep } from './take-step.ts';
+
+export interface StepQuestionProps {
+  readonly step: OfferedStep;
+  readonly record: Readonly<Row>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a step is taken, with a comment where the action takes one, and tells what came of it. */
+export function StepQuestion({ step, record, onClose }: StepQuestionProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const reload = useReload();
+  const failure = useFailureText();
+  const checkSession = useSessionCheck();
+  const titleOf = useTitle();
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const verb = translate(stepKey(step));
+  const takesComment = step.action.input?.properties?.comment !== undefined;
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await takeStep(step, { id: Number(record.id), version: record.version }, { comment });
+      notify(`${stepKey(step)}Done`, { type: 'success', messageArgs: { smart_count: 1 } });
+    } catch (error) {
+      checkSession(error);
+      notify(failure(error), { type: 'error' });
+    }
+    await reload();
+    onClose();
+  };
+  return (
+    <Question
+      title={translate(`${stepKey(step)}Ask`, { name: titleOf(model, record) })}
+      yes={verb}
+      no={translate('crewdeck.form.cancel')}
+      isDestructive={isRefusal(step)}
+      isBusy={isBusy}
+      onYes={() => {
+        void take();
+      }}
+      onNo={onClose}
+    >
+      {takesComment && (
+        <label className="field-label">
+          {translate(`resources.${model.stem}.fields.comment`)}
+          <textarea
+            className="field is-text"
+            rows={3}
+            maxLength={step.action.input?.properties?.comment?.maxLength}
+            value={comment}
+            onChange={(event) => {
+              setComment(event.target.value);
+            }}
+          />
+        </label>
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { labelsOf } from '../routes/titles.ts';
+
+function changedNames(entry: Readonly<Row>): string[] {
+  const [before, after] = [entry.before, entry.after] as (Row | null | undefined)[];
+  return Object.keys(after ?? {}).filter(
+    (name) =>
+      !['version', 'updatedAt', 'createdAt', 'id'].includes(name) &&
+      JSON.stringify((before ?? {})[name]) !== JSON.stringify((after ?? {})[name]),
+  );
+}
+
+/** What an entry of the history tells, as a sentence: who did what, and to which fields. */
+export function useAuditSentence(): (entry: Readonly<Row>) => string {
+  const translate = useTranslate();
+  return useCallback(
+    (entry) => {
+      const action = String(entry.action);
+      const name = String(labelsOf(entry).actor ?? translate('crewdeck.audit.nobody'));
+      const fields = changedNames(entry)
+        .map((field) => translate(`resources.${String(entry.entity)}.fields.${field}`, { _: field }))
+        .join(', ');
+      return translate(`crewdeck.audit.${action}`, {
+        _: translate('crewdeck.audit.other', { name, action }),
+        name,
+        fields,
+      });
+    },
+    [translate],
+  );
+}

@@ -1,0 +1,49 @@
+import type { Model } from '../../model/model.ts';
+import { mayAct } from '../context/access.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { mayRead } from '../context/fields.ts';
+
+/** Rows of another resource that point at a record. */
+export interface Relation {
+  readonly model: Model;
+  readonly target: string;
+}
+
+/**
+ * The relation that counts when several fields of a resource point here: the one that owns the row, else the
+ * first.
+ */
+const main = (model: Model, stem: string): string | undefined => {
+  const pointing = model.fields.filter(
+    (field) => field.ref?.stem === stem && !field.ref.many && field.name !== 'createdBy',
+  );
+  return (pointing.find((field) => field.owner) ?? pointing[0])?.name;
+};
+
+/**
+ * Lists that people open for a record's sake: not its history, not what is everybody's own, not by-products
+ * without a menu entry.
+ */
+const isWanted = (model: Model, target: string): boolean =>
+  (model.schema['x-resource']?.history !== true && model.module !== null) || model.moduleByValue !== undefined
+    ? model.page?.menu !== 'none' || model.field[target]?.required === true
+    : false;
+
+/**
+ * Lists that belong to a record of the resource, as far as the person may see them. Views of the same table
+ * are no relations.
+ */
+export function relationsOf({ models, permissions }: Engine, own: Model): Relation[] {
+  return Object.values(models).flatMap((model) => {
+    const target = model.from || model.stem === own.stem ? undefined : main(model, own.stem);
+    const field = target === undefined ? undefined : model.field[target];
+    return target !== undefined &&
+      field &&
+      model.page &&
+      isWanted(model, target) &&
+      mayAct(permissions, model, 'list') &&
+      mayRead(permissions, model, field)
+      ? [{ model, target }]
+      : [];
+  });
+}

@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+
+export interface CountedList {
+  readonly key: string;
+  readonly stem: string;
+  readonly where: Readonly<Row>;
+}
+
+/** How many rows some lists have, by the key of the list; absent until that is known. */
+export function useCounts(lists: readonly CountedList[]): Readonly<Record<string, number | undefined>> {
+  const { models } = useEngine();
+  const dataProvider = useDataProvider();
+  const results = useQueries({
+    queries: lists.map(({ stem, where }) => ({
+      // Under the resource's name, so that what refreshes its lists refreshes this too.
+      queryKey: [stem, 'count', where],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const [field, order] = models[stem]?.defaultSort ?? ['id', 'ASC'];
+        return (
+          (
+            await dataProvider.getList(stem, {
+              filter: where,
+              pagination: { page: 1, perPage: 1 },
+              sort: { field, order },
+              signal,
+            })
+          ).total ?? 0
+        );
+      },
+    })),
+  });
+  return Object.fromEntries(lists.map(({ key }, index) => [key, results[index]?.data]));
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { NavLink } from 'react-router';
+import { pageTabs } from '../../../resources/pages.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { mayVisit } from './paths.ts';
+
+/** The pages beside this one, if it is one of several under the same entry of the menu. */
+export function PageTabs({ path }: { readonly path: string | undefined }): ReactElement | null {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const tabs =
+    pageTabs
+      .find((all) => all.some((tab) => tab.path === path))
+      ?.filter((tab) => mayVisit(engine, tab.path)) ?? [];
+  if (tabs.length < 2) return null;
+  return (
+    <nav className="page-tabs" aria-label={translate('crewdeck.tabs.label')}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.path} to={tab.path} end>
+          {translate(`crewdeck.tabs.${tab.label}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** How the tabs call a page; undefined for a page that is none. */
+export function useTabLabel(path: string | undefined): string | undefined {
+  const translate = useTranslate();
+  const tab = pageTabs.flat().find((one) => one.path === path);
+  return tab && translate(`crewdeck.tabs.${tab.label}`);
+}

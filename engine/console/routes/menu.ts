@@ -1,0 +1,89 @@
+import { holds } from '../../model/access.ts';
+import type { IconName } from '../../model/icons.ts';
+import { isReachable, findRoute } from '../../model/routes.ts';
+import {
+  flatMenu,
+  groupedMenu,
+  groupedRoles,
+  type MenuPage,
+  type MenuPlan,
+} from '../../../resources/menu.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly labelKey: string;
+  readonly fallback?: string;
+  readonly icon: IconName;
+  readonly path?: string;
+  readonly children?: readonly MenuItem[];
+}
+
+/** What a menu needs to know of a person; a preview passes another map. */
+export type MenuEngine = Pick<Engine, 'models' | 'routes' | 'permissions' | 'isSuperAdmin' | 'role'>;
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const pagesOf = (plan: MenuPlan): MenuPage[] =>
+  plan.flatMap((entry) => ('pages' in entry ? entry.pages : [entry]));
+
+/** Entries of resources that stand in no plan: those that came as a schema of their own. */
+function furtherItems({ models }: MenuEngine, plan: MenuPlan, group: string): MenuItem[] {
+  const planned = pagesOf(plan);
+  return Object.values(models)
+    .filter(({ page }) => page?.menu === group && !planned.some(({ path }) => isSame(path, page.path)))
+    .map((model): MenuItem => ({
+      key: model.stem,
+      labelKey: `resources.${model.stem}.plural`,
+      fallback: model.plural,
+      icon: (model.page?.icon ?? 'list') as IconName,
+      path: model.page?.path as string,
+    }));
+}
+
+const toItem =
+  (engine: MenuEngine) =>
+  ({ path, label, icon, holders }: MenuPage): MenuItem => {
+    const isHolder = holders !== undefined && holds(engine, holders.module, holders.permission);
+    return { key: path, labelKey: `crewdeck.menu.${isHolder ? holders.label : label}`, icon, path };
+  };
+
+/** Key of a page's label, whether it stands in the person's own menu or only in that of others. */
+export function pageLabelKey(engine: MenuEngine, path: string): string | undefined {
+  const page = [...pagesOf(groupedMenu), ...pagesOf(flatMenu)].find((one) => isSame(one.path, path));
+  return page && toItem(engine)(page).labelKey;
+}
+
+/** The menu of a person: what the permission map opens, a parent without children left out. */
+export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
+  const isGrouped = groupedRoles.includes(engine.role);
+  const plan = isGrouped ? groupedMenu : flatMenu;
+  const isOpen = (item: MenuItem): boolean => {
+    const match = item.path === undefined ? undefined : findRoute(engine.routes, item.path);
+    return match !== undefined && isReachable(match.route, engine.permissions, engine.isSuperAdmin);
+  };
+  const planned = plan.map((entry): MenuItem =>
+    'pages' in entry
+      ? {
+          key: entry.group,
+          labelKey: `crewdeck.menu.${entry.group}`,
+          icon: entry.icon,
+          children: [...entry.pages.map(toItem(engine)), ...furtherItems(engine, plan, entry.group)].filter(
+            isOpen,
+          ),
+        }
+      : toItem(engine)(entry),
+  );
+  const loose = (isGrouped ? ['top'] : ['top', 'hr', 'configuration']).flatMap((group) =>
+    furtherItems(engine, plan, group),
+  );
+  return [...planned, ...loose].filter((item) => (item.children ? item.children.length > 0 : isOpen(item)));
+}
+
+/** Where a person starts: the rule of the roles, else the first entry of the menu. */
+export function homePath(engine: MenuEngine): string {
+  const menu = buildMenu(engine);
+  const first = menu.flatMap((item) => item.children ?? [item])[0]?.path ?? '/profile';
+  const wanted = engine.role === 'trainee' ? '/attendance' : '/dashboard';
+  const match = findRoute(engine.routes, wanted);
+  return match && isReachable(match.route, engine.permissions, engine.isSuperAdmin) ? wanted : first;
+}

@@ -1,0 +1,73 @@
+import type { Model } from '../../model/model.ts';
+import { findRoute, isReachable, pathsOf } from '../../model/routes.ts';
+import { mayAct } from '../context/access.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+
+type Models = Readonly<Record<string, Model>>;
+export type RecordPage = 'list' | 'create' | 'edit' | 'show';
+
+/** Declared address of a page of a resource; undefined where it has none. */
+export function toPath(model: Model | undefined, page: RecordPage, id?: string | number): string | undefined {
+  return (model && pathsOf(model))?.[page].replace('{id}', encodeURIComponent(String(id ?? '')));
+}
+
+const canonical = /^\/([a-z][a-z0-9-]*)(?:\/(?:(create)|([^/]+)(\/show)?))?\/?$/;
+
+/**
+ * What react-admin calls a page (`/leaves/7/show`) as its declared address; any other address stays as it is.
+ */
+export function toDeclared(models: Models, path: string): string {
+  const [, stem = '', create, id, show] = canonical.exec(path) ?? [];
+  const model = Object.hasOwn(models, stem) ? models[stem] : undefined;
+  if (!model?.page) return path;
+  const ofRecord: RecordPage = show ? 'show' : 'edit';
+  const ofResource: RecordPage = create ? 'create' : 'list';
+  return (
+    toPath(
+      model,
+      id === undefined ? ofResource : ofRecord,
+      id === undefined ? undefined : decodeURIComponent(id),
+    ) ?? path
+  );
+}
+
+/** Where a record is looked at, if the person may: its page, for resources that have one. */
+export function recordPath(
+  { models, permissions, routes, isSuperAdmin }: Engine,
+  stem: string,
+  id: string | number,
+): string | undefined {
+  const model = models[stem];
+  const path = toPath(model, 'show', id);
+  if (!model || path === undefined || !mayAct(permissions, model, 'show')) return undefined;
+  const match = findRoute(routes, path);
+  return match && isReachable(match.route, permissions, isSuperAdmin) ? path : undefined;
+}
+
+/** Whether the permission map opens an address. */
+export function mayVisit({ routes, permissions, isSuperAdmin }: Engine, path: string): boolean {
+  const match = findRoute(routes, path);
+  return match !== undefined && isReachable(match.route, permissions, isSuperAdmin);
+}
+
+/** Address of a resource's list with its filter set, if the person may see it. */
+export function listPath(
+  engine: Engine,
+  stem: string,
+  filter: Readonly<Record<string, unknown>> = {},
+): string | undefined {
+  const path = toPath(engine.models[stem], 'list');
+  if (path === undefined || !mayVisit(engine, path)) return undefined;
+  return Object.keys(filter).length === 0
+    ? path
+    : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+}
+
+/** Address of the page that makes a record, if the person may make one. */
+export function createPath(engine: Engine, stem: string): string | undefined {
+  const model = engine.models[stem];
+  const path = toPath(model, 'create');
+  return model && path !== undefined && mayAct(engine.permissions, model, 'create') && mayVisit(engine, path)
+    ? path
+    : undefined;
+}

@@ -1,0 +1,23 @@
+import type { ResourceDefinitions } from 'react-admin';
+import { mayAct } from '../context/access.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { buildTitle } from './titles.ts';
+
+/**
+ * What react-admin's own components know of the resources: which pages they have for this person, and how a
+ * record is called.
+ */
+export const buildResourceDefinitions = ({ models, permissions }: Engine): ResourceDefinitions =>
+  Object.fromEntries(
+    Object.values(models).map((model) => [
+      model.stem,
+      {
+        name: model.stem,
+        hasList: model.page !== undefined && mayAct(permissions, model, 'list'),
+        hasCreate: model.page !== undefined && mayAct(permissions, model, 'create'),
+        hasEdit: model.page !== undefined && mayAct(permissions, model, 'edit'),
+        hasShow: model.page !== undefined && mayAct(permissions, model, 'show'),
+        recordRepresentation: (record: Record<string, unknown>) => buildTitle(model, record),
+      },
+    ]),
+  );

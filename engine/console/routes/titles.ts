@@ -1,0 +1,28 @@
+import type { Model } from '../../model/model.ts';
+import type { Row } from '../../model/input.ts';
+
+/** Names behind the references of a row, as the server sends them. */
+export type Labels = Readonly<Record<string, string | readonly string[] | null>>;
+export const labelsOf = (row: Readonly<Row>): Labels => (row.labels ?? {}) as Labels;
+
+/**
+ * A record's name by the title template; a referenced record stands by its label, a value as `format` writes
+ * it.
+ */
+export function buildTitle(
+  model: Model,
+  row: Readonly<Row>,
+  format: (field: string, value: unknown) => string = (_field, value) => String(value),
+): string {
+  const title = model.titleTemplate.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => {
+    const label = labelsOf(row)[name];
+    if (typeof label === 'string') return label;
+    const value = row[name];
+    return value === null || value === undefined ? '' : format(name, value);
+  });
+  return title.replace(/^[\s·]+|[\s·]+$/g, '') || String(row.id ?? '');
+}
+
+/** Fields of the record's name, in its order: `{ticketNo} · {title}` → ticketNo, title. */
+export const titleFields = (model: Model): string[] =>
+  [...model.titleTemplate.matchAll(/\{(\w+)[\w.]*\}/g)].map((match) => match[1] as string);

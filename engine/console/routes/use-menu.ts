@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import type { IconName } from '../../model/icons.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { buildMenu, pageLabelKey, type MenuItem } from './menu.ts';
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly path?: string;
+  readonly isCurrent: boolean;
+  readonly children?: readonly MenuEntry[];
+}
+
+const startsWith = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
+
+/** The longest path of the menu that the address stands under. */
+export function currentPath(items: readonly MenuItem[], address: string): string | undefined {
+  const paths = items
+    .flatMap((item) => [item, ...(item.children ?? [])])
+    .flatMap(({ path }) => (path === undefined ? [] : [path]));
+  return paths
+    .filter((path) => startsWith(address.toLowerCase(), path.toLowerCase()))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+/** The person's menu with the page they are on marked. */
+export function useMenu(): readonly MenuEntry[] {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const items = buildMenu(engine);
+    const current = currentPath(items, pathname);
+    const toEntry = ({ key, labelKey, fallback, icon, path, children }: MenuItem): MenuEntry => ({
+      key,
+      label: translate(labelKey, { _: fallback ?? labelKey }),
+      icon,
+      ...(path !== undefined && { path }),
+      isCurrent: path !== undefined && path === current,
+      ...(children && { children: children.map(toEntry) }),
+    });
+    return items.map(toEntry);
+  }, [engine, translate, pathname]);
+}
+
+/**
+ * How the menu calls a page, be it the person's own menu or that of others; undefined where no menu names it.
+ */
+export function useMenuLabel(path: string | undefined): string | undefined {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const key = path === undefined ? undefined : pageLabelKey(engine, path);
+  return key === undefined ? undefined : translate(key);
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { formatDate, formatInstant } from '../context/dates.ts';
+import { valueKey } from '../context/messages.ts';
+import { useTerm } from '../context/terms.ts';
+import { buildTitle } from './titles.ts';
+
+/**
+ * A record's name in the person's language: its dates, values and seeded names as they are shown elsewhere.
+ */
+export function useTitle(): (model: Model, row: Readonly<Row>) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const term = useTerm();
+  return useCallback(
+    (model, row) =>
+      buildTitle(model, row, (name, value) => {
+        const field = model.field[name];
+        if (field?.kind === 'enum') return translate(valueKey(model.stem, name, value), { _: String(value) });
+        if (field?.kind === 'date') return formatDate(value, locale);
+        if (field?.kind === 'dateTime') return formatInstant(value, locale);
+        return field?.schema['x-ui']?.display === 'term' ? term(String(value)) : String(value);
+      }),
+    [translate, locale, term],
+  );
+}

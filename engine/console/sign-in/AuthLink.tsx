@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react';
+import { moveTo } from '../address.ts';
+
+/**
+ * A link between the pages before the sign-in, which have no router; where somebody wanted to go stays known.
+ */
+export function AuthLink({
+  to,
+  children,
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <a
+      href={to}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        moveTo(to, { next: (window.history.state as { next?: string } | null)?.next });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

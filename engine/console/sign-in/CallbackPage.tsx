@@ -1,0 +1,20 @@
+import { useEffect, type ReactElement } from 'react';
+import { announceReturn } from '../sso/popup.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { AuthLink } from './AuthLink.tsx';
+import { useAuthTexts } from './auth-texts.ts';
+
+/** Where the provider sends its window back to: tells the tab that waits, and closes. */
+export function CallbackPage(): ReactElement {
+  const { sso: texts, notFound } = useAuthTexts();
+  useEffect(announceReturn, []);
+  // A tab that no script has opened stays; nobody is left without a way on.
+  return (
+    <main className="auth-callback">
+      <title>{texts.action}</title>
+      <BrandMark />
+      <p>{texts.done}</p>
+      <AuthLink to="/">{notFound.action}</AuthLink>
+    </main>
+  );
+}

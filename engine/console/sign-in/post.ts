@@ -1,0 +1,38 @@
+import { readRetryAfter } from '../client/retry-after.ts';
+
+/** What came back: `status` 0 where nothing did. */
+export interface Answer<Data = unknown> {
+  readonly status: number;
+  readonly data?: Data;
+  readonly code?: string;
+  readonly fields: readonly { readonly field: string; readonly code: string }[];
+  readonly retryAfter?: number;
+}
+
+interface Body<Data> {
+  readonly data?: Data;
+  readonly code?: string;
+  readonly errors?: Answer['fields'];
+}
+
+/** Sends something to the server before anybody is signed in. Never throws. */
+export async function post<Data>(url: string, body: object): Promise<Answer<Data>> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const retryAfter = readRetryAfter(response.headers);
+    const received = (await response.json().catch(() => ({}))) as Body<Data>;
+    return {
+      status: response.status,
+      fields: received.errors ?? [],
+      ...(received.code !== undefined && { code: received.code }),
+      ...(response.ok && received.data !== undefined && { data: received.data }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
+  } catch {
+    return { status: 0, fields: [] };
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { config } from '../config.ts';
+
+export interface DemoPerson {
+  readonly email: string;
+  readonly role: string;
+}
+/** The ways in that the server offers. */
+export interface Providers {
+  readonly oidc: { readonly issuer: string } | null;
+  readonly passwordMinLength: number;
+  readonly demoAccounts: readonly DemoPerson[];
+}
+
+let known: Promise<Providers | undefined> | undefined;
+
+async function load(): Promise<Providers | undefined> {
+  try {
+    const response = await fetch(`${config.v1Path}/auth/providers`);
+    return response.ok ? ((await response.json()) as { data: Providers }).data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asked once; again where the server could not be reached. Without it one still signs in by hand. */
+export function useProviders(): Providers | undefined {
+  const [providers, setProviders] = useState<Providers>();
+  useEffect(() => {
+    let isCurrent = true;
+    known ??= load();
+    void known.then((found) => {
+      if (!found) known = undefined;
+      else if (isCurrent) setProviders(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return providers;
+}

@@ -1,0 +1,132 @@
+import { moveTo, readNext } from '../address.ts';
+import { config } from '../config.ts';
+import type { AuthTexts } from '../locales/en-US/auth.ts';
+import { isLocale, rememberLocale, resolveLocale } from '../locales/locales.ts';
+import { endOnServer } from '../client/lock.ts';
+import { toMinutes } from '../client/retry-after.ts';
+import { startSession, type Session, type SignInMethod } from '../client/session.ts';
+import { readThemeMode } from '../theme/theme-mode.ts';
+import { post, type Answer } from './post.ts';
+
+interface SignedIn extends Session {
+  readonly accessToken: string;
+}
+
+/** Why a sign-in failed: a key of the texts, and for how many minutes one has to wait. */
+export interface SignInFailure {
+  readonly reason: keyof AuthTexts['failures'];
+  readonly minutes?: number;
+}
+
+const reasons: Readonly<Record<number, SignInFailure['reason']>> = {
+  401: 'invalid_credentials',
+  429: 'rate_limited',
+  503: 'unavailable',
+};
+
+/** The failure of an answer, as far as there are words for it. */
+export function toFailure(
+  { status, code, retryAfter }: Pick<Answer, 'status' | 'code' | 'retryAfter'>,
+  failures: AuthTexts['failures'],
+): SignInFailure {
+  if (status === 0) return { reason: 'unreachable' };
+  const reason =
+    code !== undefined && Object.hasOwn(failures, code)
+      ? (code as SignInFailure['reason'])
+      : (reasons[status] ?? 'internal');
+  return { reason, ...(retryAfter !== undefined && { minutes: toMinutes(retryAfter) }) };
+}
+
+/** Words for a failure; `wait` are those for who has to, with `%{minutes}`. */
+export function describeFailure(
+  { reason, minutes }: SignInFailure,
+  failures: AuthTexts['failures'],
+  wait: string,
+): string {
+  return reason === 'rate_limited' && minutes !== undefined
+    ? wait.replace('%{minutes}', String(minutes))
+    : failures[reason];
+}
+
+/** Only addresses of the console itself are followed. */
+export const toSafe = (address: string | undefined): string =>
+  address !== undefined && /^\/(?!\/)/.test(address) && !address.startsWith('/auth') ? address : '/';
+
+/**
+ * Begins the session of an answer and goes on to the page that was asked for; answers what went wrong, or
+ * nothing.
+ */
+function enter(
+  answer: Answer<SignedIn>,
+  method: SignInMethod,
+  failures: AuthTexts['failures'],
+): SignInFailure | undefined {
+  const { data } = answer;
+  if (!data) return toFailure(answer, failures);
+  if (isLocale(data.user.locale)) rememberLocale(data.user.locale);
+  const next = toSafe(readNext());
+  startSession(data.accessToken, { user: data.user, permissions: data.permissions, method });
+  moveTo(next, { replace: true });
+  return undefined;
+}
+
+/** Signs in with a password. */
+export async function signIn(
+  email: string,
+  password: string,
+  failures: AuthTexts['failures'],
+): Promise<SignInFailure | undefined> {
+  return enter(
+    await post<SignedIn>(`${config.v1Path}/auth/login`, { email, password }),
+    'password',
+    failures,
+  );
+}
+
+export interface SingleSignOnCall {
+  readonly popup: Window;
+  readonly failures: AuthTexts['failures'];
+  /** The only one who may come in: to unlock. */
+  readonly email?: string;
+  readonly isAnew: boolean;
+  readonly signal: AbortSignal;
+  readonly onClosed: () => void;
+}
+
+/**
+ * Signs in through the provider's pages in the popup. What the provider's part needs is loaded here and not
+ * before.
+ */
+export async function signInThroughPopup({
+  popup,
+  failures,
+  email,
+  isAnew,
+  signal,
+  onClosed,
+}: SingleSignOnCall): Promise<SignInFailure | undefined> {
+  const refuse = (failure: SignInFailure): SignInFailure => {
+    popup.close();
+    return failure;
+  };
+  const { signInAtProvider } = await import('../sso/sign-in.ts');
+  const start = await post<Parameters<typeof signInAtProvider>[0]['start']>(`${config.v1Path}/auth/sso`, {});
+  if (!start.data) return refuse(toFailure(start, failures));
+  const outcome = await signInAtProvider({
+    popup,
+    start: start.data,
+    locale: resolveLocale(),
+    theme: readThemeMode(),
+    isAnew,
+    signal,
+    onClosed,
+    ...(email !== undefined && { email }),
+  });
+  if ('failure' in outcome) return refuse({ reason: outcome.failure });
+  const answer = await post<SignedIn>(`${config.v1Path}/auth/login`, { idToken: outcome.idToken });
+  if (answer.data && email !== undefined && answer.data.user.email !== email) {
+    await endOnServer(answer.data.accessToken, answer.data.user.userId);
+    return { reason: 'sso_other_person' };
+  }
+  return enter(answer, 'sso', failures);
+}

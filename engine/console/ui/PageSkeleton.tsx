@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import type { PageKind } from '../../model/routes.ts';
+
+const lines = [60, 80, 45, 70, 55, 65];
+
+/** Bars where a page's parts will be while its code or its data is on the way. */
+export function PageSkeleton({ kind }: { readonly kind: PageKind }): ReactElement {
+  return (
+    <div className="page-skeleton" aria-busy="true" data-kind={kind}>
+      <span className="skeleton is-title" />
+      <section className="card">
+        {lines.map((width) => (
+          <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </section>
+    </div>
+  );
+}

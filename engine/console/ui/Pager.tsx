@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Icon } from './icons.tsx';
+
+export interface PagerProps {
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Which rows are shown, and the ways to those before and after. */
+export function Pager({ page, perPage, total, onPage }: PagerProps): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const write = (value: number): string => value.toLocaleString(locale);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return (
+    <nav className="pager" aria-label={translate('crewdeck.list.pages')}>
+      <span className="pager-range" role="status">
+        {translate('crewdeck.list.range', {
+          from: write((page - 1) * perPage + 1),
+          to: write(Math.min(total, page * perPage)),
+          total: write(total),
+        })}
+      </span>
+      <button
+        type="button"
+        className="icon-btn"
+        disabled={page <= 1}
+        aria-label={translate('crewdeck.list.previous')}
+        onClick={() => {
+          onPage(page - 1);
+        }}
+      >
+        <Icon name="chevronLeft" size={16} />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        disabled={page >= last}
+        aria-label={translate('crewdeck.list.next')}
+        onClick={() => {
+          onPage(page + 1);
+        }}
+      >
+        <Icon name="chevronRight" size={16} />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+
+export interface Segment<V extends string | number> {
+  readonly value: V;
+  readonly label: string;
+  readonly icon?: IconName;
+}
+export interface SegmentsProps<V extends string | number> {
+  readonly name: string;
+  readonly label: string;
+  readonly segments: readonly Segment<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** A few views or values side by side, of which one is chosen. */
+export function Segments<V extends string | number>({
+  name,
+  label,
+  segments,
+  value,
+  onChange,
+}: SegmentsProps<V>): ReactElement {
+  return (
+    <div className="segments" role="radiogroup" aria-label={label}>
+      {segments.map((one) => (
+        <label key={one.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={one.value === value}
+            onChange={() => {
+              onChange(one.value);
+            }}
+          />
+          <span>
+            {one.icon && <Icon name={one.icon} size={16} />}
+            {one.label}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ShapeName } from '../../model/icons.ts';
+import { Shape } from './icons.tsx';
+
+export interface StatusPillProps {
+  readonly tone: 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info';
+  readonly shape?: ShapeName;
+  readonly children: ReactNode;
+}
+
+/** A state: its word, its shape, its colour. */
+export function StatusPill({ tone, shape, children }: StatusPillProps): ReactElement {
+  return (
+    <span className={`pill is-${tone}`}>
+      {shape && <Shape name={shape} />}
+      {children}
+    </span>
+  );
+}

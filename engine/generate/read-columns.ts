@@ -1,0 +1,44 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../generated/database.ts';
+import { pgliteOptions, wrapPGlite } from '../server/database/client.ts';
+import { migrate } from '../server/database/migrate.ts';
+import type { DatabaseSpec } from '../server/database/tables.ts';
+
+/** A column as the migrated database has it. */
+export interface Column {
+  readonly table: string;
+  readonly name: string;
+  /** Name of the type; of an array that of its elements. */
+  readonly type: string;
+  readonly isArray: boolean;
+  readonly isNullable: boolean;
+  readonly hasDefault: boolean;
+  /** Written by the database alone. */
+  readonly isAlwaysGenerated: boolean;
+}
+
+async function introspect(db: Kysely<Database>): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as "table", a.attname as name, coalesce(e.typname, t.typname) as type,
+      e.typname is not null as "isArray", not a.attnotnull as "isNullable",
+      a.atthasdef or a.attidentity <> '' as "hasDefault",
+      a.attgenerated <> '' or a.attidentity = 'a' as "isAlwaysGenerated"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+      left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and a.attnum > 0
+      and not a.attisdropped
+    order by c.relname collate "C", a.attnum`.execute(db);
+  return rows;
+}
+
+/** Returns the columns of all tables and views of a database that was migrated from nothing. */
+export async function readColumns(wanted: DatabaseSpec): Promise<Column[]> {
+  const { db, close } = wrapPGlite(await PGlite.create(pgliteOptions));
+  try {
+    await migrate(db, wanted);
+    return await introspect(db);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,163 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { mapSchema, type JsonSchema } from '../model/schema.ts';
+
+/** A schema that cannot be used, with every mistake in it and where it stands. */
+export class SchemaError extends Error {}
+
+/** The meta-schema of the keywords; a product holds a copy beside its schemas, for editors. */
+export const vocabularyFile = new URL('../vocabulary/vocabulary.schema.json', import.meta.url);
+
+const sharedRef = /^(?:\.\/)?shared\/([\w-]+)\.schema\.json$/;
+
+async function readJson(file: URL): Promise<JsonSchema> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text) as JsonSchema;
+  } catch (error) {
+    throw new SchemaError(`${file.pathname.split('/').slice(-2).join('/')}: ${(error as Error).message}`);
+  }
+}
+
+/** Puts the shared schemas that the schema points at into its own `$defs`, so that each stands alone. */
+function inlineShared(schema: JsonSchema, shared: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const used: Record<string, JsonSchema> = {};
+  const rewrite = (node: JsonSchema): JsonSchema => {
+    const name = node.$ref && sharedRef.exec(node.$ref)?.[1];
+    if (!name) return node;
+    const target = shared[name];
+    if (!target) throw new SchemaError(`${schema.$id ?? ''}: ${node.$ref} does not exist.`);
+    if (!used[name]) {
+      used[name] = {};
+      const { $schema: _, $id: __, ...body } = mapSchema(target, rewrite);
+      used[name] = body as JsonSchema;
+    }
+    return { ...node, $ref: `#/$defs/${name}` };
+  };
+  const inlined = mapSchema(schema, rewrite);
+  return Object.keys(used).length > 0 ? { ...inlined, $defs: { ...inlined.$defs, ...used } } : inlined;
+}
+
+/**
+ * `type: [x, "null"]` says what leaving a field out of `required` says: one spelling is enough for the
+ * engines.
+ */
+function withoutNull(node: JsonSchema): JsonSchema {
+  if (!Array.isArray(node.type)) return node;
+  const { enum: values, default: preset, ...rest } = node;
+  return {
+    ...rest,
+    type: node.type.find((type: string) => type !== 'null'),
+    ...(values && { enum: values.filter((value) => value !== null) }),
+    ...(preset !== undefined && preset !== null && { default: preset }),
+  } as JsonSchema;
+}
+
+function describe(error: ErrorObject): string {
+  const extra = error.params as {
+    unevaluatedProperty?: string;
+    additionalProperty?: string;
+    allowedValues?: unknown[];
+  };
+  const name = extra.unevaluatedProperty ?? extra.additionalProperty;
+  if (name) return `${error.instancePath || '/'}: unknown keyword ${name}`;
+  return `${error.instancePath || '/'}: ${error.message}${extra.allowedValues ? ` (${extra.allowedValues.join(', ')})` : ''}`;
+}
+
+function assertVocabulary(file: string, schema: JsonSchema, validate: ValidateFunction): void {
+  if (validate(schema)) return;
+  const lines = [...new Set((validate.errors ?? []).map(describe))];
+  throw new SchemaError(
+    `schemas/${file} does not follow schemas/vocabulary.schema.json:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  );
+}
+
+function assertNames(file: string, stem: string, schema: JsonSchema): void {
+  const problems: string[] = [];
+  const has = (name: string) => name in (schema.properties ?? {});
+  if (schema['x-resource']?.name && schema['x-resource'].name !== stem)
+    problems.push(`x-resource.name is ${schema['x-resource'].name}, the file says ${stem}`);
+  for (const name of schema.required ?? [])
+    if (!has(name)) problems.push(`required names ${name}, which is no property`);
+  for (const group of (schema['x-unique'] as string[][] | undefined) ?? [])
+    for (const name of group) if (!has(name)) problems.push(`x-unique names ${name}, which is no property`);
+  const apart = schema['x-no-overlap'];
+  const compared = apart
+    ? [
+        ...apart.of,
+        apart.from,
+        apart.to,
+        ...(apart.half ? [apart.half] : []),
+        ...Object.keys(apart.while ?? {}),
+      ]
+    : [];
+  for (const name of compared)
+    if (!has(name)) problems.push(`x-no-overlap names ${name}, which is no property`);
+  for (const name of ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'labels'])
+    if (has(name)) problems.push(`${name} is a field that every row has; it is not declared`);
+  const { valuesBy, people, title: template = '' } = schema['x-resource'] ?? {};
+  for (const name of [valuesBy, people?.manager, people?.trainer])
+    if (name !== undefined && !has(name)) problems.push(`x-resource names ${name}, which is no property`);
+  for (const [, path = ''] of template.matchAll(/\{([\w.]+)\}/g))
+    if (path !== 'id' && !has(path.split('.')[0] ?? ''))
+      problems.push(`x-resource.title names ${path}, which is no property`);
+  if (problems.length > 0)
+    throw new SchemaError(`schemas/${file}:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** `x-type` spelt out: a reference to the values, narrowed to the category. */
+function withTypes(schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  const [values, schema] = Object.entries(schemas).find(([, one]) => one['x-resource']?.valuesBy) ?? [];
+  const by = schema?.['x-resource']?.valuesBy;
+  return Object.fromEntries(
+    Object.entries(schemas).map(([stem, one]) => [
+      stem,
+      mapSchema(one, (node) => {
+        const { 'x-type': type, ...rest } = node;
+        if (type === undefined) return node;
+        if (!values || !by)
+          throw new SchemaError(
+            `schemas/${stem}.schema.json: x-type names ${type}, but no schema is marked valuesBy.`,
+          );
+        return { ...rest, 'x-ref': { resource: values, where: { [by]: type } } };
+      }),
+    ]),
+  );
+}
+
+function assertReferences(schemas: Readonly<Record<string, JsonSchema>>): void {
+  for (const [stem, schema] of Object.entries(schemas)) {
+    mapSchema(schema, (node) => {
+      const ref = typeof node['x-ref'] === 'object' ? node['x-ref'].resource : node['x-ref'];
+      if (ref && !schemas[ref])
+        throw new SchemaError(`schemas/${stem}.schema.json: x-ref names ${ref}, which has no schema.`);
+      return node;
+    });
+  }
+}
+
+/**
+ * Reads and checks every schema of the folder. Throws SchemaError with all mistakes of the first wrong file.
+ */
+export async function readSchemas(folder: URL): Promise<Record<string, JsonSchema>> {
+  const vocabulary = await readJson(vocabularyFile);
+  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(vocabulary);
+  const shared: Record<string, JsonSchema> = {};
+  for (const file of await readdir(new URL('shared/', folder)))
+    shared[file.replace('.schema.json', '')] = await readJson(new URL(`shared/${file}`, folder));
+  const schemas: Record<string, JsonSchema> = {};
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.schema.json') && name !== 'vocabulary.schema.json')
+    .sort();
+  for (const file of files) {
+    const stem = file.replace('.schema.json', '');
+    if (!/^[a-z][a-z0-9-]*$/.test(stem))
+      throw new SchemaError(`schemas/${file}: a stem is lower case letters, digits and hyphens.`);
+    const schema = await readJson(new URL(file, folder));
+    assertVocabulary(file, schema, validate);
+    assertNames(file, stem, schema);
+    schemas[stem] = mapSchema(inlineShared(schema, shared), withoutNull);
+  }
+  assertReferences(schemas);
+  return withTypes(schemas);
+}

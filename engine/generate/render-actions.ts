@@ -1,0 +1,65 @@
+import { isCsvAction } from '../model/csv/actions.ts';
+import type { Model } from '../model/model.ts';
+import { pathParameters, type Action, type Service } from '../model/operation.ts';
+import { nameOf, objectType, toType, type View } from './render-shapes.ts';
+
+/** What the server's functions see: bodies and queries are validated, with their defaults. */
+const given: View = { filled: true, fixed: true };
+const answered: View = { fixed: true };
+
+function answerType(action: Action): string {
+  if (action.media) return 'MediaAnswer';
+  if (action.answer) return action.many ? 'readonly number[]' : 'number';
+  const data = toType(action.data ?? { type: 'null' }, answered);
+  return action.mayTakeLonger ? `${data} | Accepted<${data}>` : data;
+}
+
+/** What an action is given and answers; what it declares nothing of is an object without members. */
+function actionType(action: Action): string {
+  const params = pathParameters(action.path).map((name) => `${name}: string`);
+  const members = [
+    `input: ${action.input ? toType(action.input, given) : 'object'}`,
+    `query: ${action.query ? objectType(action.query, [], given) : 'object'}`,
+    `params: ${params.length > 0 ? `{ ${params.join('; ')} }` : 'object'}`,
+    ...(action.upload ? [`file${action.upload === 'required' ? '' : '?'}: StoredUpload`] : []),
+    `answer: ${answerType(action)}`,
+  ];
+  return `{ ${members.join('; ')} }`;
+}
+
+function groupType(name: string, actions: readonly (readonly [string, Action])[]): string {
+  if (actions.length === 0) return `  ${nameOf(name)}: object;`;
+  const lines = actions.map(([key, action]) => `    ${nameOf(key)}: ${actionType(action)};`);
+  return `  ${nameOf(name)}: {\n${lines.join('\n')}\n  };`;
+}
+
+/** TypeScript of what the actions of resources and services are given and answer, by their names. */
+export function renderActions(
+  models: Readonly<Record<string, Model>>,
+  services: Readonly<Record<string, Service>>,
+): string {
+  const ofResources = Object.values(models).map(({ stem, actions }) =>
+    groupType(
+      stem,
+      Object.entries(actions).filter(([name]) => !isCsvAction(name)),
+    ),
+  );
+  const ofServices = Object.entries(services).map(([name, { actions }]) =>
+    groupType(name, Object.entries(actions)),
+  );
+  return `import type { MediaAnswer, StoredUpload } from '@crewdeck/engine/server/context.ts';\nimport type { Row } from './endpoints.ts';\n\n/** The actions of each resource that its rules have a function for. */\nexport interface Actions {\n${ofResources.join('\n')}\n}\n\n/** The actions of each service. */\nexport interface Services {\n${ofServices.join('\n')}\n}\n`;
+}
+
+/**
+ * TypeScript of the endpoints for files that the engine gives to every resource; they are the same for all,
+ * whatever the resources are.
+ */
+export function renderCsvActions(models: Readonly<Record<string, Model>>): string {
+  const actions = Object.values(models).find((model) => model.importable)?.actions ?? {};
+  const lines = Object.entries(actions).flatMap(([name, action]) =>
+    isCsvAction(name) && action.base === 'rest'
+      ? [`  ${name.replace('rest.', '')}: ${actionType(action)};`]
+      : [],
+  );
+  return `import type { Accepted, MediaAnswer, StoredUpload } from '@crewdeck/engine/server/context.ts';\n\n/** Export and import of any resource. */\nexport interface CsvActions {\n${lines.join('\n')}\n}\n`;
+}

@@ -1,0 +1,101 @@
+import type { DomainTexts } from '../texts.ts';
+import { buildLabels, type Labels } from '../labels.ts';
+import type { FieldModel, Model } from '../model.ts';
+import { foldText } from './codec.ts';
+import type { CsvColumn } from './columns.ts';
+
+export type AllTexts = Readonly<Record<string, DomainTexts>>;
+
+/** What the columns and values of a resource are called in each language. */
+export const labelsByLocale = (model: Model, texts: AllTexts): Readonly<Record<string, Labels>> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([locale, domain]) => [locale, buildLabels(model, locale, domain)]),
+  );
+
+/** Header of a column; a member stands behind its object: `Address: City`. */
+export function headerOf(column: CsvColumn, labels: Labels): string {
+  const own = labels.fields[column.path] ?? column.path;
+  return column.member ? `${labels.fields[column.member.of] ?? column.member.of}: ${own}` : own;
+}
+
+const foldHeader = (text: string): string =>
+  foldText(
+    text
+      .replace(/^\uFEFF/, '')
+      .replace(/\s*\*$/, '')
+      .replace(/：/g, ':')
+      .replace(/\s*:\s*/g, ': '),
+  );
+
+/**
+ * Column by any of its names, folded: the path, its header in each language, or a member's own label. A name
+ * of two columns is none.
+ */
+function namesOf(
+  columns: readonly CsvColumn[],
+  all: Readonly<Record<string, Labels>>,
+): ReadonlyMap<string, string | null> {
+  const names = new Map<string, string | null>();
+  const add = (name: string, path: string): void => {
+    const key = foldHeader(name);
+    const known = names.get(key);
+    names.set(key, known === undefined || known === path ? path : null);
+  };
+  for (const { path } of columns) names.set(foldHeader(path), path);
+  for (const labels of Object.values(all)) {
+    for (const column of columns)
+      if (!columns.some((one) => foldHeader(one.path) === foldHeader(headerOf(column, labels))))
+        add(headerOf(column, labels), column.path);
+  }
+  const first = new Map(names);
+  for (const labels of Object.values(all)) {
+    for (const column of columns) {
+      const name = labels.fields[column.path];
+      if (column.member && name !== undefined && !first.has(foldHeader(name))) add(name, column.path);
+    }
+  }
+  return names;
+}
+
+/**
+ * Path of the column that each header of a file means; undefined for one that means none, or that stands
+ * there a second time.
+ */
+export function matchHeaders(
+  headers: readonly string[],
+  columns: readonly CsvColumn[],
+  all: Readonly<Record<string, Labels>>,
+): (string | undefined)[] {
+  const names = namesOf(columns, all);
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    const path = names.get(foldHeader(header)) ?? undefined;
+    if (path === undefined || taken.has(path)) return undefined;
+    taken.add(path);
+    return path;
+  });
+}
+
+/** Value of an enum by its label in any language. A label of two values is none. */
+export function valueFinder(
+  all: Readonly<Record<string, Labels>>,
+): (field: FieldModel, label: string) => string | number | undefined {
+  const known = new Map<string, ReadonlyMap<string, string | number | null>>();
+  const build = (field: FieldModel): ReadonlyMap<string, string | number | null> => {
+    const labels = new Map<string, string | number | null>();
+    for (const value of field.schema.enum ?? []) {
+      if (value === null) continue;
+      for (const { values } of Object.values(all)) {
+        const key = foldText(values[`${field.name}.${value}`] ?? String(value));
+        const other = labels.get(key);
+        labels.set(key, other === undefined || other === value ? value : null);
+      }
+    }
+    return labels;
+  };
+  return (field, label) => {
+    const labels = known.get(field.name) ?? build(field);
+    known.set(field.name, labels);
+    return labels.get(label) ?? undefined;
+  };
+}

@@ -1,0 +1,147 @@
+import type { Records, References, Stem } from '../../generated/types.ts';
+import type { Module, Need } from '../../resources/permissions.ts';
+import type { IconName } from './icons.ts';
+import type { PagePath } from '../../resources/pages.ts';
+import type { Action, Operation } from './operation.ts';
+
+type Names<T> = Extract<keyof T, string>;
+type Plain<T> = NonNullable<T>;
+type Nested<T> = {
+  [K in Names<T>]: Plain<T[K]> extends readonly unknown[]
+    ? never
+    : Plain<T[K]> extends object
+      ? `${K}.${Names<Plain<T[K]>>}`
+      : never;
+}[Names<T>];
+type Referenced<S extends Stem> = {
+  [K in Names<References[S]>]: References[S][K] extends Stem
+    ? `${K}.${Names<Records[References[S][K]]>}`
+    : never;
+}[Names<References[S]>];
+
+/** A field of the resource by its name. */
+export type Field<S extends Stem> = Names<Records[S]>;
+/**
+ * A field, a member of an object field (`address.city`), or a field of a referenced record
+ * (`userId.department`).
+ */
+export type FieldPath<S extends Stem> = Field<S> | Nested<Records[S]> | Referenced<S>;
+
+/** What can be done with the rows of a resource; a verb that is left out answers 405. */
+export type Verb = 'list' | 'read' | 'create' | 'update' | 'delete';
+export type Menu = 'top' | 'configuration' | 'hr' | 'reports' | 'none';
+
+/** Which rows a person reads. Without a scope, the read permission opens every row. */
+export interface Scope<S extends Stem> {
+  /** What opens every row; default `read_all`. super_admin always. */
+  all?: Need;
+  /**
+   * Fields (or paths) that name a person whose row it is; default: the schema's `x-owner`. Owners may also
+   * write.
+   */
+  own?: readonly FieldPath<S>[];
+  /**
+   * What a rule (`mayWrite`) opens to others than the owner, row by row; the console offers it and the server
+   * decides.
+   */
+  others?: readonly ('update' | 'delete')[];
+  /** Managers, directly or above, read the rows of their people. */
+  team?: true;
+  /** Trainers read the rows of the trainees assigned to them. */
+  trainees?: true;
+  /** Tech support reads every row. */
+  techSupport?: true;
+  /** The row is seen by who sees the referenced row. */
+  through?: Names<References[S]>;
+  /** The row is seen by the people named in rows of another resource that point at it. */
+  members?: { [M in Stem]: { stem: M; on: Field<M>; person: Field<M> } }[Stem];
+}
+
+/** The module of each row follows from the value of one of its fields. */
+export interface ModuleByValue<S extends Stem> {
+  field: Field<S>;
+  modules: Readonly<Record<string, Module>>;
+}
+
+/** Addresses of the resource in the console. */
+export interface Page<S extends Stem> {
+  path: PagePath;
+  menu?: Menu;
+  icon?: IconName;
+  /** Modules of which one opens the pages; default the resource's own. */
+  modules?: readonly Module[];
+  /** Where a page stands apart from `<path>/create`, `<path>/{id}` (edit) and `<path>/{id}/show`. */
+  paths?: { create?: string; edit?: string; show?: string };
+  /**
+   * Further addresses: a list with fixed values (`{field}` in the path is one too), the newest record of
+   * them, or the person's own record.
+   */
+  further?: readonly {
+    path: PagePath | `${PagePath}/{${Field<S>}}`;
+    kind?: 'list' | 'newest' | 'own';
+    where?: Readonly<Partial<Record<FieldPath<S>, unknown>>>;
+    module?: Module | null;
+    /** Endpoint that answers the record of an `own` page. */ read?: Operation;
+  }[];
+}
+
+export interface Definition<S extends Stem> {
+  /**
+   * Module whose permissions guard the resource; default `x-resource.module`. `null`: none, everyone signed
+   * in.
+   */
+  module?: Module | ModuleByValue<S> | null;
+  /** What each verb asks of the caller; defaults `read`, `add`, `update`, `update`. Several: all of them. */
+  needs?: Partial<
+    Record<'read' | 'create' | 'update' | 'delete' | 'export' | 'import', Need | readonly Need[]>
+  >;
+  /** Verbs of the resource; default all five. */
+  verbs?: readonly Verb[];
+  scope?: Scope<S>;
+  /**
+   * Fields that every signed-in person sees of any row, even without the read permission (pickers, colleague
+   * lists).
+   */
+  open?: readonly Field<S>[];
+  /**
+   * Read-only fields that an action decides: another value in a body is a conflict instead of being ignored.
+   */
+  decided?: readonly Field<S>[];
+  /**
+   * States in which rows are changed and deleted by their form; in others the server answers 409
+   * `illegal_transition`, and the console offers neither.
+   */
+  when?: Readonly<
+    Partial<Record<'update' | 'delete', Readonly<Partial<Record<Field<S>, readonly (string | number)[]>>>>>
+  >;
+  /** Rows may be taken in from CSV. */
+  importable?: boolean;
+  /** v1 addresses of the resource's export and import, beside those below `/api/rest/<stem>`. */
+  csv?: { readonly download: string; readonly upload: string };
+  page?: Page<S>;
+  list?: {
+    columns?: readonly FieldPath<S>[];
+    /** Fields offered as filters; default: every enum, reference, boolean, date and indexed field. */
+    filters?: readonly FieldPath<S>[];
+  };
+  /** Rows of the form; default: the schema's order, one field a row. */
+  form?: readonly (Field<S> | readonly Field<S>[])[];
+  /**
+   * v1 endpoints. `list read create update delete` are the ones the console uses; further ones carry `does`.
+   */
+  api?: Readonly<Record<string, Operation<FieldPath<S>, Field<S>>>>;
+  /** v1 endpoints that do more than write a row; each has its function in the rules. */
+  actions?: Readonly<Record<string, Action>>;
+}
+
+export interface Resource<S extends Stem = Stem> extends Definition<S> {
+  readonly stem: S;
+}
+
+/**
+ * Declares what console and API do with a resource. Field, stem, permission and path names are checked by the
+ * compiler.
+ */
+export function defineResource<S extends Stem>(stem: S, definition: Definition<S>): Resource<S> {
+  return { ...definition, stem };
+}

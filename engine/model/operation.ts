@@ -1,0 +1,162 @@
+import type { Need } from '../../resources/permissions.ts';
+import type { Verb } from './define.ts';
+import type { JsonSchema } from './schema.ts';
+import type { States } from './states.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * What a query parameter of a list endpoint filters by:
+ * a field path (equals; references also by unique value or name), `search` (text over the marked fields),
+ * `search:path` (text over a referenced record), `gte:path`, `lte:path`, `contains:path`,
+ * `year:path`, `month:path` (of a date), `unread:path` (empty when true).
+ */
+export type QueryTarget<P extends string = string> =
+  | P
+  | 'search'
+  | `search:${P}`
+  | `gte:${P}`
+  | `lte:${P}`
+  | `contains:${P}`
+  | `year:${P}`
+  | `month:${P}`
+  | `empty:${P}`;
+
+export interface OperationOptions<P extends string = string, F extends string = string> {
+  /** The verb of a further endpoint; the five standard keys imply theirs. */
+  does?: Verb;
+  /**
+   * Key of `data` that holds the rows of a list; `null`: `data` itself is the array, unpaged. `a.b` nests,
+   * with the count beside.
+   */
+  rows?: string | null;
+  /** Key of `data` that holds the record. */
+  answer?: string;
+  /** Query parameter → what it filters by. */
+  query?: Readonly<Record<string, QueryTarget<P>>>;
+  /** Body or path parameter → field, where their names differ. */
+  body?: Readonly<Record<string, F>>;
+  /**
+   * Name of the path parameter that is the row's id; default `id`. Other parameters must equal the row's
+   * fields.
+   */
+  id?: string;
+  /** What it asks of the caller; default: what the verb asks on the resource. */
+  needs?: Need | readonly Need[];
+  /** Fixed values that the rows have. */
+  where?: Readonly<Partial<Record<P, unknown>>>;
+  /** Only rows whose owner is the caller. */
+  mine?: true;
+  /** Only these fields of the rows. */
+  fields?: readonly F[];
+  /** Largest `limit`; default 100. */
+  limit?: number;
+  /** A list without pages: every row in one answer. */
+  whole?: true;
+}
+
+/** One endpoint below `/api/v1`. */
+export interface Operation<P extends string = string, F extends string = string> extends OperationOptions<
+  P,
+  F
+> {
+  readonly method: Method;
+  readonly path: string;
+}
+
+type Build = <P extends string, F extends string>(
+  path: string,
+  options?: OperationOptions<NoInfer<P>, NoInfer<F>>,
+) => Operation<P, F>;
+const operation =
+  (method: Method): Build =>
+  (path, options = {}) => ({ ...options, method, path });
+
+export const get = operation('GET');
+export const post = operation('POST');
+export const put = operation('PUT');
+export const patch = operation('PATCH');
+export const del = operation('DELETE');
+
+const verbOfMethod: Record<string, Verb> = {
+  list: 'list',
+  read: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+};
+
+/**
+ * The verb of an endpoint by its key in the definition's `api`. Throws when a further endpoint does not say
+ * what it does.
+ */
+export function verbOf(key: string, operation: Operation): Verb {
+  const verb = operation.does ?? verbOfMethod[key];
+  if (!verb)
+    throw new Error(`The endpoint ${operation.method} ${operation.path} (${key}) does not say what it does.`);
+  return verb;
+}
+
+/** Names of the `{parameters}` of a path, in order. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+
+/**
+ * An endpoint that does or answers something of its own; the rules of the resource (or the service) have a
+ * function of the same name. What it answers is said in one of three ways: `answer`, `data` or `media`.
+ */
+export interface Action {
+  readonly method: Method;
+  /** Below `/api/v1`; parameters in braces reach the function beside the body. */
+  readonly path: string;
+  /** What it does, for the API document. */
+  readonly summary: string;
+  /** What it asks of the caller; nothing: to be signed in. */
+  readonly needs: Need | readonly Need[];
+  /**
+   * JSON Schema of each query parameter; texts are turned into its type, an empty one or `all` counts as
+   * absent.
+   */
+  readonly query?: Readonly<Record<string, JsonSchema>>;
+  /** JSON Schema of the body. */
+  readonly input?: JsonSchema;
+  /** The body is multipart, with a part `file` beside the fields of `input`. */
+  readonly upload?: 'required' | 'optional';
+  /** Key of `data` that holds the row whose id the function answers, or the rows for `many`. */
+  readonly answer?: string;
+  readonly many?: true;
+  /** JSON Schema of `data`, which the function answers itself. */
+  readonly data?: JsonSchema;
+  /** Content type of an answer without envelope, which the function answers itself. */
+  readonly media?: string;
+  /** A part of the content may be asked for (`Range`). */
+  readonly ranges?: true;
+  /** Stands below `/api/rest`, whose answers have no envelope. */
+  readonly base?: 'rest';
+  /** The function makes the transactions that it needs. */
+  readonly ownTransactions?: true;
+  /** May answer 202 while the work goes on. */
+  readonly mayTakeLonger?: true;
+  /** Offered on the rows of the resource, where the path names one. */
+  readonly offer?: Offer;
+}
+
+/** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */
+export interface Offer {
+  /** Field of the body; each of its values is a button, what else the body takes is asked for. */
+  readonly choose: string;
+  /** Those of the values that turn the row down. */
+  readonly refuses?: readonly (string | number)[];
+  /** Values that the row has while the action is possible. */
+  readonly when: States;
+}
+
+/** Returns the path of an action's route, its parameters in braces. */
+export const routePath = (action: Action): string => `/api/${action.base ?? 'v1'}/${action.path}`;
+
+/** Endpoints that belong to no resource; `server/services/<name>.ts` has their functions. */
+export interface Service {
+  /** Heading in the API document. */
+  readonly title: string;
+  readonly actions: Readonly<Record<string, Action>>;
+}

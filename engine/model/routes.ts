@@ -1,0 +1,124 @@
+import type { Overview } from '../../resources/pages.ts';
+import type { PermissionMap } from '../../resources/permissions.ts';
+import type { Model } from './model.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * What a page shows of a resource: rows, a form, one record, or the newest record of those with fixed values.
+ */
+export type PageKind = 'list' | 'create' | 'edit' | 'show' | 'newest' | 'own' | 'overview' | 'import';
+
+/**
+ * One address of the console. `{name}` in the path is a value: the id of the record, or a field of the rows.
+ */
+export interface Route {
+  readonly path: string;
+  readonly kind: PageKind;
+  readonly stem?: string;
+  readonly overview?: Overview;
+  /** Endpoint of the record, where it is another than the resource's. */
+  readonly read?: Operation;
+  /** Values that the rows of the page have. */
+  readonly where?: Readonly<Record<string, unknown>>;
+  /** Modules of which one has to be in the permission map; `null`: everybody; none: super_admin. */
+  readonly modules: readonly string[] | null;
+}
+
+const trim = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** Address of each page of a resource, as the definition declares it or by the common form. */
+export function pathsOf(
+  model: Model,
+): Readonly<Record<'list' | 'create' | 'edit' | 'show', string>> | undefined {
+  if (!model.page) return undefined;
+  const { path, paths } = model.page;
+  return {
+    list: path,
+    create: paths?.create ?? `${path}/create`,
+    edit: paths?.edit ?? `${path}/{id}`,
+    show: paths?.show ?? `${path}/{id}/show`,
+  };
+}
+
+function modulesOf(model: Model): readonly string[] | null {
+  if (model.page?.modules) return model.page.modules;
+  if (model.module !== null) return [model.module];
+  return model.moduleByValue ? [...new Set(Object.values(model.moduleByValue.modules))] : null;
+}
+
+function routesOf(model: Model): Route[] {
+  const paths = pathsOf(model);
+  if (!paths) return [];
+  const modules = modulesOf(model);
+  const kinds = [
+    ['list', 'list'],
+    ['create', 'create'],
+    ['edit', 'update'],
+    ['show', 'read'],
+  ] as const;
+  const own = kinds
+    .filter(([, verb]) => model.verbs.includes(verb))
+    .map(([kind]): Route => ({ path: paths[kind], kind, stem: model.stem, modules }));
+  const further = (model.page?.further ?? []).map((one): Route => ({
+    path: one.path,
+    kind: one.kind ?? 'list',
+    stem: model.stem,
+    where: one.where ?? {},
+    ...(one.read && { read: one.read }),
+    modules: one.module === undefined ? modules : one.module === null ? null : [one.module],
+  }));
+  const taken =
+    model.importable && model.verbs.includes('create')
+      ? [{ path: `${paths.list}/import`, kind: 'import', stem: model.stem, modules } satisfies Route]
+      : [];
+  return [...own, ...taken, ...further];
+}
+
+/** Every address of the console, from the definitions and the overviews. */
+export const buildRoutes = (
+  models: Readonly<Record<string, Model>>,
+  overviews: readonly Overview[],
+): readonly Route[] => [
+  ...overviews.map((overview): Route => ({
+    path: overview.path,
+    kind: 'overview',
+    overview,
+    modules: overview.modules,
+  })),
+  ...Object.values(models).flatMap(routesOf),
+];
+
+/** Whether a permission map opens a route: one of its modules is in the map. super_admin's map holds all. */
+export function isReachable(route: Route, permissions: PermissionMap, isSuperAdmin: boolean): boolean {
+  if (isSuperAdmin || route.modules === null) return true;
+  return route.modules.some((module) => (permissions[module]?.length ?? 0) > 0);
+}
+
+export interface Match {
+  readonly route: Route;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = trim(pattern).split('/');
+  const given = trim(path).split('/');
+  if (wanted.length !== given.length) return undefined;
+  const values: Record<string, string> = {};
+  const fits = wanted.every((part, index) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    const value = given[index] ?? '';
+    if (!name) return part.toLowerCase() === value.toLowerCase();
+    values[name] = decodeURIComponent(value);
+    return value !== '';
+  });
+  return fits ? values : undefined;
+}
+
+/** The route of an address; fixed words win over values, any spelling of case and a trailing slash fit. */
+export function findRoute(routes: readonly Route[], path: string): Match | undefined {
+  const found = routes.flatMap((route) => {
+    const values = matchPath(route.path, path);
+    return values ? [{ route, values }] : [];
+  });
+  return found.sort((one, other) => Object.keys(one.values).length - Object.keys(other.values).length)[0];
+}

@@ -1,0 +1,184 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { definitions } from '../../resources/index.ts';
+import { services } from '../../resources/services.ts';
+import { buildModels, peopleOf, type Model } from '../model/model.ts';
+import type { Validator } from '../model/validate.ts';
+import { schemas } from '../../generated/schemas.ts';
+import { validators } from '../../generated/validators.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/client.ts';
+import { openLive } from './database/live.ts';
+import type { Engine } from './context.ts';
+import { collectMethods, registerMissingMethods } from './http/method-not-allowed.ts';
+import { registerOptions } from './http/options.ts';
+import { registerRest } from './http/rest.ts';
+import { Memory } from './cache.ts';
+import { registerActions } from './http/actions.ts';
+import { registerV1 } from './http/v1.ts';
+import { registerDemoProvider } from './identity/demo-provider/routes.ts';
+import { openStore } from './files/open-store.ts';
+import { createUrlSigning } from './files/signed-urls.ts';
+import { identityBehind } from './identity/sessions.ts';
+import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
+import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
+import { createHandlers, scheduleDaily } from '../../server/jobs/handlers.ts';
+import { createWorker, type Worker } from './jobs/worker.ts';
+import { openMailer } from './mail/mailer.ts';
+import type { Logger } from './logger.ts';
+import { keepPace, usualPatience, type Patience } from './patience.ts';
+import accessLog from './http/plugins/access-log.ts';
+import context from './http/plugins/context.ts';
+import consolePages from './http/plugins/console.ts';
+import docs from './http/plugins/docs.ts';
+import errorHandler, { answerFailure } from './http/plugins/error-handler.ts';
+import health from './http/plugins/health.ts';
+import metrics from './http/plugins/metrics.ts';
+import rateLimit from './http/plugins/rate-limit.ts';
+import requestId, { readRequestId } from './http/plugins/request-id.ts';
+import securityHeaders from './http/plugins/security-headers.ts';
+import session from './http/plugins/session.ts';
+import authRoutes from './http/routes/auth.ts';
+import { registerCalendarFeed } from '../../server/services/calendar-feed.ts';
+import { registerFiles } from './http/routes/files.ts';
+import { allRules } from '../../server/rules/index.ts';
+import { allServices } from '../../server/services/index.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Works on the jobs of the database once it is started. */
+    jobs: Worker;
+  }
+}
+
+/** What the server serves: every resource with its model and validator. */
+export interface Resources {
+  readonly models: Readonly<Record<string, Model>>;
+  readonly validators: Readonly<Record<string, Validator>>;
+}
+
+/** The resources of generated/, joined with their definitions. */
+export async function loadResources(): Promise<Resources> {
+  const models = buildModels(schemas, definitions);
+  const loaded = await Promise.all(
+    Object.entries(validators).map(async ([stem, load]) => [stem, (await load()).default] as const),
+  );
+  return { models, validators: Object.fromEntries(loaded) };
+}
+
+export interface AppOptions {
+  config: Config;
+  database: OpenDatabase;
+  logger: Logger;
+  resources: Resources;
+  patience?: Patience;
+  /** The clock that the business goes by; the machine's unless told. */
+  now?: () => Date;
+}
+
+/** `event/…` answers as `events/…`. */
+const rewriteUrl = (url = '/'): string => url.replace(/^(\/api\/v1)\/event(?=[/?]|$)/i, '$1/events');
+
+/** A query as plain texts without a prototype; of a repeated parameter the last value counts. */
+const parseQuery = (text: string): Record<string, string> =>
+  Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
+
+function createServer(config: Config, patience: Patience): FastifyInstance {
+  const { trustProxy } = config;
+  const app = Fastify({
+    genReqId: readRequestId,
+    frameworkErrors: answerFailure,
+    bodyLimit: 1_048_576,
+    trustProxy:
+      typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+      querystringParser: parseQuery,
+    },
+    rewriteUrl: (request) => rewriteUrl(request.url),
+    forceCloseConnections: true,
+    // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A
+    // body has a pace to keep, whose end depends on its length.
+    requestTimeout: 0,
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, patience.headersMs / 4),
+    },
+  });
+  keepPace(app.server, patience);
+  return app;
+}
+
+/** What every request goes through, in this order. */
+const plugins = [requestId, errorHandler, securityHeaders, session, accessLog, rateLimit, metrics, health];
+
+async function createEngine(
+  app: FastifyInstance,
+  { config, database, resources, now = () => new Date() }: AppOptions,
+): Promise<Engine> {
+  const live = await openLive(database);
+  app.addHook('onClose', live.close);
+  return {
+    live,
+    files: openStore(config),
+    signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
+    config,
+    now,
+    db: database.db,
+    models: resources.models,
+    people: peopleOf(resources.models),
+    validators: resources.validators,
+    rules: allRules,
+    totals: new Memory(5_000),
+    pages: new Memory(500),
+    // A change of people, roles or permissions holds on this server at once; on the others when they look
+    // again.
+    written: (stem, id) => {
+      const whose = identityBehind(stem, id);
+      if (whose !== null) app.identities.forget(whose);
+    },
+  };
+}
+
+function decorateJobs(app: FastifyInstance, engine: Engine, logger: Logger): void {
+  const mailer = openMailer(engine.config, engine.db);
+  const jobs = createWorker(engine, createHandlers(mailer), logger, scheduleDaily);
+  app.decorate('jobs', jobs);
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    mailer.close();
+  });
+}
+
+async function registerResources(app: FastifyInstance, engine: Engine): Promise<void> {
+  for (const model of Object.values(engine.models)) {
+    registerRest(app, engine, model);
+    registerV1(app, engine, model);
+  }
+  registerOptions(app, engine);
+  await registerActions(app, engine, services, allServices);
+  registerFiles(app, engine);
+  registerCalendarFeed(app, engine);
+}
+
+/** Assembles the server: plugins, then the routes made from the definitions. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, logger, patience = usualPatience } = options;
+  const app = createServer(config, patience);
+  const methods = collectMethods(app);
+  const tokens = createTokens(await loadSigningKeys(config, database.db));
+  await app.register(context, { config, database, tokens, logger });
+  for (const plugin of plugins) await app.register(plugin);
+  const engine = await createEngine(app, options);
+  decorateJobs(app, engine, logger);
+  const sso = await openSingleSignOn(config, database.db);
+  await app.register(authRoutes, { sso });
+  if (sso.demo) registerDemoProvider(app, sso.demo);
+  await app.register(docs);
+  await app.register(consolePages, { sso });
+  await registerResources(app, engine);
+  registerMissingMethods(app, methods);
+  return app;
+}

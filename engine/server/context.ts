@@ -1,0 +1,203 @@
+import type { Readable } from 'node:stream';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Row } from '../model/input.ts';
+import type { Model } from '../model/model.ts';
+import type { Validator } from '../model/validate.ts';
+import type { Config } from './config.ts';
+import type { Database } from '../../generated/database.ts';
+import type { FailureCode } from './errors.ts';
+import type { StoredContent } from './files/send-content.ts';
+import type { FileStore } from './files/store.ts';
+import type { UrlSigning } from './files/signed-urls.ts';
+import type { Identity } from './identity/sessions.ts';
+import type { Live } from './database/live.ts';
+import type { Batch } from './write/batch.ts';
+import type { Memory } from './cache.ts';
+import type { Page } from './query/read.ts';
+
+/** What every part of the engine works with; made once at the start. */
+export interface Engine {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly models: Readonly<Record<string, Model>>;
+  /** The resource whose rows are the people. */
+  readonly people: Model;
+  readonly validators: Readonly<Record<string, Validator>>;
+  readonly rules: Readonly<Record<string, Rules>>;
+  /** Exact totals of lists, and pages of them, as long as their tables are not written. */
+  readonly totals: Memory<number>;
+  readonly pages: Memory<Page>;
+  /** Told after a committed write, so that what was remembered of the row can be forgotten. */
+  readonly written: (stem: string, id: number) => void;
+  readonly files: FileStore;
+  readonly live: Live;
+  readonly signing: UrlSigning;
+  /** The present moment: whatever asks for today or now asks here. */
+  readonly now: () => Date;
+}
+
+/** One request's caller and means. `signal` ends the SQL when the client hangs up. */
+export interface Call {
+  readonly engine: Engine;
+  readonly identity: Identity;
+  readonly requestId: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A row as the database holds it: what is empty is null. */
+export type Stored<R extends object> = { [F in keyof R]: undefined extends R[F] ? R[F] | null : R[F] };
+
+export interface WriteContext<R extends object = Row> {
+  readonly verb: 'create' | 'update' | 'delete';
+  readonly call: Call;
+  readonly tx: Transaction<Database>;
+  /** Today's date (`YYYY-MM-DD`) in the company's time zone. */
+  readonly today: string;
+  /** The row as it will be stored; rules may fill and change it. */
+  readonly record: Partial<Stored<R>>;
+  /** What the writes of this transaction share. */
+  readonly batch: Batch;
+  /** What the caller sent, normalised. */
+  readonly input: Readonly<Partial<Stored<R>>>;
+  /** Set while an action writes what only it decides; what the caller may ask for was checked before. */
+  readonly isDecision?: true;
+  /** Set where the transaction ends with this write. */
+  readonly isLast?: true;
+  /** The row as it was; absent on create. */
+  readonly before?: Readonly<Stored<R>>;
+}
+
+export interface CustomSource {
+  list(
+    call: Call,
+    query: { filter: Row; skip: number; limit: number; q?: string; sort: readonly [string, 'ASC' | 'DESC'] },
+  ): Promise<{ rows: Row[]; total: number }>;
+  read(call: Call, id: number): Promise<Row | undefined>;
+}
+
+/** A file that has been stored; its name is data, never a path. */
+export interface StoredUpload {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** An answer without the envelope. */
+export interface MediaAnswer {
+  readonly content: Readable | Buffer | string | StoredContent;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What an action is given and what it answers, in the types of its schemas. */
+export interface ActionTypes {
+  /** The body, checked against the action's schema. */
+  readonly input: object;
+  /** The query parameters in the types of their schemas. */
+  readonly query: object;
+  readonly params: object;
+  /** What was uploaded, already in the store. */
+  readonly file?: StoredUpload;
+  /** The id of the row, the ids for `many`, `data` itself, or a content. */
+  readonly answer: unknown;
+}
+
+/** An action of which no more is known than that it is one. */
+export interface AnyAction extends ActionTypes {
+  readonly input: Row;
+  readonly query: Row;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The means of an action; everything but a GET runs in one transaction. */
+export interface ActionMeans<R extends object = Row> {
+  readonly call: Call;
+  /** The transaction; for a GET the database. */
+  readonly tx: Kysely<Database>;
+  readonly today: string;
+  /**
+   * Locks a row of the resource and answers it whole; 404 where the caller cannot read it. Whether they may
+   * act on it is the action's to say.
+   */
+  readonly lock: (id: number) => Promise<Stored<R>>;
+  /**
+   * Writes a row of the resource with what only this action may decide: a new one without an id. Validated,
+   * audited, its rules kept.
+   */
+  readonly save: (
+    id: number | undefined,
+    values: Readonly<Partial<Stored<R>>>,
+    version?: number,
+  ) => Promise<number>;
+  /** Deletes a row of the resource, its rules kept. */
+  readonly remove: (id: number) => Promise<void>;
+}
+
+/** What an action works with: its means, and what it was asked. */
+export type ActionContext<T extends ActionTypes = AnyAction, R extends object = Row> = ActionMeans<R> &
+  Readonly<Omit<T, 'answer'>>;
+
+/** What an action does. */
+export type ActionFunction<T extends ActionTypes = AnyAction, R extends object = Row> = (
+  context: ActionContext<T, R>,
+  model: Model,
+) => Promise<T['answer']>;
+
+/** What an action answers with 202 while its work goes on. */
+export class Accepted<T = unknown> {
+  readonly data: T;
+  constructor(data: T) {
+    this.data = data;
+  }
+}
+
+/** What no schema can say about the rows of a resource. Everything runs inside the request's transaction. */
+export interface Hooks<R extends object = Row> {
+  /** A condition on the rows that holds beyond the declared scope; `column` names a column of the row. */
+  readonly restrict?: (
+    call: Call,
+    column: (name: string) => RawBuilder<unknown>,
+  ) => RawBuilder<boolean> | undefined;
+  /** Refuses or completes a write before it is stored. */
+  readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
+  /**
+   * What is to be written once the row is stored, if anything follows from it; asked when the row is ready to
+   * be stored.
+   */
+  readonly afterWrite?: (context: WriteContext<R>) => ((id: number) => Promise<unknown>) | undefined;
+  /**
+   * SQL statements that are part of the one that stores new rows, which they read as `row`: what follows from
+   * the rows and no rule has to look at.
+   */
+  readonly withCreate?: () => readonly RawBuilder<unknown>[];
+  /**
+   * Rows that are created together never look at each other: their hooks may run for all of them before any
+   * is stored.
+   */
+  readonly isIndependent?: true;
+  /**
+   * Fields whose changes are written apart from those of other rows, since a rule looks at other rows for
+   * them. Without it, rules keep every change apart.
+   */
+  readonly apart?: readonly string[];
+  /** Failures that constraints of its own stand for, by their names. */
+  readonly constraints?: Readonly<Record<string, FailureCode>>;
+  /** Opens a single row for a write that the declared scope keeps closed, for instance to a manager. */
+  readonly mayWrite?: (context: {
+    readonly call: Call;
+    readonly tx: Kysely<Database>;
+    readonly verb: WriteContext['verb'];
+    readonly row: Stored<R>;
+  }) => Promise<boolean>;
+  /** Rows that come from somewhere else than a table. */
+  readonly source?: CustomSource;
+}
+
+/** What no schema can say about a resource, as the engine runs it. */
+export interface Rules extends Hooks {
+  /** What the actions of the definition do, by name. */
+  readonly actions?: Readonly<Record<string, ActionFunction>>;
+}
+
+/** The functions of each service, as the engine runs them. */
+export type ServiceFunctions = Readonly<Record<string, Readonly<Record<string, ActionFunction>>>>;

@@ -1,0 +1,51 @@
+import type { CsvActions } from '../../../generated/csv-actions.ts';
+import { filterKeyOf } from '../../model/codec.ts';
+import type { Row } from '../../model/input.ts';
+import type { ActionFunction } from '../context.ts';
+import { functionsOf } from '../declared.ts';
+import { parseListQuery, parseSort } from '../http/rest.ts';
+import { exportRows, type ExportQuery } from './export.ts';
+import { cancelImport, importCsv, readImport, undoImport } from './import-actions.ts';
+
+const commonOf = (query: Readonly<Row>): ExportQuery => ({
+  ...(query.columns !== undefined && {
+    columns: String(query.columns)
+      .split(',')
+      .map((path) => path.trim())
+      .filter(Boolean),
+  }),
+  asFields: query.headers === 'fields',
+});
+
+const exportCsv: ActionFunction<CsvActions['exportCsv']> = async ({ call, query }, model) => {
+  const { filter, sort } = parseListQuery(query);
+  return exportRows(
+    call,
+    model,
+    { ...commonOf(query), ...(filter && { filter }), ...(sort && { sort }) },
+    `${model.stem}.csv`,
+  );
+};
+
+/** The v1 address takes the filters of the v1 list. */
+const downloadCsv: ActionFunction = async ({ call, query }, model) => {
+  const targets = Object.entries(model.api.list?.query ?? {});
+  const filter = Object.fromEntries(
+    targets
+      .filter(([name]) => query[name] !== undefined)
+      .map(([name, target]) => [filterKeyOf(target), query[name]]),
+  );
+  const sort = parseSort(query.sort);
+  return exportRows(
+    call,
+    model,
+    { ...commonOf(query), filter, named: true, ...(sort && { sort }) },
+    'table-data.csv',
+  );
+};
+
+/** What the generated CSV endpoints of every resource do, by the names of their actions. */
+export const csvFunctions: Readonly<Record<string, ActionFunction>> = {
+  ...functionsOf<CsvActions>({ exportCsv, importCsv, readImport, cancelImport, undoImport }),
+  downloadCsv,
+};

@@ -1,0 +1,264 @@
+import { sql } from 'kysely';
+import type { CsvRow } from '../../model/csv/read.ts';
+import type { Row } from '../../model/input.ts';
+import type { FieldError } from '../errors.ts';
+import { failFields } from '../errors.ts';
+import { Batch } from '../write/batch.ts';
+import { changeRows, isApart } from '../write/change.ts';
+import type { Call, WriteContext } from '../context.ts';
+import { assertParentWritable } from '../write/create.ts';
+import { areIndependent, insertRows } from '../write/insert.ts';
+import { findReferenceErrors } from '../write/references.ts';
+import { baseTable } from '../query/scope.ts';
+import { todayIn } from '../../model/days.ts';
+import { referenceTexts, type FileColumns } from './file-columns.ts';
+import { matchRows, type Matched } from './match.ts';
+import type { ReferenceIds } from './reference-ids.ts';
+import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
+import type { RowsAhead } from './rows-ahead.ts';
+
+type Tx = WriteContext['tx'];
+
+/** A row that is settled: what became of it, and what to write down to take it back. */
+export interface Settled {
+  readonly line: number;
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+  readonly id: number;
+  readonly version: number;
+  readonly before?: Row;
+  readonly matched: Matched;
+}
+export interface BatchResult {
+  readonly settled: Settled[];
+  readonly problems: RowProblem[];
+  /** Rows that refer to rows of this resource which do not exist yet. */ readonly waiting: CsvRow[];
+}
+
+export interface BatchMeans {
+  readonly call: Call;
+  readonly file: FileColumns;
+  readonly ids: ReferenceIds;
+  readonly ahead: RowsAhead;
+  readonly lasting: Map<string, number>;
+  /** Rows further down are still to come. */ readonly mayWait: boolean;
+  /** Makes the next rows ready while the database writes these. */ readonly meanwhile: () => void;
+}
+
+async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint import_row`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint import_row`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint import_row`.execute(tx);
+    throw error;
+  }
+}
+
+/** Whether a row only fails to name rows of its own resource, which may follow in the file. */
+const mayComeLater = (
+  { call, file }: BatchMeans,
+  fields: readonly { readonly field: string; readonly code: string }[],
+): boolean =>
+  fields.every(({ field, code }) => {
+    const target = call.engine.models[file.model.field[field]?.ref?.stem ?? ''];
+    return (
+      code === 'unknown_reference' &&
+      target !== undefined &&
+      baseTable(call, target) === baseTable(call, file.model)
+    );
+  });
+
+interface New extends Matched {
+  readonly record: Row;
+  readonly input: Row;
+}
+interface Known extends Matched {
+  readonly before: Row;
+}
+
+/** Creates rows in one go; answers them as they are stored. */
+async function createAll(
+  { call, file, lasting, meanwhile }: BatchMeans,
+  tx: Tx,
+  rows: readonly New[],
+): Promise<Settled[]> {
+  // A row on its own may fail, and what it has learnt with it.
+  const batch = new Batch(rows.length > 1 ? lasting : new Map());
+  const today = todayIn(call.engine.config.timeZone, call.engine.now());
+  const contexts = rows.map(
+    ({ record, input }) =>
+      ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const,
+  );
+  const stored = await insertRows(contexts, file.model, sql`row.id, row.version`, meanwhile);
+  return stored.map((row, index) => {
+    const matched = rows[index] as New;
+    return {
+      line: matched.source.line,
+      outcome: 'created',
+      id: row.id as number,
+      version: row.version as number,
+      matched,
+    };
+  });
+}
+
+/** Validates new rows without the database, then their references with one query. */
+async function prepareRows(
+  { call, file, ahead }: BatchMeans,
+  tx: Tx,
+  rows: readonly Matched[],
+  result: BatchResult,
+): Promise<New[]> {
+  const prepared: New[] = [];
+  for (const matched of rows) {
+    try {
+      prepared.push({ ...matched, ...ahead.prepare(matched) });
+    } catch (error) {
+      result.problems.push(...toRowProblems(call.engine, file.model, matched.source.line, error, 'create'));
+    }
+  }
+  const errors: FieldError[][] = await findReferenceErrors(
+    call,
+    tx,
+    file.model,
+    prepared.map((one) => one.record),
+  );
+  const right: New[] = [];
+  for (const [index, one] of prepared.entries()) {
+    try {
+      if ((errors[index] ?? []).length > 0) throw failFields(...(errors[index] as FieldError[]));
+      await assertParentWritable(call, file.model, one.record, tx);
+      right.push(one);
+    } catch (error) {
+      result.problems.push(...toRowProblems(call.engine, file.model, one.source.line, error, 'create'));
+    }
+  }
+  return right;
+}
+
+/** Changes rows in one go; answers them as they are stored. */
+async function updateAll({ call, file }: BatchMeans, tx: Tx, rows: readonly Known[]): Promise<Settled[]> {
+  const stored = await changeRows(
+    call,
+    file.model,
+    tx,
+    rows.map(({ before, changed, values }) => ({
+      id: before.id as number,
+      raw: Object.fromEntries(changed.map((name) => [name, values[name]])),
+    })),
+  );
+  return rows.map((matched, index) => {
+    const {
+      source: { line },
+      before,
+      changed,
+    } = matched;
+    const { id, version } = stored[index] as { id: number; version: number };
+    return {
+      line,
+      outcome: 'updated',
+      id,
+      version,
+      before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])),
+      matched,
+    };
+  });
+}
+
+interface Way<R> {
+  readonly verb: 'create' | 'update';
+  readonly write: (means: BatchMeans, tx: Tx, rows: readonly R[]) => Promise<Settled[]>;
+  /** Whether rules want the row written on its own. */ readonly isApart: (row: R) => boolean;
+}
+
+/**
+ * Writes rows all at once where rules allow it, and where that fails each on its own, so that the wrong ones
+ * are told.
+ */
+async function writeRows<R extends Matched>(
+  means: BatchMeans,
+  tx: Tx,
+  rows: readonly R[],
+  { verb, write, isApart: wantsApart }: Way<R>,
+  result: BatchResult,
+): Promise<void> {
+  const {
+    call: { engine },
+    file: { model },
+    lasting,
+  } = means;
+  const { together = [], apart = [] } = Object.groupBy(rows, (row) =>
+    wantsApart(row) ? 'apart' : 'together',
+  );
+  const inOneGo = (some: readonly R[]): Promise<Settled[]> => inSavepoint(tx, () => write(means, tx, some));
+  const all =
+    together.length > 1
+      ? await inOneGo(together).catch(() => {
+          lasting.clear();
+          return undefined;
+        })
+      : undefined;
+  result.settled.push(...(all ?? []));
+  for (const row of all ? apart : rows) {
+    try {
+      result.settled.push(...(await inOneGo([row])));
+    } catch (error) {
+      result.problems.push(...toRowProblems(engine, model, row.source.line, error, verb));
+    }
+  }
+}
+
+/**
+ * Writes a batch of rows in the caller's transaction: unchanged ones are passed over, known ones changed, new
+ * ones created. A wrong row is told and the others go on.
+ */
+export async function applyBatch(means: BatchMeans, tx: Tx, rows: readonly CsvRow[]): Promise<BatchResult> {
+  const { call, file, ids } = means;
+  const result: BatchResult = { settled: [], problems: [], waiting: [] };
+  for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
+  const read = rows.map((row) => means.ahead.read(row));
+  for (const row of read.filter((one) => one.problems.length > 0)) {
+    const problems = cellProblems(row);
+    if (means.mayWait && mayComeLater(means, problems)) result.waiting.push(row.source);
+    else result.problems.push(...problems);
+  }
+  const matched = await matchRows(
+    call,
+    file,
+    tx,
+    read.filter((one) => one.problems.length === 0),
+  );
+  const fresh: Matched[] = [];
+  const known: Known[] = [];
+  for (const row of matched) {
+    if (row.isUnknownId) result.problems.push(rowProblem(row.source.line, 'id', 'unknown_reference'));
+    else if (!row.before) fresh.push(row);
+    else if (row.changed.length === 0)
+      result.settled.push({
+        line: row.source.line,
+        outcome: 'unchanged',
+        id: row.before.id as number,
+        version: row.before.version as number,
+        matched: row,
+      });
+    else known.push({ ...row, before: row.before });
+  }
+  const { engine } = call;
+  await writeRows(
+    means,
+    tx,
+    known,
+    { verb: 'update', write: updateAll, isApart: ({ changed }) => isApart(engine, file.model, changed) },
+    result,
+  );
+  await writeRows(
+    means,
+    tx,
+    await prepareRows(means, tx, fresh, result),
+    { verb: 'create', write: createAll, isApart: () => !areIndependent(engine, file.model) },
+    result,
+  );
+  return result;
+}

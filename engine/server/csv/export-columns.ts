@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import { columnsOfField, exportColumns, type CsvColumn } from '../../model/csv/columns.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { failFields, fieldError } from '../errors.ts';
+import type { Call } from '../context.ts';
+import { columnRef } from '../query/scope.ts';
+import { mayProbe } from '../query/select.ts';
+
+/** A column of an export and where its value comes from. */
+export interface Exported extends CsvColumn {
+  readonly select: RawBuilder<unknown>;
+  /** Name of the value in the row. */ readonly source: string;
+}
+
+const isClear = (call: Call, model: Model, field: FieldModel): boolean =>
+  !field.sensitive && field.name !== 'isDeleted' && mayProbe(call, model, field);
+
+function ofRow(model: Model, column: CsvColumn): Exported {
+  const source = column.member?.of ?? column.path;
+  return { ...column, source, select: columnRef('t', model, source) };
+}
+
+/** A field of a referenced record, as lists show it (`userId.department`). */
+function ofReferenced(call: Call, model: Model, path: string): Exported[] {
+  const [name = '', next = ''] = path.split('.');
+  const field = model.field[name];
+  const target = field?.kind === 'reference' ? call.engine.models[field.ref?.stem ?? ''] : undefined;
+  const own = target?.field[next];
+  if (!field || !target || !own || !isClear(call, model, field) || !isClear(call, target, own)) return [];
+  return [
+    {
+      path,
+      field: { ...own, name: path },
+      source: path,
+      select: sql`(select ${columnRef('x', target, next)} from ${sql.table(target.table)} x
+        where x.id = ${columnRef('t', model, name)})`,
+    },
+  ];
+}
+
+function chosen(call: Call, model: Model, path: string): Exported[] {
+  const field = model.field[path.split('.')[0] ?? ''];
+  if (!field) throw failFields(fieldError('columns', 'unknown_field'));
+  const own = columnsOfField(model, field).filter((column) => column.path === path || field.name === path);
+  const found = own.length > 0 ? own.map((column) => ofRow(model, column)) : ofReferenced(call, model, path);
+  return isClear(call, model, field) ? found : [];
+}
+
+/**
+ * Columns of a file for the caller: all of the resource, or those that are named. What they may not see in
+ * clear is left out. Throws 422 for a name that no column has.
+ */
+export function exportedColumns(call: Call, model: Model, paths?: readonly string[]): Exported[] {
+  if (paths) return [...new Set(paths)].flatMap((path) => chosen(call, model, path));
+  return exportColumns(model)
+    .filter((column) => isClear(call, model, model.field[column.member?.of ?? column.path] ?? column.field))
+    .map((column) => ofRow(model, column));
+}

@@ -1,0 +1,179 @@
+import { sql, type Kysely } from 'kysely';
+import type { CsvActions } from '../../../generated/csv-actions.ts';
+import type { Encoding } from '../../model/csv/encoding.ts';
+import type { Row } from '../../model/input.ts';
+import type { Database } from '../../../generated/database.ts';
+import type { RowProblem } from './row-problems.ts';
+
+type Answer = CsvActions['readImport']['answer'];
+type Report = NonNullable<Answer['report']>;
+export type ImportState = Answer['import']['state'];
+
+/** An import as it is stored. */
+export interface ImportRecord {
+  readonly id: number;
+  readonly stem: string;
+  readonly actor: number;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly mode: CsvActions['importCsv']['query']['mode'];
+  readonly dryRun: boolean;
+  readonly state: ImportState;
+  readonly total: number | null;
+  readonly done: number;
+  readonly checkpoint: number;
+  readonly waiting: readonly number[];
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly encoding: Encoding | null;
+  readonly ignored: readonly string[];
+  readonly preview: readonly Planned[] | null;
+}
+
+/** What a trial says about a row that would be written or left alone. */
+export type Planned = NonNullable<Report['preview']>[number];
+
+export type Counts = Readonly<Pick<Report, 'created' | 'updated' | 'unchanged' | 'failed'>>;
+/** A row that was written, to take it back. */
+export interface Written {
+  readonly id: number;
+  readonly version: number;
+  readonly before?: Readonly<Row>;
+}
+
+/** As many reasons are told; all are counted. */
+const MOST_PROBLEMS = 10_000;
+
+const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
+  done, checkpoint, waiting, created, updated, unchanged, failed, encoding, ignored, preview`;
+
+export type Asked = Pick<
+  ImportRecord,
+  'stem' | 'actor' | 'fileName' | 'sha256' | 'mode' | 'dryRun' | 'total' | 'ignored' | 'encoding'
+>;
+
+/** Writes down what is asked; answers its number. */
+export async function addImport(db: Kysely<Database>, entry: Asked): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (stem, actor, file_name, sha256, mode, dry_run, total, ignored, encoding)
+    values (${entry.stem}, ${entry.actor}, ${entry.fileName}, ${entry.sha256}, ${entry.mode}, ${entry.dryRun},
+      ${entry.total}, ${JSON.stringify(entry.ignored)}::jsonb, ${entry.encoding}) returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** The import of that number, where it is one of the resource. */
+export async function findImport(
+  db: Kysely<Database>,
+  id: number,
+  stem?: string,
+): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`select ${columns} from imports
+      where id = ${id} ${stem === undefined ? sql`` : sql`and stem = ${stem}`}`.execute(db);
+  return rows[0];
+}
+
+/** Notes what an import has come to. */
+export const setState = async (db: Kysely<Database>, id: number, state: ImportState): Promise<void> =>
+  void (await sql`update imports
+    set state = ${state}, finished_at = ${state === 'running' ? sql`null` : sql`now()`}
+    where id = ${id}`.execute(db));
+
+/** Notes what became of an import that is written as a whole, or not at all. */
+export const settleWhole = async (
+  db: Kysely<Database>,
+  id: number,
+  counts: Counts,
+  preview: readonly Planned[] | null,
+): Promise<void> =>
+  void (await sql`update imports set done = total, created = ${counts.created}, updated = ${counts.updated},
+    unchanged = ${counts.unchanged}, failed = ${counts.failed},
+    preview = ${preview ? JSON.stringify(preview) : null}::jsonb where id = ${id}`.execute(db));
+
+/** Asks the server that works on an import to end it. */
+export const askCancel = async (db: Kysely<Database>, id: number): Promise<void> =>
+  void (await sql`
+    update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(db));
+
+/** Notes how far a trial or a whole import is, which nobody else sees yet; answers whether it shall end. */
+export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
+  const { rows } = await sql<{
+    cancelAsked: boolean;
+  }>`update imports set done = ${done} where id = ${id} returning cancel_asked`.execute(db);
+  return rows[0]?.cancelAsked ?? false;
+}
+
+/**
+ * Notes a settled batch with the rows that it has written, in their transaction; answers whether the import
+ * shall end.
+ */
+export async function settleBatch(
+  tx: Kysely<Database>,
+  id: number,
+  batch: Counts & { readonly done: number; readonly checkpoint: number; readonly waiting: readonly number[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ cancelAsked: boolean }>`
+    update imports set done = done + ${batch.done}, checkpoint = greatest(checkpoint, ${batch.checkpoint}),
+      waiting = ${batch.waiting}::integer[],
+      created = created + ${batch.created}, updated = updated + ${batch.updated},
+        unchanged = unchanged + ${batch.unchanged}, failed = failed + ${batch.failed}
+    where id = ${id} returning cancel_asked`.execute(tx);
+  return rows[0]?.cancelAsked ?? false;
+}
+
+/** Writes down the rows that a batch has written. */
+export async function addWritten(tx: Kysely<Database>, id: number, rows: readonly Written[]): Promise<void> {
+  if (rows.length > 0)
+    await sql`
+      insert into import_batches (import_id, written) values (${id}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      tx,
+    );
+}
+
+/**
+ * What an import has written, the newest row first. A row that was written twice has the values from before
+ * the first time and the version of the last.
+ */
+export async function readWritten(db: Kysely<Database>, id: number): Promise<Written[]> {
+  const { rows } = await sql<{
+    written: Written[];
+  }>`select written from import_batches where import_id = ${id} order by id`.execute(db);
+  const found = new Map<number, Written>();
+  for (const one of rows.flatMap(({ written }) => written)) {
+    const first = found.get(one.id);
+    found.set(
+      one.id,
+      first
+        ? {
+            ...first,
+            version: one.version,
+            ...(first.before && { before: { ...one.before, ...first.before } }),
+          }
+        : one,
+    );
+  }
+  return [...found.values()].toSorted((a, b) => b.id - a.id);
+}
+
+/** Writes down why rows were refused. */
+export async function addProblems(
+  tx: Kysely<Database>,
+  id: number,
+  problems: readonly RowProblem[],
+): Promise<void> {
+  if (problems.length === 0) return;
+  await sql`insert into import_problems (import_id, line, field, code, message, params)
+    select ${id}, p.line, p.field, p.code, p.message, p.params
+    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p(line integer, field text, code text,
+      message text, params jsonb)`.execute(tx);
+}
+
+/** Why rows were refused, in the order of the file. */
+export async function readProblems(db: Kysely<Database>, id: number): Promise<RowProblem[]> {
+  const { rows } = await sql<
+    Omit<RowProblem, 'params'> & { params: NonNullable<RowProblem['params']> | null }
+  >`select line, field, code, message, params from import_problems where import_id = ${id} order by line, id
+    limit ${MOST_PROBLEMS}`.execute(db);
+  return rows.map(({ params, ...problem }) => ({ ...problem, ...(params && { params }) }));
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { normaliseInput, type Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { verbatim } from '../database/field-names.ts';
+import type { Call, WriteContext } from '../context.ts';
+import { storedFields } from '../write/insert.ts';
+import { columnRef, readCondition } from '../query/scope.ts';
+import { sameValue } from '../write/values.ts';
+import type { FileColumns, ReadRow } from './file-columns.ts';
+
+/** A row of the file and the stored row that it means; without one it is new. */
+export interface Matched extends ReadRow {
+  readonly values: Row;
+  readonly before?: Row;
+  /** Fields that the file gives another value. */ readonly changed: readonly string[];
+  readonly isUnknownId: boolean;
+}
+
+type Tx = WriteContext['tx'];
+
+const keyText = (names: readonly string[], row: Readonly<Row>): string =>
+  JSON.stringify(names.map((name) => row[name] ?? null));
+const isComplete = (names: readonly string[], row: Readonly<Row>): boolean =>
+  names.length > 0 && names.every((name) => row[name] !== undefined && row[name] !== null);
+
+/**
+ * The fields that tell which row is meant. What is unique among active rows tells an active row only, unless
+ * the file says that the row is not.
+ */
+interface Key {
+  readonly names: readonly string[];
+  readonly isActive: boolean;
+}
+
+/** Stored rows that the caller may read and that have these values, by the values as a text. */
+async function findRows(
+  call: Call,
+  model: Model,
+  tx: Tx,
+  { names, isActive }: Key,
+  wanted: readonly Row[],
+): Promise<Map<string, Row[]>> {
+  const found = new Map<string, Row[]>();
+  const columns = sql.join(
+    storedFields(model).map((field) => sql`${columnRef('t', model, field.name)} as ${sql.id(field.name)}`),
+  );
+  const json = JSON.stringify(
+    wanted.map((row) =>
+      Object.fromEntries(names.map((name) => [(model.field[name] as FieldModel).column, row[name]])),
+    ),
+  );
+  const on = sql.join(
+    names.map((name) => sql`${columnRef('t', model, name)} = ${columnRef('w', model, name)}`),
+    sql` and `,
+  );
+  // Of several rows with one e-mail the active one counts: it comes last.
+  const order = model.field.isActive ? sql`t.is_active, t.id` : sql`t.id`;
+  const { rows } =
+    await sql<Row>`select ${columns} from jsonb_populate_recordset(null::${sql.table(model.table)},
+      ${json}::jsonb) w join ${sql.table(model.table)} t on ${on}
+      where ${readCondition(call, model, 't', new Set())} ${isActive ? sql`and t.is_active` : sql``}
+      order by ${order}`.execute(verbatim(tx));
+  for (const row of rows)
+    found.set(keyText(names, row), [
+      ...(found.get(keyText(names, row)) ?? []).filter((one) => one.id !== row.id),
+      row,
+    ]);
+  return found;
+}
+
+const isSame = (field: FieldModel, stored: unknown, given: unknown): boolean =>
+  // A line break is one character in a file, whatever it is in the database.
+  sameValue(field, typeof stored === 'string' ? stored.replace(/\r\n?/g, '\n') : stored, given) ||
+  (Array.isArray(stored) && stored.length === 0 && (given === undefined || given === null));
+
+/**
+ * What a row of the file says about a stored row: members that the file has no column for stay as they are.
+ */
+function compare(file: FileColumns, raw: Row, before: Row): { values: Row; changed: string[] } {
+  const whole = Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [
+      name,
+      file.model.field[name]?.kind === 'object' &&
+      value &&
+      before[name] &&
+      file.columns.some((column) => column?.member?.of === name)
+        ? { ...(before[name] as Row), ...(value as Row) }
+        : value,
+    ]),
+  );
+  const { values } = normaliseInput(file.model, whole);
+  // A key that a row may lack says nothing where its cell is empty: the row was found by another one.
+  const isSilent = (name: string): boolean =>
+    values[name] === undefined &&
+    file.model.field[name]?.required !== true &&
+    file.keys.some((names) => names.includes(name));
+  const changed = Object.keys(raw).filter(
+    (name) =>
+      name !== 'id' &&
+      !isSilent(name) &&
+      !isSame(
+        file.model.field[name] as FieldModel,
+        before[name],
+        values[name] ?? file.model.field[name]?.schema.default ?? null,
+      ),
+  );
+  return { values: whole, changed };
+}
+
+/**
+ * Names of the fields that tell which row is meant: the first key that is complete, else the number, else
+ * what every row must have.
+ */
+function keyNames(file: FileColumns, values: Row): readonly string[] {
+  const natural = file.keys.find((names) => isComplete(names, values));
+  if (natural || file.keys.length > 0) return natural ?? [];
+  if (isComplete(['id'], values)) return ['id'];
+  const required = file.model.fields
+    .filter(
+      (field) =>
+        field.required && !field.readOnly && !['object', 'json', 'rows', 'html'].includes(field.kind),
+    )
+    .map((field) => field.name);
+  return isComplete(required, values) ? required : [];
+}
+
+function keyOf(file: FileColumns, values: Row): Key {
+  const names = keyNames(file, values);
+  return {
+    names,
+    isActive: names.some((name) => file.model.field[name]?.unique === 'active') && values.isActive !== false,
+  };
+}
+
+/** Finds the stored row of each row of a batch, with one query for each kind of key. */
+export async function matchRows(
+  call: Call,
+  file: FileColumns,
+  tx: Tx,
+  rows: readonly ReadRow[],
+): Promise<Matched[]> {
+  const keyed = rows.map((row) => {
+    const { values } = normaliseInput(file.model, row.raw);
+    return { row, values, key: keyOf(file, values) };
+  });
+  const found = new Map<string, Map<string, Row[]>>();
+  for (const [text, group] of Map.groupBy(keyed, (one) => JSON.stringify(one.key))) {
+    const { key } = group[0] as (typeof keyed)[number];
+    if (key.names.length > 0)
+      found.set(
+        text,
+        await findRows(
+          call,
+          file.model,
+          tx,
+          key,
+          group.map((one) => one.values),
+        ),
+      );
+  }
+  return keyed.map(({ row, values, key }) => {
+    const { names } = key;
+    const candidates = found.get(JSON.stringify(key))?.get(keyText(names, values)) ?? [];
+    const compared = candidates.map((before) => ({ before, ...compare(file, row.raw, before) }));
+    const isKey = file.keys.length > 0 || names[0] === 'id';
+    // Without a key, only a row that is the same in everything is meant.
+    const meant = isKey ? compared.at(-1) : compared.find((one) => one.changed.length === 0);
+    return { ...row, values: row.raw, changed: [], ...meant, isUnknownId: names[0] === 'id' && !meant };
+  });
+}
+
+/**
+ * What stands in the file in place of the key, to find rows that come twice; undefined where nothing tells.
+ */
+export function fileKey(file: FileColumns, cell: (path: string) => string): string | undefined {
+  const keys = file.keys.length > 0 ? file.keys : [['id']];
+  const names = keys.find((one) => one.every((name) => cell(name) !== ''));
+  return names && JSON.stringify([names.join(), ...names.map((name) => cell(name).toLowerCase())]);
+}

@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { Engine } from '../context.ts';
+import { among } from '../query/scope.ts';
+
+/** How the rows of a referenced resource are named in a file. */
+export interface Naming {
+  readonly target: Model;
+  /** Field that holds a code which is never given twice (`EMP0001`): people are named by it. */
+  readonly code: FieldModel | undefined;
+  readonly name: FieldModel | undefined;
+  readonly uniqueValue: FieldModel | undefined;
+  readonly email: FieldModel | undefined;
+  /** Condition of the rows that the field may name: values of its category. */
+  readonly among: (alias: string) => RawBuilder<boolean>;
+  /** Tells apart what is remembered of one set of rows from another. */
+  readonly key: string;
+}
+
+const namings = new WeakMap<FieldModel, Naming>();
+
+/** How a field's references are named. Throws for a field that refers to nothing. */
+export function namingOf(engine: Engine, field: FieldModel): Naming {
+  const known = namings.get(field);
+  if (known) return known;
+  const { stem, where } = field.ref!;
+  const target = engine.models[stem] as Model;
+  const found = (test: (one: FieldModel) => boolean): FieldModel | undefined =>
+    target.fields.find((one) => test(one) && !one.read);
+  const naming: Naming = {
+    target,
+    key: `${stem} ${JSON.stringify(where)}`,
+    code: found((one) => one.unique === true && one.schema.format === 'code'),
+    name: found((one) => one.name === 'name' || one.name === 'title'),
+    uniqueValue: found((one) => one.schema.format === 'unique-value'),
+    email: found((one) => one.unique !== undefined && one.schema.format === 'email'),
+    among: (alias) => among(engine, field.ref!, alias),
+  };
+  namings.set(field, naming);
+  return naming;
+}
+
+export const column = (alias: string, field: FieldModel): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${alias}.${field.column}`)}`;

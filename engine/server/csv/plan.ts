@@ -1,0 +1,47 @@
+import { unguardCell } from '../../model/csv/cells.ts';
+import { codecs } from '../../model/csv/kind-codecs.ts';
+import type { Row } from '../../model/input.ts';
+import type { Call, WriteContext } from '../context.ts';
+import type { Settled } from './apply-batch.ts';
+import type { FileColumns } from './file-columns.ts';
+import type { Planned } from './imports.ts';
+import { ReferenceNames } from './reference-names.ts';
+
+const asValues = { label: () => undefined };
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** What a trial would do to each row; of a change, both values as they stand in a file. */
+export async function planRows(
+  { call, file }: { readonly call: Call; readonly file: FileColumns },
+  tx: WriteContext['tx'],
+  settled: readonly Settled[],
+): Promise<Planned[]> {
+  const names = new ReferenceNames(call.engine, tx);
+  const changed = settled.filter((one) => one.before);
+  for (const { field } of file.columns.flatMap((column) => (column?.field.ref ? [column] : [])))
+    await names.load(
+      field,
+      new Set(changed.flatMap((one) => (one.before?.[field.name] ?? []) as number | number[])),
+    );
+  return settled.map(({ line, outcome, before, matched }) => ({
+    line,
+    outcome,
+    changes: !before
+      ? []
+      : file.columns.flatMap((column, index) => {
+          const root = column?.member?.of ?? column?.path;
+          if (!column || root === undefined || !(root in before)) return [];
+          const held = column.member ? (before[root] as Row | null)?.[column.member.name] : before[root];
+          const from = isEmpty(held)
+            ? ''
+            : codecs[column.field.kind].write(held, {
+                field: column.field,
+                words: asValues,
+                nameOf: names.nameOf,
+              });
+          const to = unguardCell(matched.source.cells[index] ?? '').trim();
+          return from === to ? [] : [{ field: column.path, from, to }];
+        }),
+  }));
+}

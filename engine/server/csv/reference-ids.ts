@@ -1,0 +1,130 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { CellProblem, foldText } from '../../model/csv/codec.ts';
+import type { FieldModel } from '../../model/model.ts';
+import { allTexts } from '../../../resources/locales/all.ts';
+import type { Database } from '../../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
+import type { Engine } from '../context.ts';
+import { column, namingOf, type Naming } from './naming.ts';
+
+const MOST_TEXTS = 20_000;
+type Found = number | 'many' | undefined;
+interface Hit {
+  readonly text: string;
+  readonly id: number;
+}
+
+/** Seeded names by what they are called in any language. */
+const originals = new Map<string, Set<string>>();
+for (const { terms } of Object.values(allTexts)) {
+  for (const [name, translated] of Object.entries(terms))
+    originals.set(foldText(translated), (originals.get(foldText(translated)) ?? new Set()).add(name));
+}
+
+const toKey = (text: string): string => text.trim().toLowerCase();
+const tableOf = ({ target }: Naming) => sql.table(target.table);
+
+async function findCodes(
+  db: Kysely<Database>,
+  naming: Naming,
+  code: FieldModel,
+  texts: readonly string[],
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`select t.id, ${column('t', code)} as text from ${tableOf(naming)} t
+      where ${column('t', code)} = any(${texts.map((text) => text.toUpperCase())}::text[])`.execute(
+    verbatim(db),
+  );
+  return rows;
+}
+
+/** Rows whose name, unique value, e-mail or number is one of the texts. */
+async function findNames(db: Kysely<Database>, naming: Naming, texts: readonly string[]): Promise<Hit[]> {
+  const numbers = naming.code ? [] : texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
+  const fields = [naming.name, naming.uniqueValue, naming.email].filter((field) => field !== undefined);
+  const parts: RawBuilder<unknown>[] = fields.map(
+    (field) =>
+      sql`select w.text, t.id from unnest(${texts}::text[]) as w(text) join ${tableOf(naming)} t
+        on lower(${column('t', field)}) = lower(w.text) where ${naming.among('t')}`,
+  );
+  if (numbers.length > 0)
+    parts.push(
+      sql`select t.id::text, t.id from ${tableOf(naming)} t where t.id = any(${numbers}::integer[])
+        and ${naming.among('t')}`,
+    );
+  if (parts.length === 0) return [];
+  const { rows } = await sql<Hit>`${sql.join(parts, sql` union `)}`.execute(verbatim(db));
+  return rows;
+}
+
+function collect(found: Map<string, Found>, hits: readonly Hit[]): void {
+  for (const { text, id } of hits) {
+    const known = found.get(toKey(text));
+    found.set(toKey(text), known === undefined || known === id ? id : 'many');
+  }
+}
+
+/**
+ * Finds the rows that texts in a file name: a batch at a time, one query for each referenced resource and way
+ * of naming.
+ */
+export class ReferenceIds {
+  readonly #known = new Map<string, Map<string, Found>>();
+  readonly #engine: Engine;
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /**
+   * Looks the texts up that are not known; one that named nothing is looked up again, since the import may
+   * have made it.
+   */
+  async load(db: Kysely<Database>, field: FieldModel, texts: ReadonlySet<string>): Promise<void> {
+    const naming = namingOf(this.#engine, field);
+    let known = this.#known.get(naming.key);
+    if (!known || known.size > MOST_TEXTS) this.#known.set(naming.key, (known = new Map()));
+    const missing = [...texts]
+      .map((text) => text.trim())
+      .filter((text) => known.get(toKey(text)) === undefined);
+    if (missing.length === 0) return;
+    const found = new Map<string, Found>();
+    if (naming.code) collect(found, await findCodes(db, naming, naming.code, missing));
+    const unknown = (): string[] => missing.filter((text) => !found.has(toKey(text)));
+    if (unknown().length > 0) collect(found, await findNames(db, naming, unknown()));
+    await this.#loadTranslated(db, naming, unknown(), found);
+    for (const [text, id] of found) known.set(text, id);
+  }
+
+  /** Seeded names may be written as they are called in another language. */
+  async #loadTranslated(
+    db: Kysely<Database>,
+    naming: Naming,
+    texts: readonly string[],
+    found: Map<string, Found>,
+  ): Promise<void> {
+    const wanted = texts.filter((text) => originals.has(foldText(text)));
+    if (wanted.length === 0) return;
+    const inEnglish = new Map<string, Found>();
+    collect(
+      inEnglish,
+      await findNames(
+        db,
+        naming,
+        wanted.flatMap((text) => [...(originals.get(foldText(text)) ?? [])]),
+      ),
+    );
+    for (const text of wanted) {
+      const ids = new Set(
+        [...(originals.get(foldText(text)) ?? [])]
+          .map((name) => inEnglish.get(toKey(name)))
+          .filter((id) => id !== undefined),
+      );
+      if (ids.size > 0) found.set(toKey(text), ids.size === 1 ? [...ids][0] : 'many');
+    }
+  }
+
+  readonly idOf = (field: FieldModel, name: string): number | CellProblem => {
+    const found = this.#known.get(namingOf(this.#engine, field).key)?.get(toKey(name));
+    if (found === undefined) return new CellProblem('unknown_reference');
+    return found === 'many' ? new CellProblem('ambiguous_reference') : found;
+  };
+}

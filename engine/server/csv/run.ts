@@ -1,0 +1,218 @@
+import type { Model } from '../../model/model.ts';
+import { writeAudit } from '../write/audit.ts';
+import type { Call, WriteContext } from '../context.ts';
+import { inTransaction } from '../write/transaction.ts';
+import { applyBatch, type BatchResult, type Settled } from './apply-batch.ts';
+import { Batches, driveRows, type Apply, type Portion } from './drive.ts';
+import type { FileColumns } from './file-columns.ts';
+import {
+  addProblems,
+  addWritten,
+  findImport,
+  noteDone,
+  setState,
+  settleBatch,
+  settleWhole,
+  type Counts,
+  type ImportRecord,
+  type Planned,
+} from './imports.ts';
+import { openStored, openTable } from './inspect.ts';
+import { planRows } from './plan.ts';
+import { ReferenceIds } from './reference-ids.ts';
+import type { RowProblem } from './row-problems.ts';
+import { RowsAhead } from './rows-ahead.ts';
+
+type Tx = WriteContext['tx'];
+
+/** Ends a transaction whose writes shall not stay. */
+class Discard extends Error {}
+
+/** Problems and plans that a trial keeps until its end. */
+const MOST_KEPT = 10_000;
+
+const failedRows = (problems: readonly RowProblem[]): number => new Set(problems.map((one) => one.line)).size;
+const countOf = (settled: readonly Settled[], outcome: Settled['outcome']): number =>
+  settled.filter((one) => one.outcome === outcome).length;
+const countsOf = ({ settled, problems }: Pick<BatchResult, 'settled' | 'problems'>): Counts => ({
+  created: countOf(settled, 'created'),
+  updated: countOf(settled, 'updated'),
+  unchanged: countOf(settled, 'unchanged'),
+  failed: failedRows(problems),
+});
+
+const noteWritten = (tx: Tx, id: number, settled: readonly Settled[]): Promise<void> =>
+  addWritten(
+    tx,
+    id,
+    settled
+      .filter((one) => one.outcome !== 'unchanged')
+      .map((one) => ({ id: one.id, version: one.version, ...(one.before && { before: one.before }) })),
+  );
+
+interface Work {
+  readonly call: Call;
+  readonly model: Model;
+  readonly record: ImportRecord;
+  readonly file: FileColumns;
+  readonly ids: ReferenceIds;
+  readonly ahead: RowsAhead;
+  readonly lasting: Map<string, number>;
+  readonly meanwhile: () => void;
+}
+
+async function applyPortion(work: Work, tx: Tx, portion: Portion): Promise<BatchResult> {
+  const result = await applyBatch({ ...work, mayWait: portion.mayWait }, tx, portion.rows);
+  return { ...result, problems: [...portion.problems, ...result.problems] };
+}
+
+/**
+ * Each batch is a transaction that also notes how far the import is: a killed server's successor goes on
+ * behind the last one.
+ */
+const applyApart =
+  (work: Work): Apply =>
+  async (portion) => {
+    const { call, model, record } = work;
+    const settled = await inTransaction(call, model, 'update', async (tx) => {
+      const result = await applyPortion(work, tx, portion);
+      await noteWritten(tx, record.id, result.settled);
+      await addProblems(tx, record.id, result.problems);
+      const waiting = [...portion.waiting, ...result.waiting].map((row) => row.line);
+      const isCancelled = await settleBatch(tx, record.id, {
+        ...countsOf(result),
+        done: portion.size - result.waiting.length,
+        checkpoint: portion.line,
+        waiting,
+      });
+      return { ...result, isCancelled };
+    });
+    if (settled.settled.some((one) => one.outcome !== 'unchanged')) call.engine.written(model.stem, 0);
+    return settled;
+  };
+
+interface Gathered {
+  counts: Counts;
+  readonly problems: RowProblem[];
+  readonly plan: Planned[];
+}
+
+const add = (one: Counts, other: Counts): Counts => ({
+  created: one.created + other.created,
+  updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
+  failed: one.failed + other.failed,
+});
+
+/** All batches in one transaction; what came of it is kept aside until it is known whether it stays. */
+function applyTogether(work: Work, tx: Tx, gathered: Gathered): Apply {
+  const { call, record } = work;
+  let done = 0;
+  let isCancelled = false;
+  let noting: Promise<void> | undefined;
+  return async (portion) => {
+    const result = await applyPortion(work, tx, portion);
+    gathered.counts = add(gathered.counts, countsOf(result));
+    gathered.problems.push(...result.problems.slice(0, MOST_KEPT - gathered.problems.length));
+    if (record.dryRun)
+      gathered.plan.push(
+        ...(await planRows(work, tx, result.settled)).slice(0, MOST_KEPT - gathered.plan.length),
+      );
+    else await noteWritten(tx, record.id, result.settled);
+    done += portion.size - result.waiting.length;
+    // Beside the transaction, and never waited for: the embedded database has one connection, which is ours
+    // now.
+    noting ??= noteDone(call.engine.db, record.id, done)
+      .then(
+        (cancel) => {
+          isCancelled ||= cancel;
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        noting = undefined;
+      });
+    return { ...result, isCancelled };
+  };
+}
+
+const nothing: Counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+
+async function runTogether(work: Work, drive: (apply: Apply) => Promise<boolean>): Promise<boolean> {
+  const { call, model, record } = work;
+  const gathered: Gathered = { counts: nothing, problems: [], plan: [] };
+  let isCancelled = false;
+  try {
+    await call.engine.db.transaction().execute(async (tx) => {
+      isCancelled = await drive(applyTogether(work, tx, gathered));
+      if (record.dryRun || isCancelled || gathered.counts.failed > 0) throw new Discard();
+    });
+  } catch (error) {
+    if (!(error instanceof Discard)) throw error;
+  }
+  const isDiscarded = !record.dryRun && (isCancelled || gathered.counts.failed > 0);
+  await addProblems(call.engine.db, record.id, gathered.problems);
+  await settleWhole(
+    call.engine.db,
+    record.id,
+    isDiscarded ? { ...gathered.counts, created: 0, updated: 0 } : gathered.counts,
+    record.dryRun ? gathered.plan : null,
+  );
+  if (!record.dryRun) call.engine.written(model.stem, 0);
+  return isCancelled;
+}
+
+/**
+ * Does an import, or goes on with one that was interrupted, in the name of the caller. An import that is over
+ * is left alone.
+ */
+export async function runImport(call: Call, id: number): Promise<void> {
+  const { db, models } = call.engine;
+  const record = await findImport(db, id);
+  const model = record && models[record.stem];
+  if (!record || !model || !['waiting', 'running'].includes(record.state)) return;
+  await setState(db, id, 'running');
+  const { file, rows } = await openTable(
+    model,
+    openStored(call.engine, record.sha256),
+    record.encoding ?? 'utf-8',
+  );
+  const ids = new ReferenceIds(call.engine);
+  const ahead = new RowsAhead(call, file, ids);
+  const batches = new Batches(rows, (row) => {
+    ahead.look(row);
+  });
+  const work: Work = {
+    call,
+    model,
+    record,
+    file,
+    ids,
+    ahead,
+    lasting: new Map(),
+    meanwhile: () => {
+      batches.begin();
+    },
+  };
+  const isWhole = record.dryRun || record.mode === 'all-or-nothing';
+  const open = new Set(record.waiting);
+  const isSettled = isWhole ? () => false : (line: number) => line <= record.checkpoint && !open.has(line);
+  const drive = (apply: Apply): Promise<boolean> => driveRows(file, batches, isSettled, apply);
+  let isCancelled: boolean;
+  try {
+    isCancelled = await (isWhole ? runTogether(work, drive) : drive(applyApart(work)));
+  } finally {
+    await batches.close();
+  }
+  const { created, updated, unchanged, failed } = (await findImport(db, id)) as ImportRecord;
+  if (!record.dryRun)
+    await writeAudit(db, {
+      actor: call.identity.userId,
+      action: 'import',
+      entity: record.stem,
+      entityId: null,
+      after: { file: record.fileName, created, updated, unchanged, failed },
+      requestId: call.requestId,
+    });
+  await setState(db, id, isCancelled ? 'cancelled' : 'done');
+}

@@ -1,0 +1,55 @@
+import { sql, type OperationNodeSource, type RawBuilder, type SelectType } from 'kysely';
+import type { Database } from '../../../generated/database.ts';
+import { toSnake } from '../../model/field-model.ts';
+
+type TableName = keyof Database;
+
+/** The columns of a table by the names of their fields, each as SQL of its value. */
+type Columns<T extends TableName> = {
+  readonly [C in keyof Database[T]]-?: RawBuilder<SelectType<Database[T][C]>>;
+};
+
+/** A table in a `sql` template: itself, its columns, and under `$` their names alone. */
+export type Table<T extends TableName> = OperationNodeSource & Columns<T> & { readonly $: Columns<T> };
+
+/** An object whose members are made when they are first asked for. */
+function lazy<M extends object>(known: M, make: (name: string) => unknown): M {
+  return new Proxy(known, {
+    get(target, name) {
+      if (!Reflect.has(target, name) && typeof name === 'string') Reflect.set(target, name, make(name));
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+const columns = lazy({}, (field) => sql.id(toSnake(field)));
+
+function refer(name: string, alias: string | undefined): object {
+  const from = alias === undefined ? sql.table(name) : sql`${sql.table(name)} as ${sql.id(alias)}`;
+  const itself = { expressionType: undefined, toOperationNode: () => from.toOperationNode(), $: columns };
+  return lazy(itself, (field) => sql.ref(`${alias ?? name}.${toSnake(field)}`));
+}
+
+const tables = new Map<string, object>();
+
+/**
+ * Returns a table for `sql` templates, where a column that no schema has does not compile:
+ *
+ *     const l = table('leaves', 'l');
+ *     sql`select ${l.userId} as "userId" from ${l} where not ${l.isDeleted}`
+ *     // select "l"."user_id" as "userId" from "leaves" as "l" where not "l"."is_deleted"
+ *
+ * Where SQL takes only the name of a column, as in `set` and in the list of an insert, it is under `$`:
+ *
+ *     sql`update ${l} set ${l.$.days} = ${l.days} + 1`
+ *     // update "leaves" as "l" set "days" = "l"."days" + 1
+ *
+ * The alias may also be that of a query that answers rows of the table, or `excluded`; only the columns are
+ * used then. What a subquery selects is given a name of its own with `as`, since it is written out below.
+ */
+export function table<T extends TableName>(name: T, alias?: string): Table<T> {
+  const key = `${name} ${alias ?? ''}`;
+  const known = tables.get(key) ?? refer(name, alias);
+  tables.set(key, known);
+  return known as Table<T>;
+}

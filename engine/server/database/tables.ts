@@ -1,0 +1,299 @@
+import type { Kind } from '../../model/kinds.ts';
+import { toSnake } from '../../model/field-model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+
+export interface ColumnSpec {
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly default?: string;
+  readonly renamedFrom?: string;
+}
+export interface ForeignKeySpec {
+  readonly column: string;
+  readonly table: string;
+  readonly onDelete: string;
+}
+export interface IndexSpec {
+  readonly on: string;
+  readonly unique?: boolean;
+  readonly using?: string;
+  readonly where?: string;
+}
+
+/** Columns that are equal, the period that must then not overlap, and the rows that count. */
+export interface ExclusionSpec {
+  readonly equal: readonly string[];
+  readonly period: string;
+  readonly where?: string;
+}
+
+/**
+ * A table as the migrator compares it: what is stored of the last applied schema and what the present one
+ * asks for.
+ */
+export interface TableSpec {
+  readonly columns: Readonly<Record<string, ColumnSpec>>;
+  /** Constraint name → SQL condition. */
+  readonly checks: Readonly<Record<string, string>>;
+  readonly indexes: Readonly<Record<string, IndexSpec>>;
+  readonly foreignKeys: Readonly<Record<string, ForeignKeySpec>>;
+  /** Periods that never overlap, by the name of their constraint. */
+  readonly exclusions?: Readonly<Record<string, ExclusionSpec>>;
+  /** Columns whose text the search column holds. */
+  readonly search: readonly string[];
+  /** Columns that no schema names any more; they keep their data until they are dropped by name. */
+  readonly kept?: Readonly<Record<string, ColumnSpec>>;
+}
+
+/** A view of another resource's table, with the condition that its rows meet. */
+export interface ViewSpec {
+  readonly of: string;
+  readonly where: string;
+  readonly columns: readonly string[];
+}
+
+export interface DatabaseSpec {
+  readonly tables: Readonly<Record<string, TableSpec>>;
+  readonly views: Readonly<Record<string, ViewSpec>>;
+}
+
+/** Sorting follows the root collation of ICU on every database; PGlite's own default is byte order. */
+const TEXT = 'text collate "und-x-icu"';
+
+const columnTypes: Readonly<Record<Kind, string | ((field: FieldModel) => string)>> = {
+  text: TEXT,
+  multiline: TEXT,
+  html: TEXT,
+  decimal: 'numeric(14,2)',
+  integer: (field) => (Math.abs(field.schema.maximum ?? 0) > 2 ** 31 - 1 ? 'bigint' : 'integer'),
+  number: 'double precision',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'timestamptz',
+  time: 'time',
+  enum: (field) => (field.schema.type === 'integer' ? 'integer' : TEXT),
+  reference: 'integer',
+  references: 'integer[]',
+  values: 'jsonb',
+  rows: 'jsonb',
+  object: 'jsonb',
+  json: 'jsonb',
+};
+
+/** SQL type of a field's column. */
+export function columnType(field: FieldModel): string {
+  const type = columnTypes[field.kind];
+  return typeof type === 'string' ? type : type(field);
+}
+
+const quote = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : `'${String(value).replaceAll("'", "''")}'`;
+
+/** SQL literal of a default for a column of the field. */
+export function defaultLiteral(field: FieldModel): string | undefined {
+  const value = field.schema.default;
+  if (value === undefined) return undefined;
+  if (field.kind === 'references') return `'{${(value as number[]).join(',')}}'`;
+  if (['values', 'rows', 'object', 'json'].includes(field.kind))
+    return `${quote(JSON.stringify(value))}::jsonb`;
+  return quote(value);
+}
+
+function buildColumn(field: FieldModel): ColumnSpec {
+  const literal = defaultLiteral(field);
+  const former = field.schema['x-renamed-from'];
+  return {
+    type: columnType(field),
+    notNull: (field.required && !field.computed) || literal !== undefined,
+    ...(literal !== undefined && { default: literal }),
+    ...(former && { renamedFrom: toSnake(former) }),
+  };
+}
+
+function buildChecks(table: string, field: FieldModel): Record<string, string> {
+  const { schema, kind } = field;
+  const column = `"${field.column}"`;
+  const checks: Record<string, string> = {};
+  const add = (rule: string, condition: string) => {
+    checks[`${table}_${field.column}_${rule}`] = condition;
+  };
+  if (schema.enum && kind === 'enum') add('enum', `${column} in (${schema.enum.map(quote).join(', ')})`);
+  if (kind === 'text' || kind === 'multiline' || kind === 'html') {
+    if (schema.maxLength !== undefined) add('max_length', `char_length(${column}) <= ${schema.maxLength}`);
+    if (schema.minLength !== undefined) add('min_length', `char_length(${column}) >= ${schema.minLength}`);
+  }
+  if (kind === 'integer' || kind === 'number') {
+    if (schema.minimum !== undefined) add('minimum', `${column} >= ${schema.minimum}`);
+    if (schema.maximum !== undefined) add('maximum', `${column} <= ${schema.maximum}`);
+  }
+  return checks;
+}
+
+const onDeleteSql = { restrict: 'restrict', setNull: 'set null', cascade: 'cascade' } as const;
+
+function uniqueIndexes(model: Model): Record<string, IndexSpec> {
+  const alive = model.softDelete ? 'not is_deleted' : undefined;
+  const indexes: Record<string, IndexSpec> = {};
+  for (const field of model.fields.filter((one) => one.unique)) {
+    const active = [model.field.isActive && 'is_active', alive].filter(Boolean).join(' and ');
+    indexes[`${model.table}_${field.column}_key`] = {
+      on: `"${field.column}"`,
+      unique: true,
+      ...(field.unique === 'active' && active && { where: active }),
+    };
+  }
+  for (const group of model.uniques) {
+    const columns = group.map((name) => model.field[name]?.column ?? name);
+    indexes[`${model.table}_${columns.join('_')}_key`] = {
+      on: columns.map((column) => `"${column}"`).join(', '),
+      unique: true,
+      ...(alive && { where: alive }),
+    };
+  }
+  return indexes;
+}
+
+function plainIndexes(model: Model, stored: readonly FieldModel[]): Record<string, IndexSpec> {
+  const indexes: Record<string, IndexSpec> = {};
+  const sortField = model.field[model.defaultSort[0]];
+  for (const field of stored) {
+    const wanted =
+      field.index || field === sortField || (field.kind === 'reference' && field.name !== 'createdBy');
+    if (wanted && field.name !== 'id')
+      indexes[`${model.table}_${field.column}_idx`] = { on: `"${field.column}", id` };
+    if (field.kind === 'references')
+      indexes[`${model.table}_${field.column}_idx`] = { on: `"${field.column}"`, using: 'gin' };
+  }
+  return indexes;
+}
+
+export const ownSearchFields = (model: Model): FieldModel[] =>
+  model.fields.filter((field) => field.search && !field.ref && !field.alias);
+
+/** SQL of the period of a row as a range of whole numbers: half days since 2000, or minutes of a day. */
+function periodSql(model: Model, from: string, to: string, half: string | undefined): string {
+  const [start, end] = [model.field[from]!, model.field[to]!];
+  if (start.kind === 'time') {
+    const minutes = ({ column }: FieldModel): string => `(extract(epoch from "${column}") / 60)::integer`;
+    return `int4range(${minutes(start)}, ${minutes(end)})`;
+  }
+  const part = half && `"${model.field[half]!.column}"`;
+  const [late, early] = part
+    ? [
+        `case when ${part} = 'second_half' then 1 else 0 end`,
+        `case when ${part} = 'first_half' then 1 else 2 end`,
+      ]
+    : ['0', '2'];
+  const halfDays = ({ column }: FieldModel): string => `("${column}" - date '2000-01-01') * 2`;
+  return `int4range(${halfDays(start)} + ${late}, ${halfDays(end)} + ${early})`;
+}
+
+function buildExclusions(model: Model): Record<string, ExclusionSpec> {
+  const rule = model.schema['x-no-overlap'];
+  if (!rule) return {};
+  const counted = Object.entries(rule.while ?? {}).map(
+    ([name, values]) => `"${model.field[name]!.column}" in (${values.map(quote).join(', ')})`,
+  );
+  const where = [...counted, ...(model.softDelete ? ['not is_deleted'] : [])].join(' and ');
+  return {
+    [`${model.table}_no_overlap`]: {
+      equal: rule.of.map((name) => model.field[name]!.column),
+      period: periodSql(model, rule.from, rule.to, rule.half),
+      ...(where && { where }),
+    },
+  };
+}
+
+/**
+ * A view is a part of a table, told by one of its fields: an index by that and the view's order finds its
+ * pages, however small a part it is.
+ */
+function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Record<string, IndexSpec> {
+  const views = Object.values(models).filter((view) => view.from?.stem === model.stem);
+  return Object.fromEntries(
+    views.flatMap((view) =>
+      Object.keys(view.from!.where).map((name) => {
+        const [by, order] = [model.field[name]!.column, view.field[view.defaultSort[0]]!.column];
+        return [`${model.table}_${by}_idx`, { on: `"${by}", "${order}", id` }] as const;
+      }),
+    ),
+  );
+}
+
+function buildTable(model: Model, models: Readonly<Record<string, Model>>): TableSpec {
+  const stored = model.fields.filter((field) => !field.alias);
+  const own = stored.filter((field) => field.name !== 'id');
+  const search = ownSearchFields(model).map((field) => field.column);
+  const foreign = stored.filter(
+    (field) => field.kind === 'reference' && field.ref && field.name !== 'createdBy',
+  );
+  const system: Record<string, ColumnSpec> = {
+    created_at: { type: 'timestamptz', notNull: true, default: 'now()' },
+    updated_at: { type: 'timestamptz', notNull: true, default: 'now()' },
+    version: { type: 'integer', notNull: true, default: '1' },
+  };
+  return {
+    columns: Object.fromEntries(
+      own.map((field) => [field.column, system[field.column] ?? buildColumn(field)]),
+    ),
+    checks: Object.assign({}, ...own.map((field) => buildChecks(model.table, field))) as Record<
+      string,
+      string
+    >,
+    indexes: {
+      ...plainIndexes(model, stored),
+      ...viewIndexes(model, models),
+      ...uniqueIndexes(model),
+      ...(search.length > 0 && {
+        [`${model.table}_search_text_idx`]: { on: 'search_text gin_trgm_ops', using: 'gin' },
+      }),
+    },
+    foreignKeys: Object.fromEntries(
+      foreign.map((field) => [
+        `${model.table}_${field.column}_fkey`,
+        {
+          column: field.column,
+          table: models[field.ref!.stem]!.from
+            ? toSnake(models[field.ref!.stem]!.from!.stem)
+            : models[field.ref!.stem]!.table,
+          onDelete: onDeleteSql[field.ref!.onDelete],
+        },
+      ]),
+    ),
+    ...(model.schema['x-no-overlap'] && { exclusions: buildExclusions(model) }),
+    search,
+  };
+}
+
+function buildView(model: Model, models: Readonly<Record<string, Model>>): ViewSpec {
+  const base = models[model.from!.stem]!;
+  const conditions = Object.entries(model.from!.where).map(([name, value]) => {
+    const { column, ref } = base.field[name]!;
+    const target = models[ref?.stem ?? ''];
+    const wanted = target
+      ? `(select id from ${target.table} where unique_value = ${quote(value)})`
+      : quote(value);
+    return `"${column}" = ${wanted}`;
+  });
+  const columns = model.fields.filter((field) => !field.alias).map((field) => field.column);
+  return {
+    of: base.table,
+    where: conditions.join(' and '),
+    columns: [...new Set([...columns, ...(ownSearchFields(base).length > 0 ? ['search_text'] : [])])],
+  };
+}
+
+/** Tables and views of all resources whose rows are stored. */
+export function buildDatabase(models: Readonly<Record<string, Model>>): DatabaseSpec {
+  const stored = Object.values(models).filter((model) => !model.custom);
+  return {
+    tables: Object.fromEntries(
+      stored.filter((model) => !model.from).map((model) => [model.table, buildTable(model, models)]),
+    ),
+    views: Object.fromEntries(
+      stored.filter((model) => model.from).map((model) => [model.table, buildView(model, models)]),
+    ),
+  };
+}

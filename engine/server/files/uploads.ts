@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { StoredUpload } from '../context.ts';
+import { fail, failFields, fieldError } from '../errors.ts';
+import { detectContentType } from './content-type.ts';
+import { cleanFileName } from './file-name.ts';
+import type { FileStore } from './store.ts';
+
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** What the look at the content needs of its beginning. */
+const HEAD_BYTES = 64 * 1024;
+
+/** The beginning of a stream, and the whole of it to read on. */
+async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let isDone = false;
+  while (size < HEAD_BYTES) {
+    const { value, done } = await iterator.next();
+    if (done) {
+      isDone = true;
+      break;
+    }
+    chunks.push(value);
+    size += value.length;
+  }
+  const rest = async function* (): AsyncGenerator<Buffer> {
+    yield* chunks;
+    while (!isDone) {
+      const { value, done } = await iterator.next();
+      if (done) return;
+      yield value;
+    }
+  };
+  return { head: Buffer.concat(chunks), whole: Readable.from(rest()) };
+}
+
+async function storeFile(part: MultipartFile, store: FileStore): Promise<StoredUpload> {
+  const fileName = cleanFileName(part.filename);
+  const { head, whole } = await peek(part.file);
+  if (head.length === 0) throw failFields(fieldError('file', 'required'));
+  const contentType = await detectContentType(head, fileName);
+  const stored = await store.put(whole, { limit: MAX_FILE_BYTES });
+  return { fileName, contentType, ...stored };
+}
+
+/** What the parser says about a body that is none, or too much of one; other errors come back as they are. */
+function toUploadFailure(error: unknown): unknown {
+  const { message = '', code = '' } = error as { message?: string; code?: string };
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT|FST_REQ_FILE_TOO_LARGE/.test(code))
+    return fail('too_large', { cause: error });
+  return /^(Multipart|Unexpected end|Malformed|Unsupported|Part terminated|Premature)|boundary/i.test(message)
+    ? fail('bad_request', { cause: error })
+    : error;
+}
+
+/**
+ * Reads a multipart body while it comes: the fields as texts, and one file, stored under its hash. Throws 400
+ * for a broken body, 413 beyond 20 MB, 415 for a body or a content that is not accepted, 422 for an unknown
+ * file.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  store: FileStore,
+): Promise<{ fields: Record<string, string>; file?: StoredUpload }> {
+  if (!request.isMultipart()) throw fail('wrong_type');
+  const fields: Record<string, string> = {};
+  let file: StoredUpload | undefined;
+  try {
+    for await (const part of request.parts({
+      limits: { fields: 30, fieldSize: 20_000, files: 1, fileSize: MAX_FILE_BYTES + 1, headerPairs: 100 },
+    })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname !== 'file')
+        throw failFields(fieldError(part.fieldname.slice(0, 60), 'unknown_field'));
+      else file = await storeFile(part, store);
+    }
+  } catch (error) {
+    throw toUploadFailure(error);
+  }
+  return { fields, ...(file && { file }) };
+}

@@ -1,0 +1,270 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { formats } from '../../model/formats.ts';
+import type { Row } from '../../model/input.ts';
+import { parseNeed, type Model } from '../../model/model.ts';
+import { routePath, type Action, type Service } from '../../model/operation.ts';
+import type { JsonSchema } from '../../model/schema.ts';
+import { findViolations, type Validator } from '../../model/validate.ts';
+import type { Database } from '../../../generated/database.ts';
+import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
+import { sendContent } from '../files/send-content.ts';
+import { readUpload } from '../files/uploads.ts';
+import { isTooDeep } from '../write/body.ts';
+import {
+  Accepted,
+  type ActionContext,
+  type ActionFunction,
+  type Call,
+  type Engine,
+  type MediaAnswer,
+  type ServiceFunctions,
+} from '../context.ts';
+import { csvFunctions } from '../csv/actions.ts';
+import { callOf, flattenQuery, guardRoute } from './route.ts';
+import { success } from './v1.ts';
+import { todayIn } from '../../model/days.ts';
+import { runAction, writerOf } from '../write/action-writes.ts';
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats, useDefaults: true });
+const compile = (schema: JsonSchema): Validator => ajv.compile(schema) as unknown as Validator;
+const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} };
+
+/** Paths of the texts that no database can hold. */
+function findUnstorable(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => findUnstorable(item, `${path}[${index}]`));
+  return value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, item]) =>
+        findUnstorable(item, path === '' ? name : `${path}.${name}`),
+      )
+    : [];
+}
+
+function assertFits(validate: Validator, value: object): void {
+  const deep = Object.entries(value)
+    .filter(([, item]) => isTooDeep(item))
+    .map(([name]) => fieldError(name, 'invalid'));
+  if (deep.length > 0) throw failFields(...deep);
+  const unstorable = findUnstorable(value, '');
+  if (unstorable.length > 0)
+    throw failFields(...unstorable.map((field) => fieldError(field, 'control_character')));
+  const wrong = findViolations(validate, value);
+  if (wrong.length > 0)
+    throw failFields(
+      ...wrong.map(({ field, code, params }) =>
+        fieldError(field, code as FieldFailureCode, params as FailureParams),
+      ),
+    );
+}
+
+/**
+ * Empty members count as absent, as they do in the body of a record; one whose schema names no type is passed
+ * on as it came.
+ */
+const withoutEmpty = (raw: Row, schema: JsonSchema): Row =>
+  Object.fromEntries(
+    Object.entries(raw).filter(
+      ([name, value]) =>
+        (value !== null && value !== '') ||
+        (schema.properties?.[name] !== undefined && schema.properties[name].type === undefined),
+    ),
+  );
+
+/** A text in the type of its schema; what does not fit stays a text, and the validator tells. */
+function typed(schema: JsonSchema | undefined, text: string): unknown {
+  if ((schema?.type === 'integer' || schema?.type === 'number') && /^-?\d{1,15}(\.\d{1,10})?$/.test(text))
+    return Number(text);
+  if (schema?.type === 'boolean' && /^(true|false|1|0)$/i.test(text))
+    return text === '1' || text.toLowerCase() === 'true';
+  if (schema?.format === 'date') return text.replaceAll('/', '-');
+  return schema?.type === 'array' ? text.split(',').map((part) => typed(schema.items, part.trim())) : text;
+}
+
+function readTexts(
+  texts: Readonly<Record<string, string>>,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): Row {
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => [name, typed(schemas[name], text)]),
+  );
+}
+
+/**
+ * The body of an action. Throws 400 for what is no object, 422 with its fields for what breaks the schema.
+ */
+function readInput(validate: Validator, schema: JsonSchema, raw: unknown): Row {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
+    throw fail('bad_request', { message: 'The body must be a JSON object.' });
+  const input = withoutEmpty(raw as Row, schema);
+  assertFits(validate, input);
+  return input;
+}
+
+interface Prepared {
+  readonly action: Action;
+  readonly query: Validator;
+  readonly body: Validator | undefined;
+}
+
+function prepare(action: Action): Prepared {
+  const query = compile({ type: 'object', properties: action.query ?? {} });
+  return {
+    action,
+    query,
+    body: action.input || action.upload ? compile(action.input ?? nothing) : undefined,
+  };
+}
+
+type Asked = Pick<ActionContext, 'input' | 'query' | 'params' | 'file'>;
+
+async function readRequest(
+  engine: Engine,
+  { action, query: validateQuery, body }: Prepared,
+  request: FastifyRequest,
+): Promise<Asked> {
+  flattenQuery(request);
+  const { query: schemas = {} } = action;
+  const known = Object.entries(request.query as Record<string, string>).filter(
+    ([name, text]) => Object.hasOwn(schemas, name) && text.toLowerCase() !== 'all',
+  );
+  const query = readTexts(Object.fromEntries(known), schemas);
+  assertFits(validateQuery, query);
+  const params = request.params as Record<string, string>;
+  if (!body) return { input: {}, query, params };
+  if (!action.upload) return { input: readInput(body, action.input ?? nothing, request.body), query, params };
+  const { fields, file } = await readUpload(request, engine.files);
+  const input = readTexts(fields, action.input?.properties ?? {});
+  assertFits(body, input);
+  if (!file && action.upload === 'required') throw failFields(fieldError('file', 'required'));
+  return { input, query, params, ...(file && { file }) };
+}
+
+/** An answer without envelope. */
+function sendMedia(
+  reply: FastifyReply,
+  action: Action,
+  { content, headers = {} }: MediaAnswer,
+): FastifyReply {
+  reply.headers({
+    'content-type': action.media ?? 'application/octet-stream',
+    'cache-control': 'private, no-store',
+    ...headers,
+  });
+  return typeof content === 'object' && 'size' in content ? sendContent(reply, content) : reply.send(content);
+}
+
+const cannotWrite = (): never => {
+  throw new Error('There is no transaction to write in.');
+};
+
+/**
+ * The call with the transaction as its database: whatever the action asks sees what it has written, and waits
+ * for nobody.
+ */
+function insideOf({ engine, identity, requestId }: Call, tx: Kysely<Database>): Call {
+  return { engine: { ...engine, db: tx }, identity, requestId };
+}
+
+/** What the action answers in `data`; what it writes stands in one transaction. */
+async function runOwn(
+  call: Call,
+  model: Model,
+  action: Action,
+  run: ActionFunction,
+  asked: Asked,
+): Promise<unknown> {
+  const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
+  if (action.method === 'GET' || action.ownTransactions)
+    return run(
+      { ...context, call, tx: call.engine.db, lock: cannotWrite, save: cannotWrite, remove: cannotWrite },
+      model,
+    );
+  return runAction(call, model, async (tx, present) => {
+    const inside = insideOf(call, tx);
+    const answer = await run({ ...context, call: inside, tx, ...writerOf(inside, model, tx) }, model);
+    if (!action.answer) return answer;
+    const rows = await present(action.many ? (answer as number[]) : [answer as number]);
+    return { [action.answer]: action.many ? rows : rows[0] };
+  });
+}
+
+function registerAction(
+  app: FastifyInstance,
+  engine: Engine,
+  model: Model,
+  action: Action,
+  run: ActionFunction,
+): void {
+  const prepared = prepare(action);
+  const needs = (typeof action.needs === 'string' ? [action.needs] : action.needs).map((need) =>
+    parseNeed(need, model.module),
+  );
+  guardRoute(app, {
+    method: action.method,
+    url: routePath(action).replace(/\{(\w+)\}/g, ':$1'),
+    model,
+    needs,
+    run: async (request, reply) => {
+      const call = callOf(engine, request, reply);
+      const answer = await runOwn(call, model, action, run, await readRequest(engine, prepared, request));
+      if (action.media) return sendMedia(reply, action, answer as MediaAnswer);
+      const isLater = answer instanceof Accepted;
+      const data = isLater ? answer.data : (answer ?? null);
+      if (isLater) reply.code(202);
+      return action.base === 'rest' ? data : success(data, isLater ? 202 : 200);
+    },
+  });
+}
+
+/** What a service's guard looks at: no module of its own, no rows. */
+const serviceModel = (name: string): Model =>
+  ({ stem: name, table: name, module: null, fields: [], field: {} }) as unknown as Model;
+
+/**
+ * Adds the endpoints with a function of their own: the actions of the resources and the services.
+ * Throws at the start when a declared one has no function.
+ */
+export async function registerActions(
+  app: FastifyInstance,
+  engine: Engine,
+  services: Readonly<Record<string, Service>>,
+  functions: ServiceFunctions,
+): Promise<void> {
+  const all = [
+    ...Object.values(engine.models).flatMap((model) =>
+      Object.entries(model.actions).map(([name, action]) => ({
+        model,
+        name,
+        action,
+        run: engine.rules[model.stem]?.actions?.[name] ?? csvFunctions[name.replace('rest.', '')],
+      })),
+    ),
+    ...Object.entries(services).flatMap(([service, { actions }]) =>
+      Object.entries(actions).map(([name, action]) => ({
+        model: serviceModel(service),
+        name,
+        action,
+        run: functions[service]?.[name],
+      })),
+    ),
+  ];
+  const add = (target: FastifyInstance, uploads: boolean): void => {
+    for (const { model, name, action, run } of all.filter(
+      (one) => (one.action.upload !== undefined) === uploads,
+    )) {
+      if (!run) throw new Error(`${model.stem} has no function for its action ${name}.`);
+      registerAction(target, engine, model, action, run);
+    }
+  };
+  add(app, false);
+  // Apart, so that no other endpoint takes a multipart body.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart);
+    add(uploads, true);
+  });
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
+import { fail } from '../../errors.ts';
+import { originOf } from '../../identity/sso/origin.ts';
+import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
+import { buildContentPolicy } from './security-headers.ts';
+
+const folder = fileURLToPath(new URL('../../../../dist/console/', import.meta.url));
+const patienceMs = 1500;
+
+/**
+ * Where the provider sends its popup back to. The tab that opened it must still know it, so it does not part
+ * from other origins.
+ */
+const isCallback = (url: string): boolean => /^\/auth\/callback(\?|$)/i.test(url);
+
+/**
+ * Origins that the page calls. The first page may come before the provider has been asked; then it is asked
+ * now, without holding up the page for long.
+ */
+async function originsOf({ provider }: SingleSignOn, origin: string): Promise<readonly string[]> {
+  if (!provider || provider.clientSecret !== undefined) return [];
+  const known = provider.discover(origin).catch(() => undefined);
+  await Promise.race([
+    known,
+    new Promise((resolve) => {
+      setTimeout(resolve, patienceMs).unref();
+    }),
+  ]);
+  return provider.origins();
+}
+
+/** Serves the built console: hashed assets for good, every other address of the console with its page. */
+export default fp<{ readonly sso: SingleSignOn }>(
+  async (app, { sso }) => {
+    const isBuilt = existsSync(`${folder}index.html`);
+    if (isBuilt)
+      await app.register(fastifyStatic, {
+        root: `${folder}assets`,
+        prefix: '/assets/',
+        immutable: true,
+        maxAge: '365d',
+        index: false,
+        preCompressed: true,
+      });
+    app.setNotFoundHandler(async (request, reply) => {
+      const wantsPage =
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        !/^\/(api|assets|health|metrics|oidc)(\/|$)/i.test(request.url);
+      if (!wantsPage || !isBuilt) throw fail('not_found');
+      const nonce = randomBytes(16).toString('base64');
+      const connect = await originsOf(sso, originOf(request));
+      // Read each time: a new build replaces the page together with the assets that it names.
+      const page = (await readFile(`${folder}index.html`, 'utf8')).replace(
+        '<head>',
+        `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />`,
+      );
+      return reply
+        .headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': buildContentPolicy({ nonce, connect }),
+          ...(isCallback(request.url) && { 'cross-origin-opener-policy': 'unsafe-none' }),
+        })
+        .type('text/html; charset=utf-8')
+        .send(page);
+    });
+  },
+  { name: 'console', dependencies: ['error-handler'] },
+);

@@ -1,0 +1,41 @@
+import fp from 'fastify-plugin';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../../../generated/database.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import { writeAudit, type AuditEntry } from '../../write/audit.ts';
+import { IdentityCache } from '../../identity/identity-cache.ts';
+import type { Tokens } from '../../identity/tokens.ts';
+import type { Logger } from '../../logger.ts';
+
+export interface AppContext {
+  config: Config;
+  database: OpenDatabase;
+  tokens: Tokens;
+  logger: Logger;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    database: OpenDatabase;
+    identities: IdentityCache;
+    tokens: Tokens;
+    logger: Logger;
+    /** Writes an audit entry, in the caller's transaction where `db` is given. */
+    audit: (entry: AuditEntry, db?: Kysely<Database>) => Promise<void>;
+  }
+}
+
+/** Makes settings, database, identities, tokens and log reachable from every plugin and route. */
+export default fp<AppContext>(
+  async (app, { config, database, tokens, logger }) => {
+    app.decorate('config', config);
+    app.decorate('database', database);
+    app.decorate('tokens', tokens);
+    app.decorate('logger', logger);
+    app.decorate('audit', (entry, db = database.db) => writeAudit(db, entry));
+    app.decorate('identities', new IdentityCache(database.db));
+  },
+  { name: 'context' },
+);

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createRequire } from 'node:module';
+import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
+
+const documentFile = new URL('../../../../generated/openapi.json', import.meta.url);
+const pageFile = new URL('./docs/', import.meta.url);
+const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/**
+ * The OpenAPI document (public in the demo, for signed-in people in production) and the page that shows it.
+ */
+export default fp(
+  async (app) => {
+    const document = await readFile(documentFile, 'utf8');
+    app.get('/api/v1/openapi.json', { exposeHeadRoute: false }, async (request, reply) => {
+      if (app.config.mode === 'production') await request.requireIdentity();
+      return reply.type('application/json; charset=utf-8').send(document);
+    });
+    const [page, script] = await Promise.all([
+      readFile(new URL('index.html', pageFile), 'utf8'),
+      readFile(new URL('docs.js', pageFile), 'utf8'),
+    ]);
+    app.get('/api/docs', { exposeHeadRoute: false }, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(page),
+    );
+    app.get('/api/docs/docs.js', { exposeHeadRoute: false }, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(script),
+    );
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/api/docs/assets/',
+      decorateReply: false,
+      index: false,
+      allowedPath: (path) => ['/swagger-ui.css', '/swagger-ui-bundle.js'].includes(path),
+    });
+  },
+  { name: 'docs', dependencies: ['context', 'session'] },
+);

@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError, fail, toErrorBody, type FailureCode } from '../../errors.ts';
+import { toFieldErrors, type Violation } from '../validation-errors.ts';
+
+const codesByStatus: Readonly<Record<number, FailureCode>> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'too_large',
+  414: 'bad_request',
+  415: 'wrong_type',
+  422: 'validation_failed',
+  429: 'rate_limited',
+  503: 'unavailable',
+};
+const lostConnection =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0[123]|08\w{3}|53[23]00|57014)$/;
+const lostConnectionText =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const databaseConflicts: Readonly<Record<string, FailureCode>> = {
+  23505: 'duplicate',
+  23503: 'conflict',
+  '23P01': 'conflict',
+  40001: 'conflict',
+  '40P01': 'conflict',
+};
+
+/**
+ * Whether an error says that the database (or another store) could not be reached or did not answer in time.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  return lostConnection.test(readCode(error)) || lostConnectionText.test(error.message);
+}
+
+/** Any thrown value as a failure of our table. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnreachable(error)) return fail('unavailable', { cause: error });
+  const { validation, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (Array.isArray(validation))
+    return fail('validation_failed', { errors: toFieldErrors(validation as Violation[]), cause: error });
+  const code =
+    databaseConflicts[readCode(error)] ??
+    (statusCode !== undefined && statusCode < 500 ? (codesByStatus[statusCode] ?? 'bad_request') : undefined);
+  return fail(code ?? 'internal', { cause: error });
+}
+
+/** Answers with the failure; also Fastify's `frameworkErrors`, for addresses that cannot be read. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toAppError(error);
+  if (failure.status >= 500)
+    request.server.logger.error({ requestId: request.id, err: failure.cause ?? failure }, 'A request failed');
+  if (reply.sent) return;
+  void reply
+    .header('x-request-id', request.id)
+    .headers(failure.headers)
+    .status(failure.status)
+    .type('application/json; charset=utf-8')
+    .send(toErrorBody(failure));
+}
+
+/**
+ * Every failure leaves the server through here: a status, one sentence, a code; never a stack, SQL or a path.
+ */
+export default fp(
+  async (app) => {
+    app.setErrorHandler(answerFailure);
+  },
+  { name: 'error-handler', dependencies: ['context', 'request-id'] },
+);
+
+function readCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../../config.ts';
+
+const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const allowedHeaders = 'authorization, content-type, userid, x-request-id, range';
+const exposedHeaders = 'content-range, content-disposition, x-request-id, retry-after, x-total-count';
+
+/**
+ * What a page may load: only its own, styles of ours or with this answer's nonce, and the provider's address
+ * to exchange a code.
+ */
+export function buildContentPolicy({
+  nonce,
+  connect = [],
+}: { readonly nonce?: string; readonly connect?: readonly string[] } = {}): string {
+  const styles = nonce === undefined ? '' : ` 'nonce-${nonce}'`;
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${styles}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...connect].join(' '),
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The headers of every answer. */
+export function buildSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
+    'content-security-policy': buildContentPolicy(),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** Security headers, and CORS, which is closed but for CORS_ORIGIN. */
+export default fp(
+  async (app) => {
+    const headers = buildSecurityHeaders(app.config);
+    const origins = new Set(app.config.corsOrigin);
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers(headers);
+      if (origins.size > 0) return answerCors(origins, request, reply);
+    });
+  },
+  { name: 'security-headers', dependencies: ['context'] },
+);
+
+/** Answers a preflight itself, since no route has the method OPTIONS. */
+function answerCors(
+  origins: ReadonlySet<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  reply.header('vary', 'origin');
+  const { origin } = request.headers;
+  if (origin === undefined || !origins.has(origin)) return undefined;
+  reply
+    .header('access-control-allow-origin', origin)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('access-control-expose-headers', exposedHeaders);
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
+    return undefined;
+  reply
+    .header('access-control-allow-methods', allowedMethods)
+    .header('access-control-allow-headers', allowedHeaders)
+    .header('access-control-max-age', '600');
+  return reply.status(204).send();
+}

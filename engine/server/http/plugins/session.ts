@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { fail } from '../../errors.ts';
+import type { Identity } from '../../identity/sessions.ts';
+import type { TokenClaims } from '../../identity/tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; null until `requireIdentity` has found out. */
+    identity: Identity | null;
+    /**
+     * The claims of a valid bearer token whose `userId` header agrees, else null. The session may have ended.
+     */
+    readClaims: () => TokenClaims | null;
+    /** Who is asking; throws 401 where nobody is signed in. */
+    requireIdentity: () => Promise<Identity>;
+  }
+}
+
+const claimsOfRequest = new WeakMap<FastifyRequest, TokenClaims | null>();
+
+/** Reads who is asking from the bearer token and the `userId` header; cookies are never looked at. */
+export default fp(
+  async (app) => {
+    app.decorateRequest('identity', null);
+    app.decorateRequest('readClaims', function readClaims(this: FastifyRequest): TokenClaims | null {
+      const known = claimsOfRequest.get(this);
+      if (known !== undefined) return known;
+      const claims = verifyHeaders(this);
+      claimsOfRequest.set(this, claims);
+      return claims;
+    });
+    app.decorateRequest(
+      'requireIdentity',
+      async function requireIdentity(this: FastifyRequest): Promise<Identity> {
+        if (this.identity) return this.identity;
+        const claims = this.readClaims();
+        if (!claims) throw fail('unauthenticated');
+        const identity = await app.identities.read(claims.jti);
+        if (identity?.userId !== claims.userId) throw fail('session_ended');
+        this.identity = identity;
+        return identity;
+      },
+    );
+  },
+  { name: 'session', dependencies: ['context', 'error-handler'] },
+);
+
+function verifyHeaders(request: FastifyRequest): TokenClaims | null {
+  const token = /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const claims = token === undefined ? null : request.server.tokens.verify(token);
+  return claims && request.headers.userid === String(claims.userId) ? claims : null;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Model, Requirement } from '../../model/model.ts';
+import type { Call, Engine } from '../context.ts';
+import { assertAllowed } from '../guard.ts';
+import { fail } from '../errors.ts';
+
+export interface GuardedRoute {
+  readonly method: HTTPMethods;
+  readonly url: string;
+  readonly model?: Model;
+  readonly needs: readonly Requirement[];
+  readonly run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+/**
+ * Fires when the client hangs up before it has its answer. PostgreSQL then ends the SQL;
+ * the embedded database runs a statement in one go and cannot be interrupted.
+ */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** The caller and the means of a request that has passed the guard. */
+export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyReply): Call => ({
+  engine,
+  identity: request.identity!,
+  requestId: request.id,
+  ...(request.server.database.kind === 'postgres' && { signal: signalOf(reply) }),
+});
+
+/**
+ * An empty part of an address names nothing (as a filter it would mean every row), and neither does text that
+ * no database holds.
+ */
+function assertWholeAddress(request: FastifyRequest): void {
+  if (
+    Object.values(request.params as Record<string, string>).some(
+      (value) => value.trim() === '' || value.includes('\0') || !value.isWellFormed(),
+    )
+  )
+    throw fail('not_found');
+}
+
+/**
+ * Adds a route behind the guard: session (401) and permission (403) are decided before the body is read.
+ */
+export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
+  app.route({
+    method: route.method,
+    url: route.url,
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      const identity = await request.requireIdentity();
+      if (route.model) assertAllowed(identity, route.model, route.needs);
+    },
+    handler: async (request, reply) => {
+      assertWholeAddress(request);
+      return route.run(request, reply);
+    },
+  });
+}
+
+/** A repeated query parameter counts with its last value. */
+export function flattenQuery(request: FastifyRequest): void {
+  const query = request.query as Record<string, string | string[]>;
+  for (const [name, value] of Object.entries(query))
+    if (Array.isArray(value)) query[name] = value[value.length - 1] ?? '';
+}

@@ -1,0 +1,225 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { passwordShortest } from '../../../model/password-rules.ts';
+import type { Database } from '../../../../generated/database.ts';
+import type {} from '../plugins/context.ts';
+import { failFields, fieldError, type FailureCode, type FieldFailureCode } from '../../errors.ts';
+import { readAccountToken, useAccountToken, type TokenKind } from '../../identity/account-tokens.ts';
+import { findAccount } from '../../identity/accounts.ts';
+import { hashPassword, toPasswordErrors, verifyOrBurn } from '../../identity/passwords.ts';
+import { endSession, endSessionsOf, toUser, type Identity } from '../../identity/sessions.ts';
+import { originOf } from '../../identity/sso/origin.ts';
+import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { reserveNoted } from './attempts.ts';
+import { readObject, readTexts, toSuccess } from './auth-body.ts';
+import { readBrowser, toBrowserCookie } from './browser-mark.ts';
+import { signIn } from './sign-in.ts';
+import { registerSingleSignOn } from './sso.ts';
+
+const demoAccounts = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map(
+  (name) => `${name}@crewdeck.example`,
+);
+
+// Before the body is parsed: who is not signed in gets 401, whatever they send.
+const signedIn = {
+  onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()),
+};
+
+/** Signing in and out, and the own password. */
+export default async function authRoutes(
+  app: FastifyInstance,
+  { sso }: { readonly sso: SingleSignOn },
+): Promise<void> {
+  app.post('/api/v1/auth/login', async (request, reply) => {
+    const browser = readBrowser(request);
+    const answer = await signIn(app, sso, request, browser);
+    reply.headers({ 'cache-control': 'no-store', 'set-cookie': toBrowserCookie(browser, request) });
+    return toSuccess(answer);
+  });
+  registerSingleSignOn(app, sso);
+  app.get('/api/v1/auth/session', signedIn, async (request, reply) => {
+    const identity = await request.requireIdentity();
+    reply.header('cache-control', 'no-store');
+    return toSuccess({ user: toUser(identity), permissions: identity.permissions });
+  });
+  app.post('/api/v1/auth/logout', signedIn, async (request) => {
+    const { userId, sessionId } = await request.requireIdentity();
+    await app.database.db.transaction().execute(async (trx) => {
+      await endSession(trx, sessionId);
+      await app.audit(
+        { actor: userId, action: 'sign_out', entity: 'employees', entityId: userId, requestId: request.id },
+        trx,
+      );
+    });
+    app.identities.forget(userId);
+    return toSuccess({});
+  });
+  registerPasswords(app);
+  app.post('/api/v1/auth/link', async (request, reply) => {
+    const { token } = readTexts(readObject(request.body), { token: 100 });
+    const link = await readAccountToken(app.database.db, token);
+    if (!link) throw failFields(fieldError('token', 'expired_link'));
+    reply.header('cache-control', 'no-store');
+    return toSuccess(link);
+  });
+  app.get('/api/v1/auth/providers', async (request) =>
+    toSuccess({
+      password: true,
+      passwordMinLength: Math.max(passwordShortest, app.config.passwordMinLength),
+      oidc: describeProvider(sso, originOf(request)),
+      demoAccounts: app.config.mode === 'demo' ? await listDemoAccounts(app.database.db) : [],
+      trackerUrl: app.config.trackerUrl ?? null,
+    }),
+  );
+}
+
+function registerPasswords(app: FastifyInstance): void {
+  app.post('/api/v1/auth/change-password', signedIn, async (request) => {
+    await changePassword(app, request, await request.requireIdentity());
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/forgot-password', async (request) => {
+    await askForReset(app, request);
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/reset-password', async (request) => {
+    await choosePassword(app, request, 'password_reset');
+    return toSuccess({});
+  });
+  app.post('/api/v1/auth/register', async (request) => {
+    await choosePassword(app, request, 'invitation');
+    return toSuccess({});
+  });
+}
+
+/** Whose sign-in stands beside the password; null where there is none. */
+function describeProvider(
+  { provider }: SingleSignOn,
+  origin: string,
+): { issuer: string; clientId: string } | null {
+  const issuer = provider?.issuerAt(origin);
+  return provider && issuer !== undefined ? { issuer, clientId: provider.clientId } : null;
+}
+
+async function changePassword(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  identity: Identity,
+): Promise<void> {
+  const { currentPassword, password } = readTexts(readObject(request.body), {
+    currentPassword: 1024,
+    password: 1024,
+  });
+  const { db } = app.database;
+  const { userId, sessionId, email } = identity;
+  const note = (reason: FailureCode | FieldFailureCode): Promise<void> =>
+    app.audit({
+      actor: userId,
+      action: 'change_password_failed',
+      entity: 'employees',
+      entityId: userId,
+      after: { reason },
+      requestId: request.id,
+    });
+  const attempt = await reserveNoted(app, request, email, note);
+  const person = await findAccount(db, email);
+  if (!(await verifyOrBurn(person?.passwordHash, currentPassword))) {
+    await attempt.markFailed();
+    await note('wrong_password');
+    throw failFields(fieldError('currentPassword', 'wrong_password'));
+  }
+  await attempt.markSucceeded();
+  const faults = toPasswordErrors('password', password, app.config.passwordMinLength);
+  if (faults.length > 0) throw failFields(...faults);
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await storePassword(trx, userId, passwordHash);
+    await endSessionsOf(trx, userId, sessionId);
+    await app.audit(
+      {
+        actor: userId,
+        action: 'change_password',
+        entity: 'employees',
+        entityId: userId,
+        requestId: request.id,
+      },
+      trx,
+    );
+  });
+  app.identities.forget(userId);
+}
+
+/**
+ * Queues the mail for a known address, and does the same work for an unknown one: the answer tells nobody
+ * which it is.
+ */
+async function askForReset(app: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const { email: typed } = readTexts(readObject(request.body), { email: 320 });
+  const email = typed.trim().toLowerCase();
+  const { db } = app.database;
+  const person = await findAccount(db, email);
+  const asked = {
+    actor: null,
+    action: 'password_reset_asked',
+    entity: 'employees',
+    entityId: person?.userId ?? null,
+    requestId: request.id,
+  };
+  // Slowed as attempts of signing in are, so that nobody's letter box is filled.
+  const attempt = await reserveNoted(app, request, `reset ${email}`, (reason) =>
+    app.audit({ ...asked, after: { email, reason } }),
+  );
+  await attempt.markFailed();
+  await db.transaction().execute(async (trx) => {
+    await app.audit({ ...asked, after: { email } }, trx);
+    if (person) await addJob(trx, 'password_reset', { userId: person.userId });
+  });
+}
+
+/** Sets the password of whose link it is; every session of the person ends. */
+async function choosePassword(app: FastifyInstance, request: FastifyRequest, kind: TokenKind): Promise<void> {
+  const { token, password } = readTexts(readObject(request.body), { token: 100, password: 1024 });
+  const faults = toPasswordErrors('password', password, app.config.passwordMinLength);
+  if (faults.length > 0) throw failFields(...faults);
+  const passwordHash = await hashPassword(password);
+  const userId = await app.database.db.transaction().execute(async (trx) => {
+    const owner = await useAccountToken(trx, token, kind);
+    if (owner === undefined) throw failFields(fieldError('token', 'expired_link'));
+    await storePassword(trx, owner, passwordHash);
+    await endSessionsOf(trx, owner);
+    await app.audit(
+      {
+        actor: owner,
+        action: kind === 'invitation' ? 'register' : 'reset_password',
+        entity: 'employees',
+        entityId: owner,
+        requestId: request.id,
+      },
+      trx,
+    );
+    return owner;
+  });
+  app.identities.forget(userId);
+}
+
+async function storePassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
+  const changed = { passwordHash, changedAt: sql<string>`now()` };
+  await db
+    .insertInto('credentials')
+    .values({ userId, ...changed })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changed))
+    .execute();
+}
+
+async function listDemoAccounts(db: Kysely<Database>): Promise<object[]> {
+  const rows = await db
+    .selectFrom('employees')
+    .innerJoin('roles', 'roles.id', 'employees.userRole')
+    .select(['employees.email', 'roles.name as role'])
+    .where('employees.email', 'in', demoAccounts)
+    .where('employees.isActive', '=', true)
+    .where('employees.isDeleted', '=', false)
+    .execute();
+  return rows.sort((a, b) => demoAccounts.indexOf(a.email) - demoAccounts.indexOf(b.email));
+}

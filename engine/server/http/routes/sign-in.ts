@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../../generated/database.ts';
+import type {} from '../plugins/context.ts';
+import { AppError, fail, failFields, fieldError, type FailureCode } from '../../errors.ts';
+import { findAccount } from '../../identity/accounts.ts';
+import { verifyOrBurn } from '../../identity/passwords.ts';
+import {
+  createSession,
+  endSession,
+  readIdentity,
+  toUser,
+  type Identity,
+  type NewSession,
+  type SignInMethod,
+} from '../../identity/sessions.ts';
+import { demandFresh } from '../../identity/sso/fresh.ts';
+import { verifyIdToken, type IdClaims } from '../../identity/sso/id-token.ts';
+import { findNamedPerson, findOrLinkPerson } from '../../identity/sso/link.ts';
+import { useNonce } from '../../identity/sso/nonces.ts';
+import { originOf } from '../../identity/sso/origin.ts';
+import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
+import { reserveNoted } from './attempts.ts';
+import { readObject, readTexts } from './auth-body.ts';
+
+/** Signs in with `{ email, password }` or `{ idToken }`, in the browser of that mark. */
+export async function signIn(
+  app: FastifyInstance,
+  sso: SingleSignOn,
+  request: FastifyRequest,
+  browser: string,
+): Promise<object> {
+  const body = readObject(request.body);
+  const identity =
+    body.idToken === undefined
+      ? await signInByPassword(app, request, browser, body)
+      : await signInByToken(app, sso, request, browser, body);
+  const { userId, empId, userName, userRole, userRoleId, sessionId: jti, permissions } = identity;
+  const accessToken = app.tokens.issue({
+    userId,
+    empId,
+    userName,
+    userRole,
+    userRoleId,
+    email: identity.email,
+    jti,
+  });
+  return { accessToken, user: toUser(identity), permissions };
+}
+
+async function signInByPassword(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  browser: string,
+  body: Record<string, unknown>,
+): Promise<Identity> {
+  const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
+  const email = typedEmail.trim().toLowerCase();
+  const { db } = app.database;
+  const note = async (reason: FailureCode): Promise<void> =>
+    noteFailure(app, request, (await findAccount(db, email))?.userId ?? null, {
+      method: 'password',
+      reason,
+      email,
+    });
+  const attempt = await reserveNoted(app, request, email, note);
+  const person = await findAccount(db, email);
+  if (!(await verifyOrBurn(person?.passwordHash, password)) || !person) {
+    await attempt.markFailed();
+    await note('invalid_credentials');
+    throw fail('invalid_credentials');
+  }
+  return demandAccess(
+    await db.transaction().execute(async (trx) => {
+      await attempt.markSucceeded(trx);
+      return openSession(app, request, trx, { userId: person.userId, method: 'password', browser });
+    }),
+  );
+}
+
+async function signInByToken(
+  app: FastifyInstance,
+  sso: SingleSignOn,
+  request: FastifyRequest,
+  browser: string,
+  body: Record<string, unknown>,
+): Promise<Identity> {
+  const { idToken } = readTexts(body, { idToken: 16_384 });
+  const origin = originOf(request);
+  const { provider } = sso;
+  if (!provider || provider.issuerAt(origin) === undefined)
+    throw failFields(fieldError('idToken', 'unsupported'));
+  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(idToken)) throw failFields(fieldError('idToken', 'invalid'));
+  let claims: IdClaims | undefined;
+  try {
+    claims = await verifyIdToken(provider, origin, idToken);
+    if (!sso.nonces.isOurs(claims.nonce) || !(await useNonce(app.database.db, claims.nonce)))
+      throw fail('sso_used');
+    const known = claims;
+    return demandAccess(
+      await app.database.db.transaction().execute(async (trx) => {
+        const { userId, isNew } = await findOrLinkPerson(trx, known, provider.trustsEmail);
+        if (isNew)
+          await app.audit(
+            {
+              actor: userId,
+              action: 'link_identity',
+              entity: 'employees',
+              entityId: userId,
+              after: { issuer: known.iss, subject: known.sub },
+              requestId: request.id,
+            },
+            trx,
+          );
+        await demandFresh(trx, known, userId, browser);
+        return openSession(app, request, trx, { userId, method: 'sso', browser, authTime: known.auth_time });
+      }),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('sso_'))
+      await noteRefusal(app, request, error, claims);
+    throw error;
+  }
+}
+
+/**
+ * Refused tokens count as failed attempts: of one subject, or of this address where the token is nobody's.
+ */
+async function noteRefusal(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  error: AppError,
+  claims: IdClaims | undefined,
+): Promise<void> {
+  if (error.code === 'sso_unavailable') return;
+  const who = claims && {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: String(claims.email ?? claims.preferred_username ?? ''),
+  };
+  const note = async (reason: FailureCode): Promise<void> =>
+    noteFailure(app, request, claims ? await findNamedPerson(app.database.db, claims) : null, {
+      method: 'sso',
+      reason,
+      ...who,
+    });
+  const attempt = await reserveNoted(app, request, claims ? `sso ${claims.iss} ${claims.sub}` : 'sso', note);
+  await attempt.markFailed();
+  await note(error.code);
+}
+
+/** A refused sign-in in the audit; `userId` is whom it was about, which says nothing of who tried. */
+const noteFailure = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  userId: number | null,
+  after: { readonly method: SignInMethod; readonly reason: FailureCode; readonly email?: string },
+): Promise<void> =>
+  app.audit({
+    actor: null,
+    action: 'sign_in_failed',
+    entity: 'employees',
+    entityId: userId,
+    after,
+    requestId: request.id,
+  });
+
+/** A session for who has proven to be somebody; null where their role opens nothing. */
+async function openSession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  trx: Transaction<Database> & Kysely<Database>,
+  session: Pick<NewSession, 'userId' | 'browser' | 'authTime'> & { readonly method: SignInMethod },
+): Promise<Identity | null> {
+  const { userId, method } = session;
+  const sessionId = await createSession(trx, {
+    ...session,
+    userAgent: request.headers['user-agent'],
+    address: request.ip,
+  });
+  const found = await readIdentity(trx, sessionId);
+  const hasAccess = found !== null && Object.keys(found.permissions).length > 0;
+  if (!hasAccess) await endSession(trx, sessionId);
+  await app.audit(
+    {
+      actor: userId,
+      action: hasAccess ? 'sign_in' : 'sign_in_refused',
+      entity: 'employees',
+      entityId: userId,
+      after: { method },
+      requestId: request.id,
+    },
+    trx,
+  );
+  return hasAccess ? found : null;
+}
+
+function demandAccess(identity: Identity | null): Identity {
+  if (!identity) throw fail('no_access');
+  return identity;
+}

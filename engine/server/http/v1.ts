@@ -1,0 +1,169 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildAnswer, filterKeyOf, parseRequest, type Call as WireCall } from '../../model/codec.ts';
+import type { Verb } from '../../model/define.ts';
+import { normaliseInput, type Row } from '../../model/input.ts';
+import { parseNeed, type Model, type Requirement } from '../../model/model.ts';
+import { pathParameters, verbOf, type Operation } from '../../model/operation.ts';
+import { AppError, fail, failFields, fieldError } from '../errors.ts';
+import { updateRow } from '../write/change.ts';
+import type { Call, Engine } from '../context.ts';
+import { createRow } from '../write/create.ts';
+import { meets } from '../../model/access.ts';
+import { listRows, readRow } from '../query/read.ts';
+import { deleteRow } from '../write/remove.ts';
+import { callOf, guardRoute } from './route.ts';
+import { columnRef } from '../query/scope.ts';
+import { toId } from '../write/values.ts';
+
+/** The answer of every v1 call that succeeded. */
+export const success = (
+  data: unknown,
+  statusCode = 200,
+): { statusCode: number; status: true; message: 'success'; data: unknown } => ({
+  statusCode,
+  status: true,
+  message: 'success',
+  data,
+});
+
+const needOf: Record<Verb, keyof Model['needs']> = {
+  list: 'read',
+  read: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+};
+
+/** What an endpoint asks of the caller: its own requirement, or what its verb asks on the resource. */
+export function needsOf(model: Model, operation: Operation, verb: Verb): readonly Requirement[] {
+  if (operation.needs === undefined) return model.needs[needOf[verb]];
+  return (typeof operation.needs === 'string' ? [operation.needs] : operation.needs).map((need) =>
+    parseNeed(need, model.module),
+  );
+}
+
+/** Rows whose owner is the caller. */
+const mine = (call: Call, model: Model): RawBuilder<boolean>[] =>
+  model.fields
+    .filter((field) => field.owner)
+    .map((field) => sql<boolean>`${columnRef('t', model, field.name)} = ${call.identity.userId}`);
+
+/**
+ * A record in the address that the rows of a list belong to: who may not see it is told that it does not
+ * exist.
+ */
+async function assertParent(
+  call: Call,
+  model: Model,
+  operation: Operation,
+  filter: Readonly<Row>,
+): Promise<void> {
+  const parent = model.scope?.through;
+  const ref = parent === undefined ? undefined : model.field[parent]?.ref;
+  if (
+    parent === undefined ||
+    !ref ||
+    !pathParameters(operation.path).some((name) => (operation.body?.[name] ?? name) === parent)
+  )
+    return;
+  await readRow(call, call.engine.models[ref.stem] as Model, toId(String(filter[parent])));
+}
+
+/** A failure that names the query parameters as the caller wrote them, not the fields that they stand for. */
+function inWordsOf(operation: Operation, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'validation_failed') return error;
+  const names = new Map(
+    Object.entries(operation.query ?? {}).map(([name, target]) => [filterKeyOf(target), name]),
+  );
+  return fail(error.code, {
+    cause: error,
+    errors: (error.errors ?? []).map((one) => ({ ...one, field: names.get(one.field) ?? one.field })),
+  });
+}
+
+async function runList(
+  call: Call,
+  model: Model,
+  operation: Operation,
+  wire: WireCall,
+  everyone: boolean,
+): Promise<unknown> {
+  const list = wire.list!;
+  const whole = operation.rows === null || operation.whole === true;
+  await assertParent(call, model, operation, list.filter);
+  const { rows, total } = await listRows(call, model, {
+    skip: list.skip,
+    limit: whole ? null : list.limit,
+    named: true,
+    everyone,
+    filter: { ...list.filter, ...(operation.where as Row | undefined) },
+    ...(list.sort && { sort: list.sort }),
+    ...(operation.fields && { fields: operation.fields }),
+    where: () => (operation.mine ? mine(call, model) : []),
+  }).catch((error: unknown) => {
+    throw inWordsOf(operation, error);
+  });
+  return buildAnswer(operation, { rows, total });
+}
+
+async function runOperation(
+  engine: Engine,
+  model: Model,
+  operation: Operation,
+  verb: Verb,
+  needs: readonly Requirement[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const call = callOf(engine, request, reply);
+  const body = request.body as Row | undefined;
+  const parsed = parseRequest(operation, verb, {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, string>,
+    ...(body && { body }),
+  });
+  if (parsed.problem)
+    throw failFields(fieldError(parsed.problem.field, parsed.problem.code, parsed.problem.params));
+  const { id = 0, expected } = parsed.call;
+  const fields = operation.fields;
+  const options = {
+    needs,
+    ...(expected && { expected: normaliseInput(model, expected).values }),
+    ...(fields && { only: fields }),
+  };
+  switch (verb) {
+    case 'list': {
+      // An endpoint open to everyone shows open fields of all rows to who may not read the resource.
+      const everyone =
+        needs.every((need) => need.permission === 'any') && !meets(call.identity, model, model.needs.read);
+      return runList(call, model, operation, parsed.call, everyone);
+    }
+    case 'read':
+      return buildAnswer(operation, { row: await readRow(call, model, id) });
+    case 'create':
+      return buildAnswer(operation, { row: await createRow(call, model, request.body) });
+    case 'update':
+      return buildAnswer(operation, {
+        row: await updateRow(call, model, id, parsed.call.body ?? request.body, options),
+      });
+    case 'delete':
+      return buildAnswer(operation, { row: await deleteRow(call, model, id, options) });
+  }
+}
+
+/** Adds the v1 endpoints that the resource's definition maps. */
+export function registerV1(app: FastifyInstance, engine: Engine, model: Model): void {
+  for (const [key, operation] of Object.entries(model.api)) {
+    const verb = verbOf(key, operation);
+    const needs = needsOf(model, operation, verb);
+    guardRoute(app, {
+      method: operation.method,
+      url: `/api/v1/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      model,
+      needs,
+      run: async (request, reply) =>
+        success(await runOperation(engine, model, operation, verb, needs, request, reply)),
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { createLocalJWKSet, type JWK } from 'jose';
+import type { Kysely } from 'kysely';
+import { Provider as OidcProvider } from 'oidc-provider';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../../../generated/database.ts';
+import { fail } from '../../errors.ts';
+import { isLoopback } from '../sso/origin.ts';
+import type { Provider } from '../sso/provider.ts';
+import { readOrCreateSecret } from '../tokens.ts';
+import { buildProviderSettings, demoClientId } from './provider-settings.ts';
+import { readProviderKeys, toPublicKey } from './keys.ts';
+
+export const demoProviderPath = '/oidc';
+const lookAgainMs = 2000;
+
+/** The provider inside the demo: what single sign-on needs of it, and the one that answers at an origin. */
+export interface DemoProvider {
+  readonly provider: Provider;
+  readonly at: (origin: string) => Promise<OidcProvider | undefined>;
+}
+
+/** The keys of a moment, and the providers that sign with them; both are made again when a key turns. */
+interface Present {
+  readonly keys: readonly JWK[];
+  readonly at: number;
+  readonly providers: Map<string, OidcProvider>;
+}
+
+/**
+ * A real OpenID Connect provider within the demo, so that everything about single sign-on can be tried
+ * without one's own. It stands under each address of this machine and under PUBLIC_URL. Its people's
+ * passwords are public: never outside the demo.
+ */
+export async function openDemoProvider(config: Config, db: Kysely<Database>): Promise<DemoProvider> {
+  if (config.mode !== 'demo') throw new Error('The demo provider exists in the demo only.');
+  const cookieKey = await readOrCreateSecret(db, 'demo-provider-cookies');
+  const publicOrigin = new URL(config.publicUrl).origin;
+  const issuerAt = (origin: string): string | undefined =>
+    origin === publicOrigin || isLoopback(origin) ? `${origin}${demoProviderPath}` : undefined;
+  let present: Present | undefined;
+  const readPresent = async (): Promise<Present> => {
+    if (present && Date.now() - present.at < lookAgainMs) return present;
+    const keys = await readProviderKeys(db);
+    const isSame =
+      present !== undefined &&
+      present.keys.map((key) => key.kid).join() === keys.map((key) => key.kid).join();
+    present = { keys, at: Date.now(), providers: isSame && present ? present.providers : new Map() };
+    return present;
+  };
+  const metadataOf = (issuer: string) => ({
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    end_session_endpoint: `${issuer}/session/end`,
+  });
+  return {
+    provider: {
+      clientId: demoClientId,
+      clientSecret: undefined,
+      trustsEmail: false,
+      issuerAt,
+      discover(origin) {
+        const issuer = issuerAt(origin);
+        return issuer === undefined
+          ? Promise.reject(fail('sso_unavailable'))
+          : Promise.resolve(metadataOf(issuer));
+      },
+      keys: () => async (header, token) =>
+        createLocalJWKSet({ keys: (await readPresent()).keys.map(toPublicKey) })(header, token),
+      origins: () => [],
+    },
+    async at(origin) {
+      const issuer = issuerAt(origin);
+      if (issuer === undefined) return undefined;
+      const { keys, providers } = await readPresent();
+      const known =
+        providers.get(origin) ??
+        new OidcProvider(issuer, buildProviderSettings({ db, origin, cookieKey, keys }));
+      known.proxy = config.trustProxy !== false;
+      providers.set(origin, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../generated/database.ts';
+import { readIdentity, type Identity } from './sessions.ts';
+
+/** Well under the 5 seconds within which a revocation takes effect on every server. */
+const lifeMs = 2000;
+const sweepFrom = 1000;
+
+interface Entry {
+  loading: Promise<Identity | null>;
+  userId: number | undefined;
+  at: number;
+}
+
+/** Remembers identities for two seconds, so that a page's burst of requests asks the database once. */
+export class IdentityCache {
+  readonly #db: Kysely<Database>;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** As `readIdentity`, at most two seconds old. */
+  read(sessionId: string): Promise<Identity | null> {
+    const known = this.#entries.get(sessionId);
+    if (known && Date.now() - known.at < lifeMs) return known.loading;
+    if (this.#entries.size >= sweepFrom) this.#sweep();
+    const entry: Entry = { loading: readIdentity(this.#db, sessionId), userId: undefined, at: Date.now() };
+    this.#entries.set(sessionId, entry);
+    entry.loading.then(
+      (identity) => {
+        entry.userId = identity?.userId;
+      },
+      () => {
+        if (this.#entries.get(sessionId) === entry) this.#entries.delete(sessionId);
+      },
+    );
+    return entry.loading;
+  }
+
+  /** Drops what is remembered of a person, or of all: this server then sees a change at once. */
+  forget(userId?: number): void {
+    for (const [sessionId, entry] of this.#entries) {
+      // An unfinished look-up may have begun before the change.
+      if (userId === undefined || entry.userId === undefined || entry.userId === userId)
+        this.#entries.delete(sessionId);
+    }
+  }
+
+  #sweep(): void {
+    for (const [sessionId, entry] of this.#entries)
+      if (Date.now() - entry.at >= lifeMs) this.#entries.delete(sessionId);
+  }
+}

@@ -1,0 +1,7 @@
+import { permissions, modules, type PermissionMap } from '../../../resources/permissions.ts';
+
+/** super_admin's map: all permissions on the product's modules and on those that schemas have brought. */
+export function buildFullMap(furtherModules: readonly string[]): PermissionMap {
+  const names = [...new Set([...modules, ...furtherModules])].sort();
+  return Object.freeze(Object.fromEntries(names.map((name) => [name, permissions])));
+}

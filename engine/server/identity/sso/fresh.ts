@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../../generated/database.ts';
+import { fail } from '../../errors.ts';
+import { toleranceSeconds, type IdClaims } from './id-token.ts';
+
+interface Left {
+  readonly endedAt: number | null;
+  readonly seenAt: number | null;
+  readonly isTold: boolean;
+}
+
+/**
+ * Demands that the provider has seen the person anew since they locked or signed out, or were signed out, in
+ * this browser. A browser in which they never had a session may be any that has lost its mark: there the end
+ * of every session of theirs counts. Providers that never say when they saw somebody cannot be asked. Throws
+ * `sso_not_fresh`.
+ */
+export async function demandFresh(
+  db: Kysely<Database>,
+  { iss, auth_time: seenAt }: IdClaims,
+  userId: number,
+  browser: string,
+): Promise<void> {
+  const {
+    rows: [left],
+  } = await sql<Left>`
+    select extract(epoch from max(ended_at))::float8 as "endedAt", extract(epoch
+      from max(auth_time))::float8 as "seenAt",
+      exists (select 1 from identities where issuer = ${iss} and tells_auth_time) as "isTold"
+    from sessions s where user_id = ${userId} and ended_at is not null
+      and (browser = ${browser} or not exists (select 1 from sessions where user_id = ${userId}
+        and browser = ${browser}))`.execute(db);
+  if (!left || left.endedAt === null || (seenAt === undefined && !left.isTold)) return;
+  // By our clock after the end, and by the provider's own after what it had seen before: that leaves no gap
+  // for clocks that differ.
+  const isFresh =
+    seenAt !== undefined && seenAt >= left.endedAt - toleranceSeconds && seenAt > (left.seenAt ?? 0);
+  if (!isFresh) throw fail('sso_not_fresh');
+}

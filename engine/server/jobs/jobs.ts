@@ -1,0 +1,112 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../../generated/database.ts';
+
+/** Work that is done outside a request, and what it needs to know. */
+export interface JobPayloads {
+  mail: {
+    readonly template: string;
+    readonly userId: number;
+    readonly params: Readonly<Record<string, unknown>>;
+  };
+  attendance_mail: { readonly userId: number; readonly year: number; readonly month: number };
+  invitation: { readonly userId: number };
+  password_reset: { readonly userId: number };
+  daily: { readonly date: string };
+  import: { readonly id: number };
+}
+export type JobKind = keyof JobPayloads;
+
+export interface JobOptions {
+  /** A second job of the kind with the same key is not taken up, however far the first one is. */
+  readonly key?: string;
+}
+
+/**
+ * SQL that tells the workers of all servers that there is something to do, once the transaction is committed.
+ */
+const wake = sql`pg_notify('crewdeck_jobs', '')`;
+
+/**
+ * Work that nobody has taken up yet: as long as there is some, the workers are awake. What comes in the
+ * moment they fall asleep is found when they look by themselves.
+ */
+const waiting = sql`select 1 from jobs where done_at is null and failed_at is null and run_at <= now()
+  and locked_until is null`;
+
+/**
+ * Adds a job; with the caller's transaction it exists when that is committed, and not before. Answers whether
+ * it is new.
+ */
+export async function addJob<K extends JobKind>(
+  db: Kysely<Database>,
+  kind: K,
+  payload: JobPayloads[K],
+  options: JobOptions = {},
+): Promise<boolean> {
+  const { rows } = await sql`
+    with job as (insert into jobs (kind, key, payload)
+      values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key)
+      where key is not null do nothing returning id)
+    select id, case when not exists (${waiting}) then ${wake} end from job`.execute(db);
+  return rows.length > 0;
+}
+
+/** Many jobs at once can wait: what they follow from may be taken back, and other work goes first. */
+const MANY_WAIT_SECONDS = 180;
+
+/**
+ * SQL that adds a job for each payload that `payloads` selects, to stand in a statement of the caller's. A
+ * worker finds it when it looks by itself, within seconds; more than one are done some minutes later.
+ */
+export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => case
+    when count(*) over () > 1 then ${MANY_WAIT_SECONDS} else 0 end) from (${payloads}) p(payload)`;
+
+/**
+ * Adds a job that this server works on at once, and answers its id. Should the server be killed, another
+ * takes it when the lease ends.
+ */
+export async function addHeldJob<K extends JobKind>(
+  db: Kysely<Database>,
+  kind: K,
+  payload: JobPayloads[K],
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into jobs (kind, payload, attempts, locked_until)
+    values (${kind}, ${JSON.stringify(payload)}::jsonb, 1, now() + make_interval(secs => ${LEASE_SECONDS}))
+    returning id::integer`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Seconds that a worker holds a job without a sign of life. */
+export const LEASE_SECONDS = 60;
+
+/**
+ * Does the work of a job that is held; the lease is kept while it lasts, and a killed server's simply ends.
+ */
+export async function withLease<T>(db: Kysely<Database>, jobId: number, work: () => Promise<T>): Promise<T> {
+  const heartbeat = setInterval(
+    () =>
+      void sql`update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS})
+        where id = ${jobId}`
+        .execute(db)
+        .catch(() => undefined),
+    (LEASE_SECONDS * 1000) / 3,
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/** Notes that a job is done. */
+export const finishJob = async (db: Kysely<Database>, jobId: number): Promise<void> =>
+  void (await sql`
+    update jobs set done_at = now(), locked_until = null, error = null where id = ${jobId}`.execute(db));
+
+/** Tells the workers of all servers that there is something to do. */
+export async function wakeWorkers(db: Kysely<Database>): Promise<void> {
+  await sql`select ${wake}`.execute(db);
+}

@@ -1,0 +1,167 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Engine } from '../context.ts';
+import type { Logger } from '../logger.ts';
+import { finishJob, LEASE_SECONDS, withLease, type JobKind, type JobPayloads } from './jobs.ts';
+
+export type JobHandlers = {
+  readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], jobId: number) => Promise<void>;
+};
+
+export interface Worker {
+  /** Works on what is due until nothing is left; for tests and at the end of a command. */
+  drain: () => Promise<void>;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+interface Job {
+  id: number;
+  kind: JobKind;
+  payload: never;
+  attempts: number;
+}
+
+const POLL_MS = 5000;
+/** A server that is told of work all the time looks this often. */
+const PAUSE_MS = 100;
+const AT_ONCE = 4;
+const MOST_REST_MS = 1000;
+const MAX_ATTEMPTS = 6;
+/** Seconds until the next attempt: 10, 40, 90, 160, 250. */
+const backOff = (attempts: number): number => 10 * attempts * attempts;
+
+/** Takes jobs that are due; other workers pass over them until the lease ends. */
+async function takeJobs({ db }: Engine): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    update jobs set attempts = attempts + 1, locked_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id in (select id from jobs where done_at is null and failed_at is null and run_at <= now()
+      and (locked_until is null or locked_until < now()) order by run_at, id limit ${AT_ONCE} for
+      update skip locked)
+    returning id::integer, kind, payload, attempts`.execute(db);
+  return rows;
+}
+
+async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job: Job): Promise<void> {
+  const { db } = engine;
+  try {
+    await withLease(db, job.id, () => handlers[job.kind](engine, job.payload, job.id));
+    await finishJob(db, job.id);
+  } catch (error) {
+    logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    await sql`update jobs set error = ${message}, locked_until = null,
+      run_at = now() + make_interval(secs => ${backOff(job.attempts)}),
+      failed_at = case when attempts >= ${MAX_ATTEMPTS} then now() end where id = ${job.id}`.execute(db);
+  }
+}
+
+/**
+ * Takes up what is due until nothing is left. `rests`: after each handful as long as it took, so that
+ * thousands of mails leave requests at least half of the server.
+ */
+async function workOff(
+  engine: Engine,
+  handlers: JobHandlers,
+  logger: Logger,
+  rests: () => boolean,
+): Promise<void> {
+  for (let jobs = await takeJobs(engine); jobs.length > 0; jobs = await takeJobs(engine)) {
+    const began = performance.now();
+    await Promise.all(jobs.map((job) => runJob(engine, handlers, logger, job)));
+    if (rests()) await rest(Math.min(performance.now() - began, MOST_REST_MS));
+  }
+}
+
+/** Runs rounds one after another, never two at once: when woken, and from time to time by itself. */
+class Rounds {
+  readonly #round: () => Promise<void>;
+  readonly #logger: Logger;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+  #isStopped = true;
+  #lastRound = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(round: () => Promise<void>, logger: Logger) {
+    this.#round = round;
+    this.#logger = logger;
+  }
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+  start(): void {
+    this.#isStopped = false;
+    this.wake();
+  }
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+  wake(): void {
+    if (this.#isStopped) return;
+    if (this.#running) {
+      this.#isWanted = true;
+      return;
+    }
+    const pause = this.#lastRound + PAUSE_MS - Date.now();
+    if (pause > 0) {
+      this.#wakeIn(pause);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#isWanted = false;
+    this.#running = this.#run();
+  }
+  #wakeIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.wake();
+    }, milliseconds);
+  }
+  async #run(): Promise<void> {
+    try {
+      await this.#round();
+    } catch (error) {
+      if (!this.#isStopped) this.#logger.error({ err: error }, 'The jobs cannot be read');
+    }
+    this.#running = undefined;
+    this.#lastRound = Date.now();
+    if (!this.#isStopped) this.#wakeIn(this.#isWanted ? PAUSE_MS : POLL_MS);
+  }
+}
+
+/**
+ * Works on the jobs of the database, beside the workers of other servers. `tick` is asked about once a minute
+ * for what a new day brings.
+ */
+export function createWorker(
+  engine: Engine,
+  handlers: JobHandlers,
+  logger: Logger,
+  tick: (engine: Engine) => Promise<void>,
+): Worker {
+  let lastTick = 0;
+  let unlisten = (): void => {};
+  const rounds: Rounds = new Rounds(async () => {
+    if (Date.now() - lastTick > 60_000) {
+      lastTick = Date.now();
+      await tick(engine);
+    }
+    await workOff(engine, handlers, logger, () => !rounds.isStopped);
+  }, logger);
+  return {
+    drain: () => workOff(engine, handlers, logger, () => false),
+    start: () => {
+      unlisten = engine.live.listen('crewdeck_jobs', () => {
+        rounds.wake();
+      });
+      rounds.start();
+    },
+    stop: async () => {
+      unlisten();
+      await rounds.stop();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { MailText } from '../../../server/locales/texts.ts';
+import type { Translator } from '../../../server/locales/translate.ts';
+
+export interface Composition {
+  readonly text: MailText;
+  readonly name: string;
+  readonly company: string;
+  readonly url?: string;
+  /** Rows of a table, the first its head. */
+  readonly table?: readonly (readonly string[])[];
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Mail programs read styles on the elements only. */
+const styles = {
+  body: 'margin:0;background:#f4f5f8;font:15px/1.5 system-ui,sans-serif;color:#171e2c',
+  page: 'max-width:560px;margin:0 auto;padding:32px 24px;background:#fff',
+  table: 'border-collapse:collapse;margin:0 0 16px',
+  cell: 'padding:4px 10px;border-bottom:1px solid #d7dae1;text-align:left;font-size:13px',
+  button: [
+    'background:#3563d8;color:#fff;padding:10px 18px',
+    'border-radius:8px;text-decoration:none;font-weight:600',
+  ].join(';'),
+  closing: 'color:#656c7a;font-size:13px',
+};
+
+function tableHtml(rows: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[], tag: 'th' | 'td'): string =>
+    `<tr>${cells.map((cell) => `<${tag} style="${styles.cell}">${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  const [head = [], ...body] = rows;
+  const lines = [row(head, 'th'), ...body.map((cells) => row(cells, 'td'))];
+  return `<table style="${styles.table}">\n${lines.join('\n')}\n</table>`;
+}
+
+function buttonHtml(url: string, label: string): string {
+  const link = `<a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a>`;
+  return `<p style="margin:24px 0">${link}</p>`;
+}
+
+/** A mail as plain text and as HTML, both complete. */
+export function composeMail(
+  { texts }: Translator,
+  { text, name, company, url, table }: Composition,
+): { subject: string; text: string; html: string } {
+  const hello = texts.hello(name);
+  const closing = texts.automatic(company);
+  const tableText = table?.map((row) => row.join('\t')).join('\n');
+  const plain = [
+    hello,
+    ...text.paragraphs,
+    ...(tableText ? [tableText] : []),
+    ...(url ? [url] : []),
+    closing,
+  ].join('\n\n');
+  const html = `<!doctype html>
+<html>
+<body style="${styles.body}">
+<div style="${styles.page}">
+${[
+  ...[hello, ...text.paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+  ...(table ? [tableHtml(table)] : []),
+  ...(url && text.action ? [buttonHtml(url, text.action)] : []),
+  `<p style="${styles.closing}">${escapeHtml(closing)}</p>`,
+].join('\n')}
+</div>
+</body>
+</html>`;
+  return { subject: text.subject.replace(/[\r\n]+/g, ' '), text: plain, html };
+}

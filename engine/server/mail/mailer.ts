@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Database } from '../../../generated/database.ts';
+
+export interface Mail {
+  readonly userId: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same for every attempt, so that a mail server tells a second delivery. */ readonly key: string;
+}
+
+export interface Mailer {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+/** Sends through the mail server of the settings; without one, mails stand in the outbox. */
+export function openMailer(
+  config: Pick<Config, 'smtpUrl' | 'smtpFrom' | 'publicUrl'>,
+  db: Kysely<Database>,
+): Mailer {
+  if (config.smtpUrl === undefined) {
+    return {
+      send: async ({ userId, to, subject, text, html }) => {
+        await sql`insert into outbox (user_id, recipient, subject, body, html)
+          values (${userId}, ${to}, ${subject}, ${text}, ${html})`.execute(db);
+      },
+      close: () => undefined,
+    };
+  }
+  const transport = nodemailer.createTransport({
+    url: config.smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(config.publicUrl).hostname;
+  return {
+    send: async ({ to, subject, text, html, key }) => {
+      await transport.sendMail({
+        from: config.smtpFrom,
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${key}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { database as wanted } from '../../generated/tables.ts';
+import { buildApp, loadResources } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabase, type OpenDatabase } from './database/client.ts';
+import { FolderInUseError } from './database/lock.ts';
+import { migrate, MigrationRefused } from './database/migrate.ts';
+import { seedDatabase } from '../../server/seed/seed.ts';
+import { openLog } from './logger.ts';
+import { isUnreachable } from './http/plugins/error-handler.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function prepareDatabase(
+  config: Config,
+  database: OpenDatabase,
+  modules: readonly string[],
+): Promise<readonly string[]> {
+  const { statements, notes } = await migrate(database.db, wanted);
+  if (statements > 0) say(`Database: ${statements} changes applied.`);
+  for (const note of notes) say(`  ${note}`);
+  return seedDatabase(database.db, config, { modules, progress: say });
+}
+
+function announce(config: Config, url: string, people: readonly string[]): void {
+  say('');
+  if (people.length > 0) say(`Demo people (password Crew#2026): ${people.join(', ')}`);
+  say(`${config.companyName} is ready: ${url}`);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = openLog(config);
+  const database = await openDatabase(config, log.logger);
+  const resources = await loadResources();
+  const modules = Object.values(resources.models)
+    .map((model) => model.module)
+    .filter((module) => module !== null);
+  const people = await prepareDatabase(config, database, modules);
+  const app = await buildApp({ config, database, logger: log.logger, resources });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    await log.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  await app.listen({ host: config.host, port: config.port });
+  app.jobs.start();
+  const address = app.server.address();
+  // Port 0 lets the system choose one; the address says which.
+  const port = address && typeof address === 'object' ? address.port : config.port;
+  announce(config, config.publicUrl.replace(/:0$/, `:${port}`), people);
+}
+
+/** A wrong password, an unknown user, a database that does not exist. */
+const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000']);
+
+/** What an operator can mend is told in plain lines; anything else with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.lines.join('\n');
+  if (error instanceof FolderInUseError || error instanceof MigrationRefused) return error.message;
+  const { code, message, stack } = error as Error & { code?: string };
+  if (code === 'EADDRINUSE') return `The port is in use: ${message}. Choose another with PORT.`;
+  if (isUnreachable(error) || refusedByDatabase.has(code ?? ''))
+    return `The database cannot be reached: ${message || String(code)}. Check DATABASE_URL.`;
+  return stack ?? String(error);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,192 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MASK, type Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { Call, Engine } from '../context.ts';
+import { ofModel } from './of-model.ts';
+import { meets } from '../../model/access.ts';
+import { verbatim } from '../database/field-names.ts';
+import { baseTable, columnRef } from './scope.ts';
+
+/** Text of one value inside a record's name. */
+const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
+
+/** SQL of a record's name by the title template of its resource: `{userId.name} · {leaveFrom}`. */
+export function titleOf(engine: Engine, model: Model, alias: string): RawBuilder<string> {
+  const parts = model.titleTemplate
+    .split(/(\{[\w.]+\})/)
+    .filter(Boolean)
+    .map((part) => {
+      const path = /^\{([\w.]+)\}$/.exec(part)?.[1];
+      if (path === undefined) return sql<string>`${sql.lit(part)}`;
+      const [name = '', next] = path.split('.');
+      const target = next === undefined ? undefined : engine.models[model.field[name]?.ref?.stem ?? ''];
+      if (!target || next === undefined) return asText(columnRef(alias, model, name));
+      const inner = `${alias}l`;
+      return sql<string>`coalesce((select ${asText(columnRef(inner, target, next))}
+        from ${sql.table(target.table)} ${sql.id(inner)}
+        where ${sql.ref(`${inner}.id`)} = ${columnRef(alias, model, name)}), '')`;
+    });
+  return parts.length === 1 ? (parts[0] as RawBuilder<string>) : sql<string>`concat(${sql.join(parts)})`;
+}
+
+function labelOf(engine: Engine, model: Model, field: FieldModel, alias: string): RawBuilder<unknown> {
+  const target = engine.models[field.ref!.stem] as Model;
+  const inner = `${alias}r`;
+  const title = field.ref!.label
+    ? asText(columnRef(inner, target, field.ref!.label))
+    : titleOf(engine, target, inner);
+  const column = columnRef(alias, model, field.name);
+  if (field.kind === 'reference')
+    return sql`(select ${title} from ${sql.table(target.table)} ${sql.id(inner)}
+      where ${sql.ref(`${inner}.id`)} = ${column})`;
+  return sql`(select coalesce(json_agg(${title}
+    order by array_position(${column}, ${sql.ref(`${inner}.id`)})), '[]')
+    from ${sql.table(target.table)} ${sql.id(inner)} where ${sql.ref(`${inner}.id`)} = any(${column}))`;
+}
+
+/** SQL of `labels`: the name behind every reference of the row, in one JSON object. */
+function labelsOf(
+  engine: Engine,
+  model: Model,
+  fields: readonly FieldModel[],
+  alias: string,
+): RawBuilder<unknown> {
+  const refs = fields.filter(
+    (field) => field.ref && (field.kind === 'reference' || field.kind === 'references'),
+  );
+  if (refs.length === 0) return sql`'{}'::json`;
+  const pairs = refs.flatMap((field) => [sql.lit(field.name), labelOf(engine, model, field, alias)]);
+  return sql`json_build_object(${sql.join(pairs)})`;
+}
+
+/** Tables that the names of a row's references are read from. */
+export function labelTables(engine: Engine, model: Model): string[] {
+  const targets = model.fields.flatMap((field) =>
+    field.ref ? [engine.models[field.ref.stem] as Model] : [],
+  );
+  const within = targets.flatMap((target) =>
+    [...target.titleTemplate.matchAll(/\{(\w+)\.\w+\}/g)].flatMap(([, name = '']) =>
+      target.field[name]?.ref ? [engine.models[target.field[name].ref.stem] as Model] : [],
+    ),
+  );
+  return [...new Set([...targets, ...within].map((target) => baseTable({ engine }, target)))];
+}
+
+/** Texts of statements that follow from the declarations alone, by the models that they were made from. */
+const texts = new WeakMap<Engine['models'], Map<string, string>>();
+
+/**
+ * SQL without values, built once: putting together forty columns for each request takes longer than running
+ * the statement.
+ */
+function remember(engine: Engine, key: string, build: () => RawBuilder<unknown>): RawBuilder<unknown> {
+  const known = texts.get(engine.models) ?? new Map<string, string>();
+  texts.set(engine.models, known);
+  let text = known.get(key);
+  if (text === undefined) {
+    const compiled = build().compile(verbatim(engine.db));
+    if (compiled.parameters.length > 0) throw new Error(`The columns of ${key} hold values.`);
+    known.set(key, (text = compiled.sql));
+  }
+  return sql.raw(text);
+}
+
+/** SQL of the columns of a row under the names of their fields, and its labels. */
+export const columnsOf = (
+  engine: Engine,
+  model: Model,
+  fields: readonly FieldModel[],
+  alias: string,
+): RawBuilder<unknown> =>
+  remember(engine, `${model.stem} ${alias} ${fields.map((field) => field.name).join()}`, () =>
+    buildColumns(engine, model, fields, alias),
+  );
+
+/** SQL of all of a row that is named `row`. */
+export const wholeRow = (engine: Engine, model: Model): RawBuilder<unknown> =>
+  columnsOf(engine, model, model.fields, 'row');
+
+/** SQL of the stored columns of a row, as rules see it. */
+export const storedColumnsOf = (
+  engine: Engine,
+  model: Model,
+  fields: readonly FieldModel[],
+  alias: string,
+): RawBuilder<unknown> =>
+  remember(engine, `${model.stem} ${alias} stored`, () =>
+    sql.join(fields.map((field) => sql`${columnRef(alias, model, field.name)} as ${sql.id(field.name)}`)),
+  );
+
+function buildColumns(
+  engine: Engine,
+  model: Model,
+  fields: readonly FieldModel[],
+  alias: string,
+): RawBuilder<unknown> {
+  const columns = fields.map((field) => sql`${columnRef(alias, model, field.name)} as ${sql.id(field.name)}`);
+  return sql.join([...columns, sql`${labelsOf(engine, model, fields, alias)} as labels`]);
+}
+
+const hidden = new Set(['isDeleted']);
+
+/** Fields that an answer may hold for the caller: all, or the open ones for who may not read the resource. */
+export function answeredFields(call: Call, model: Model, only?: readonly string[]): readonly FieldModel[] {
+  const readable = meets(call.identity, model, model.needs.read);
+  const names = only ?? (readable ? undefined : model.open);
+  const always = names && new Set(['id', ...names]);
+  return model.fields.filter((field) => !hidden.has(field.name) && (!always || always.has(field.name)));
+}
+
+const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
+  !field.read || meets(call.identity, model, [field.read]);
+
+const isOpenOnly = (call: Call, model: Model): boolean =>
+  model.open.length > 0 && !meets(call.identity, model, model.needs.read);
+
+/**
+ * Whether a list may filter, sort and search by the field for this caller: what cannot be read cannot be
+ * probed either.
+ */
+export const mayProbe = (call: Call, model: Model, field: FieldModel): boolean =>
+  mayRead(call, model, field) &&
+  (!isOpenOnly(call, model) || field.name === 'id' || model.open.includes(field.name));
+
+const isOwner = (call: Call, model: Model, row: Row): boolean =>
+  model.fields.some((field) => field.owner && row[field.name] === call.identity.userId);
+
+/**
+ * Makes of stored rows what the caller may see: fields without the right to read them are gone (not for the
+ * row's owner), sensitive values are masked in lists.
+ */
+export function presenterOf(call: Call, model: Model, where: 'list' | 'record'): (row: Row) => Row {
+  const closed = model.fields.filter((field) => field.read && !mayRead(call, model, field));
+  const masked = where === 'list' ? sensitiveFields(model) : [];
+  return (row) => {
+    const restricted = closed.length > 0 && !isOwner(call, model, row) ? closed : [];
+    const gone =
+      model.softDelete && 'isDeleted' in row ? [...restricted, model.field.isDeleted!] : restricted;
+    return mask(gone.length > 0 ? without(row, gone) : row, masked);
+  };
+}
+
+/** One row as the caller may see it. */
+export const presentRow = (call: Call, model: Model, row: Row, where: 'list' | 'record'): Row =>
+  presenterOf(call, model, where)(row);
+
+function without(row: Row, fields: readonly FieldModel[]): Row {
+  const copy = { ...row };
+  for (const field of fields) delete copy[field.name];
+  return copy;
+}
+
+const sensitiveFields = ofModel((model) => model.fields.filter((field) => field.sensitive));
+
+function mask(row: Row, fields: readonly FieldModel[]): Row {
+  const filled = fields.filter((field) => row[field.name] !== null && row[field.name] !== undefined);
+  return filled.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(filled.map((field) => [field.name, MASK])) };
+}
+
+/** The row with its sensitive values masked. */
+export const maskRow = (model: Model, row: Row): Row => mask(row, sensitiveFields(model));

@@ -1,0 +1,82 @@
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { fail } from '../errors.ts';
+import { Batch } from './batch.ts';
+import { assertRecord } from './body.ts';
+import { saveRows } from './change.ts';
+import type { ActionContext, Call } from '../context.ts';
+import { insertRow } from './create.ts';
+import { loadRow, lockReadable } from './lock.ts';
+import { assertReferences } from './references.ts';
+import { removeLocked } from './remove.ts';
+import { presentRow } from '../query/select.ts';
+import { inTransaction, type Tx } from './transaction.ts';
+import { changedFields } from './values.ts';
+import { todayIn } from '../../model/days.ts';
+import { withDefaults } from './write-checks.ts';
+
+/** What an action writes with; everything in the transaction `tx`. */
+export function writerOf(call: Call, model: Model, tx: Tx): Pick<ActionContext, 'lock' | 'save' | 'remove'> {
+  return {
+    lock: async (id) => (await lockReadable(call, model, id, tx)).row,
+    save: (id, values, version) => saveDecided(call, model, tx, id, values, version),
+    remove: async (id) =>
+      void (await removeLocked(call, model, tx, (await lockReadable(call, model, id, tx)).row)),
+  };
+}
+
+/**
+ * Runs an action in one transaction; of a resource, `present` gives the rows that it names as the caller sees
+ * them.
+ */
+export async function runAction<T>(
+  call: Call,
+  model: Model,
+  work: (tx: Tx, present: (ids: readonly number[]) => Promise<Row[]>) => Promise<T>,
+): Promise<T> {
+  const touched: number[] = [];
+  const answer = await inTransaction(call, model, 'update', (tx) => {
+    touched.length = 0;
+    return work(tx, async (ids) => {
+      const rows: Row[] = [];
+      for (const id of ids) rows.push(presentRow(call, model, await loadRow(call, model, id, tx), 'record'));
+      touched.push(...ids);
+      return rows;
+    });
+  });
+  for (const id of touched) call.engine.written(model.stem, id);
+  return answer;
+}
+
+async function saveDecided(
+  call: Call,
+  model: Model,
+  tx: Tx,
+  id: number | undefined,
+  values: Readonly<Row>,
+  version?: number,
+): Promise<number> {
+  const before = id === undefined ? undefined : (await lockReadable(call, model, id, tx)).row;
+  if (before && version !== undefined && before.version !== version) throw fail('stale_version');
+  const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
+  assertRecord(call, model, record);
+  await assertReferences(call, tx, model, [
+    before
+      ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]]))
+      : record,
+  ]);
+  const context = {
+    call,
+    tx,
+    batch: new Batch(),
+    today: todayIn(call.engine.config.timeZone, call.engine.now()),
+    record,
+    input: values,
+    isDecision: true,
+  } as const;
+  const row =
+    before && id !== undefined
+      ? ((await saveRows([{ ...context, verb: 'update', before, id }], model))[0] as Row)
+      : await insertRow({ ...context, verb: 'create' }, model);
+  return row.id as number;
+}

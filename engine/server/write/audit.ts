@@ -1,0 +1,58 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import type { Database } from '../../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
+import { maskRow } from '../query/select.ts';
+
+/** One line of the audit; `entity` is the stem, `actor` the userId of who did it (null: nobody signed in). */
+export interface AuditEntry {
+  actor: number | null;
+  action: string;
+  entity: string;
+  entityId: number | null;
+  before?: Readonly<Row> | null;
+  after?: Readonly<Row> | null;
+  requestId?: string | null;
+}
+
+/** Writes an audit entry; in the caller's transaction when `db` is one. */
+export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await auditInsert([entry]).execute(verbatim(db));
+}
+
+/**
+ * SQL that writes the entries. `rows` names the rows that the same statement creates, by which entries
+ * without a number get theirs: the first entry is of the row with the lowest id, and so on.
+ */
+export function auditInsert(entries: readonly AuditEntry[], rows?: string): RawBuilder<unknown> {
+  const json = JSON.stringify(
+    entries.map(({ entityId, requestId, before, after, ...entry }, place) => ({
+      ...entry,
+      place: place + 1,
+      entity_id: entityId,
+      request_id: requestId,
+      before: before ?? undefined,
+      after: after ?? undefined,
+    })),
+  );
+  const created = rows
+    ? sql`left join (select id, row_number() over (order by id) as place
+      from ${sql.id(rows)}) created using (place)`
+    : sql``;
+  return sql`insert into audit (at, actor, action, entity, entity_id, before, after, request_id, created_by)
+    select now(), actor, action, entity, ${rows ? sql`created.id` : sql`entity_id`}, before, after,
+      request_id, actor
+    from jsonb_to_recordset(${json}::jsonb) as entry(place integer, actor integer, action text, entity text,
+      entity_id integer, before jsonb, after jsonb, request_id text) ${created}`;
+}
+
+/** Values of the named fields as the audit keeps them: sensitive ones masked, empty ones left out. */
+export function auditedValues(model: Model, row: Readonly<Row>, names: readonly string[]): Row {
+  const masked = maskRow(model, row);
+  return Object.fromEntries(
+    names
+      .filter((name) => masked[name] !== null && masked[name] !== undefined)
+      .map((name) => [name, masked[name]]),
+  );
+}

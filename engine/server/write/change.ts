@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { verbatim } from '../database/field-names.ts';
+import { fail } from '../errors.ts';
+import { auditInsert, auditedValues } from './audit.ts';
+import { Batch } from './batch.ts';
+import { assertRecord, assertSent, assertUndecided, readBody, type Body } from './body.ts';
+import type { Call, Engine, WriteContext } from '../context.ts';
+import { last } from './insert.ts';
+import { assertOpen, loadRow, lockRows, type Locked } from './lock.ts';
+import { assertReferences } from './references.ts';
+import { mayWriteForOthers } from '../query/scope.ts';
+import { presentRow, wholeRow } from '../query/select.ts';
+import { gather, inTransaction, type Tx } from './transaction.ts';
+import { changedFields, sameValue } from './values.ts';
+import { todayIn } from '../../model/days.ts';
+import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
+
+export interface UpdateOptions {
+  /** Values that the row must have, from further parameters of the address; else 404. */
+  readonly expected?: Row;
+  /** The only fields that the endpoint changes. */
+  readonly only?: readonly string[];
+  readonly needs?: Model['needs']['update'];
+}
+
+/** What a caller wants a row to become. */
+interface Change {
+  readonly call: Call;
+  readonly id: number;
+  readonly body: Body;
+  readonly options: UpdateOptions;
+}
+
+function readChange(call: Call, model: Model, id: number, raw: unknown, options: UpdateOptions): Change {
+  const body = readBody(model, raw, 'update', options.only);
+  assertSent(call, model, body, true);
+  return { call, id, body, options };
+}
+
+/**
+ * Whether a change of these fields is written apart from those of other rows, since a rule looks at other
+ * rows for it.
+ */
+export function isApart({ rules }: Engine, model: Model, names: readonly string[]): boolean {
+  const own = rules[model.stem];
+  if (!own?.beforeWrite && !own?.afterWrite) return false;
+  return !own.apart || names.some((name) => own.apart?.includes(name));
+}
+
+/**
+ * Whether changes of other callers may be written with this one: of those with the role to whom, by it, every
+ * row is open; nothing of the row may depend on who asks.
+ */
+const mayGather = ({ call, body }: Change, model: Model): boolean =>
+  !isApart(call.engine, model, [...Object.keys(body.values), ...body.cleared]) &&
+  !call.engine.rules[model.stem]?.restrict &&
+  !model.moduleByValue &&
+  !model.scope?.through &&
+  mayWriteForOthers(call, model);
+
+/**
+ * Changes a row for the caller: what was sent is laid over the stored row, and the whole is validated.
+ * Throws 404, 403, 409 (`stale_version` for an older `version`) or 422; then nothing is written.
+ */
+export async function updateRow(
+  call: Call,
+  model: Model,
+  id: number,
+  raw: unknown,
+  options: UpdateOptions = {},
+): Promise<Row> {
+  const change = readChange(call, model, id, raw, options);
+  const work = (changes: readonly [Change, ...Change[]]): Promise<Row[]> =>
+    inTransaction(changes[0].call, model, 'update', (tx) => applyChanges(model, tx, changes, true));
+  const row = await gather(
+    change,
+    mayGather(change, model) && `update ${model.stem} ${call.identity.userRoleId}`,
+    work,
+  );
+  call.engine.written(model.stem, id);
+  return presentRow(call, model, row, 'record');
+}
+
+/** As `updateRow`, for rows in a transaction of the caller's: all of them or none. Answers the rows whole. */
+export const changeRows = (
+  call: Call,
+  model: Model,
+  tx: Tx,
+  changes: readonly { readonly id: number; readonly raw: unknown }[],
+): Promise<Row[]> =>
+  applyChanges(
+    model,
+    tx,
+    changes.map(({ id, raw }) => readChange(call, model, id, raw, {})) as [Change, ...Change[]],
+    false,
+  );
+
+/** As above, for one row. */
+export async function changeRow(call: Call, model: Model, tx: Tx, id: number, raw: unknown): Promise<Row> {
+  return (await changeRows(call, model, tx, [{ id, raw }]))[0] as Row;
+}
+
+async function applyChanges(
+  model: Model,
+  tx: Tx,
+  changes: readonly [Change, ...Change[]],
+  isLast: boolean,
+): Promise<Row[]> {
+  const [{ call }] = changes;
+  const locked = await lockRows(
+    call,
+    model,
+    changes.map(({ id }) => id),
+    tx,
+  );
+  // Two changes of one row come one after the other: each begins with the row as it is then.
+  if (locked.size < changes.length) throw fail('not_found');
+  const shared = {
+    verb: 'update',
+    tx,
+    batch: new Batch(),
+    today: todayIn(call.engine.config.timeZone, call.engine.now()),
+    ...(isLast && { isLast }),
+  } as const;
+  const contexts: Saving[] = [];
+  for (const change of changes) {
+    const before = await assertOpen(
+      change.call,
+      model,
+      locked.get(change.id) as Locked,
+      tx,
+      'update',
+      change.options.needs,
+    );
+    contexts.push({
+      ...shared,
+      call: change.call,
+      id: change.id,
+      before,
+      record: mergeChange(model, change, before),
+      input: change.body.values,
+    });
+  }
+  await assertReferences(
+    call,
+    tx,
+    model,
+    contexts.map(({ before, record }) =>
+      Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]])),
+    ),
+  );
+  return saveRows(contexts, model);
+}
+
+/** The row as it shall be. Throws 404, 403, 409 or 422 where it may not. */
+function mergeChange(model: Model, { call, body, options }: Change, before: Row): Row {
+  assertExpected(before, options.expected);
+  assertFieldAccess(call, model, body, before);
+  if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
+  assertUndecided(model, body, before);
+  const record: Row = {
+    ...before,
+    ...body.values,
+    ...Object.fromEntries(body.cleared.map((name) => [name, model.field[name]?.schema.default ?? null])),
+  };
+  assertRecord(call, model, record);
+  return record;
+}
+
+type Saving = WriteContext & { readonly before: Row; readonly id: number };
+
+/**
+ * Stores changed rows: rules before, rows with their audit, rules after. All contexts are of one transaction
+ * and one batch. Answers the rows whole.
+ */
+export async function saveRows(contexts: readonly Saving[], model: Model): Promise<Row[]> {
+  const [
+    {
+      call: { engine },
+      tx,
+      batch,
+      isLast,
+    },
+  ] = contexts as [Saving];
+  const own = engine.rules[model.stem];
+  const owner = model.fields.find((field) => field.owner && !field.alias);
+  const stored = new Map<number, Row>();
+  const changed = new Map<string, Saving[]>();
+  const after: (() => Promise<unknown>)[] = [];
+  for (const context of contexts) {
+    const { call, id, record, before, isDecision } = context;
+    await own?.beforeWrite?.(context);
+    if (owner && !isDecision && !sameValue(owner, before[owner.name], record[owner.name]))
+      assertOwner(call, model, record);
+    const names = changedFields(model, before, record).join();
+    if (names === '') {
+      stored.set(id, await loadRow(call, model, id, tx));
+      continue;
+    }
+    const alike = changed.get(names) ?? [];
+    alike.push(context);
+    changed.set(names, alike);
+    const follow = own?.afterWrite?.(context);
+    if (follow) after.push(() => follow(id));
+  }
+  const mayEnd = isLast && after.length === 0 && batch.isSettled;
+  let left = changed.size;
+  for (const [names, alike] of changed) {
+    left -= 1;
+    for (const row of await storeChanges(alike, model, names.split(','), mayEnd && left === 0))
+      stored.set(row.id as number, row);
+  }
+  for (const follow of after) await follow();
+  await batch.settle();
+  return contexts.map(({ id }) => stored.get(id) as Row);
+}
+
+/** Stores rows of which the same fields have changed, with their audit, by one statement. */
+async function storeChanges(
+  contexts: readonly Saving[],
+  model: Model,
+  names: readonly string[],
+  isLast = false,
+): Promise<Row[]> {
+  const [
+    {
+      call: { engine },
+      tx,
+    },
+  ] = contexts as [Saving];
+  const fields = names.map((name) => model.field[name] as FieldModel);
+  const json = JSON.stringify(
+    contexts.map(({ id, record }) => ({
+      id,
+      ...Object.fromEntries(fields.map((field) => [field.column, record[field.name] ?? null])),
+    })),
+  );
+  const entries = contexts.map(({ call, id, before, record }) => ({
+    actor: call.identity.userId,
+    action: 'update',
+    entity: model.stem,
+    entityId: id,
+    before: auditedValues(model, before, names),
+    after: auditedValues(model, record, names),
+    requestId: call.requestId,
+  }));
+  const assignments = fields.map((field) => sql`${sql.id(field.column)} = given.${sql.id(field.column)}`);
+  // The limit tells the planner that they are few.
+  const { rows } = await sql<Row>`
+    with given as (select * from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb)
+      limit ${contexts.length}),
+    row as (update ${sql.table(model.table)} t
+      set ${sql.join([...assignments, sql`version = t.version + 1`, sql`updated_at = now()`])} from given
+      where t.id = given.id returning t.*),
+    audited as (${auditInsert(entries)})
+    select ${wholeRow(engine, model)} from row ${isLast ? last : sql``}`.execute(verbatim(tx));
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { isWritable, type Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { verbatim } from '../database/field-names.ts';
+import { fail } from '../errors.ts';
+import { Batch } from './batch.ts';
+import { assertSent, assertUndecided, readBody } from './body.ts';
+import type { Call, WriteContext } from '../context.ts';
+import { assertAllowed } from '../guard.ts';
+import { areIndependent, insertRows } from './insert.ts';
+import { assertReferences } from './references.ts';
+import { mayWriteForOthers, writeCondition } from '../query/scope.ts';
+import { presentRow, wholeRow } from '../query/select.ts';
+import { gather, inTransaction, type Tx } from './transaction.ts';
+import { todayIn } from '../../model/days.ts';
+import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults } from './write-checks.ts';
+
+/**
+ * Refuses with 403: a row that belongs to a parent and has no owner of its own is written by who may write
+ * the parent.
+ */
+export async function assertParentWritable(call: Call, model: Model, record: Row, tx: Tx): Promise<void> {
+  const name = model.scope?.through;
+  if (!name || model.fields.some((field) => field.owner) || mayWriteForOthers(call, model)) return;
+  const parent = call.engine.models[model.field[name]?.ref?.stem ?? ''] as Model;
+  const { rows } = await sql`select 1 from ${sql.table(parent.table)} t where t.id = ${record[name]}
+      and ${writeCondition(call, parent, 't', new Set())}`.execute(verbatim(tx));
+  if (rows.length === 0) throw fail('forbidden');
+}
+
+/**
+ * What a new row of the caller's would be stored as: guard by value, owner, validation. Throws 403, 409 or
+ * 422.
+ */
+export function prepareRecord(
+  call: Call,
+  model: Model,
+  raw: unknown,
+): { readonly record: Row; readonly input: Row } {
+  const body = readBody(model, raw, 'create');
+  const record: Row = withDefaults(model, body.values);
+  fillOwner(call, model, record);
+  assertSent(
+    call,
+    model,
+    {
+      ...body,
+      values: Object.fromEntries(
+        Object.entries(record).filter(([name]) => !model.field[name] || isWritable(model.field[name])),
+      ),
+    },
+    false,
+  );
+  assertAllowed(call.identity, model, model.needs.create, valueOfModule(model, record));
+  assertFieldAccess(call, model, body, undefined);
+  assertOwner(call, model, record);
+  assertUndecided(model, body, undefined);
+  return { record, input: body.values };
+}
+
+interface Creation {
+  readonly call: Call;
+  readonly record: Row;
+  readonly input: Row;
+}
+
+/** Creates rows of several callers in one transaction: all of them or none. */
+function createTogether(model: Model, creations: readonly [Creation, ...Creation[]]): Promise<Row[]> {
+  const [{ call }] = creations;
+  return inTransaction(call, model, 'create', async (tx) => {
+    await assertReferences(
+      call,
+      tx,
+      model,
+      creations.map(({ record }) => record),
+    );
+    for (const one of creations) await assertParentWritable(one.call, model, one.record, tx);
+    const shared = {
+      verb: 'create',
+      tx,
+      batch: new Batch(),
+      today: todayIn(call.engine.config.timeZone, call.engine.now()),
+      isLast: true,
+    } as const;
+    // A transaction that is tried again begins with what was sent.
+    return insertRows(
+      creations.map((one) => ({ ...shared, ...one, record: { ...one.record } })),
+      model,
+      wholeRow(call.engine, model),
+    );
+  });
+}
+
+/**
+ * Creates a row for the caller: guard by value, validation, references, rules, audit, all in one transaction.
+ * Answers the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
+ */
+export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
+  const creation = { call, ...prepareRecord(call, model, raw) };
+  // What a caller may see of a parent row is asked for each caller alone.
+  const mayGather = areIndependent(call.engine, model) && !model.scope?.through;
+  const row = await gather(creation, mayGather && `create ${model.stem}`, (creations) =>
+    createTogether(model, creations),
+  );
+  call.engine.written(model.stem, row.id as number);
+  return presentRow(call, model, row, 'record');
+}
+
+/** Stores a new row in the transaction of its context. Answers it whole. */
+export const insertRow = async (context: WriteContext, model: Model): Promise<Row> =>
+  (await insertRows([context], model, wholeRow(context.call.engine, model)))[0] as Row;

@@ -1,0 +1,157 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Model, Reference } from '../../model/model.ts';
+import { resolveNode, type JsonSchema } from '../../model/schema.ts';
+import type { Database } from '../../../generated/database.ts';
+import { verbatim } from '../database/field-names.ts';
+import { failFields, fieldError, type FieldError } from '../errors.ts';
+import type { Call } from '../context.ts';
+import { among, readCondition } from '../query/scope.ts';
+
+interface Used {
+  readonly path: string;
+  readonly ref: Omit<Reference, 'onDelete' | 'many'>;
+  readonly ids: readonly number[];
+  readonly scoped: boolean;
+}
+
+const refOf = (node: JsonSchema): Used['ref'] | undefined => {
+  const ref = node['x-ref'];
+  if (!ref) return undefined;
+  return typeof ref === 'string'
+    ? { stem: ref }
+    : { stem: ref.resource, ...(ref.where && { where: ref.where }) };
+};
+
+/** References inside nested objects and lists, with their paths (`entries[0].projectId`). */
+function collectNested(root: JsonSchema, raw: JsonSchema, value: unknown, path: string, found: Used[]): void {
+  const node = resolveNode(root, raw);
+  const ref = refOf(node);
+  if (ref && typeof value === 'number') found.push({ path, ref, ids: [value], scoped: false });
+  else if (Array.isArray(value) && node.items)
+    value.forEach((item, index) => collectNested(root, node.items!, item, `${path}[${index}]`, found));
+  else if (value && typeof value === 'object')
+    for (const [key, child] of Object.entries(node.properties ?? {}))
+      collectNested(root, child, (value as Row)[key], `${path}.${key}`, found);
+}
+
+function collectReferences(model: Model, values: Row): Used[] {
+  const found: Used[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const field = model.field[name] as FieldModel | undefined;
+    if (!field || value === null || value === undefined) continue;
+    if (!field.ref) {
+      collectNested(model.schema, field.schema, value, name, found);
+      continue;
+    }
+    const ids = (Array.isArray(value) ? value : [value]) as number[];
+    if (ids.length > 0)
+      found.push({ path: name, ref: field.ref, ids, scoped: model.scope?.through === name });
+  }
+  return found;
+}
+
+const groups = new WeakMap<Used['ref'], string>();
+
+/** What tells references that are asked for together. */
+function groupOf({ ref, scoped }: Used): string {
+  const known = groups.get(ref) ?? `${ref.stem} ${JSON.stringify(ref.where)}`;
+  groups.set(ref, known);
+  return scoped ? `${known} scoped` : known;
+}
+
+/**
+ * What is wrong with the references of each of these rows, at its field: a reference to nothing, to a value
+ * of another category, to a row that is no longer active, or to a parent row that the caller cannot see. One
+ * query for all; the rows stay locked against deletion until the transaction ends.
+ */
+export async function findReferenceErrors(
+  call: Call,
+  db: Kysely<Database>,
+  model: Model,
+  records: readonly Row[],
+): Promise<FieldError[][]> {
+  const used = records.map((values) => collectReferences(model, values));
+  const groups = [...Map.groupBy(used.flat(), groupOf)];
+  if (groups.length === 0) return records.map(() => []);
+  const parts = groups.map(([, uses], index) => {
+    const { ref, scoped } = uses[0] as Used;
+    const target = call.engine.models[ref.stem] as Model;
+    const active = target.field.isActive ? sql`t.is_active` : sql`true`;
+    const alive = target.softDelete ? sql`and not t.is_deleted` : sql``;
+    const seen = scoped ? sql`and ${readCondition(call, target, 't', new Set())}` : sql``;
+    const ids = [...new Set(uses.flatMap((one) => one.ids.map(inRange)))];
+    return sql`${sql.id(`u${index}`)} as (select ${index}::integer as use, t.id, ${active} as active
+      from ${sql.table(target.table)} t where t.id = any(${ids}::integer[])
+      and ${among(call.engine, ref, 't')} ${alive} ${seen} for key share)`;
+  });
+  const unions = groups.map((_, index) => sql`select use, id, active from ${sql.id(`u${index}`)}`);
+  const { rows } = await sql<{
+    use: number;
+    id: number;
+    active: boolean;
+  }>`with ${sql.join(parts)} ${sql.join(unions, sql` union all `)}`.execute(verbatim(db));
+  const known = new Map(
+    groups.map(([group], index) => [
+      group,
+      new Map(rows.filter((row) => row.use === index).map((row) => [row.id, row.active])),
+    ]),
+  );
+  return used.map((uses) =>
+    uses.flatMap((one) => {
+      const found = known.get(groupOf(one));
+      if (one.ids.some((id) => !found?.has(id))) return [fieldError(one.path, 'unknown_reference')];
+      return one.ids.some((id) => !found?.get(id)) ? [fieldError(one.path, 'inactive_reference')] : [];
+    }),
+  );
+}
+
+/** Refuses with 422 rows with such a reference. */
+export async function assertReferences(
+  call: Call,
+  db: Kysely<Database>,
+  model: Model,
+  records: readonly Row[],
+): Promise<void> {
+  const errors = (await findReferenceErrors(call, db, model, records)).flat();
+  if (errors.length > 0) throw failFields(...errors);
+}
+
+const inRange = (id: number): number => (Math.abs(id) > 2_147_483_647 ? 0 : id);
+
+/** Contents of a field that name the row: in a list of references, or in a member of nested rows. */
+function namings(model: Model, field: FieldModel, stem: string, id: number): RawBuilder<unknown>[] {
+  if (field.kind === 'references') return field.ref?.stem === stem ? [sql`array[${id}]::integer[]`] : [];
+  if (field.kind !== 'rows' || !field.schema.items) return [];
+  const members = Object.entries(resolveNode(model.schema, field.schema.items).properties ?? {}).filter(
+    ([, node]) => refOf(node)?.stem === stem,
+  );
+  return members.map(([name]) => sql`${JSON.stringify([{ [name]: id }])}::jsonb`);
+}
+
+/**
+ * Whether a row is still named in a list of references or inside nested data, where no foreign key can watch.
+ */
+export async function isReferencedInLists(
+  call: Call,
+  db: Kysely<Database>,
+  stem: string,
+  id: number,
+): Promise<boolean> {
+  const checks = Object.values(call.engine.models)
+    .filter((model) => !model.from && !model.custom)
+    .flatMap((model) =>
+      model.fields.flatMap((field) =>
+        namings(model, field, stem, id).map(
+          (naming) =>
+            sql<boolean>`exists (select 1 from ${sql.table(model.table)}
+              where ${sql.ref(field.column)} @> ${naming})`,
+        ),
+      ),
+    );
+  if (checks.length === 0) return false;
+  const { rows } = await sql<{ used: boolean }>`select (${sql.join(checks, sql` or `)}) as used`.execute(
+    verbatim(db),
+  );
+  return rows[0]?.used ?? false;
+}

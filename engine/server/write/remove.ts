@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { verbatim } from '../database/field-names.ts';
+import { fail } from '../errors.ts';
+import { auditedValues, writeAudit } from './audit.ts';
+import { Batch } from './batch.ts';
+import type { UpdateOptions } from './change.ts';
+import type { Call, WriteContext } from '../context.ts';
+import { storedFields } from './insert.ts';
+import { assertOpen, loadRow, lockReadable } from './lock.ts';
+import { isReferencedInLists } from './references.ts';
+import { presentRow } from '../query/select.ts';
+import { inTransaction, type Tx } from './transaction.ts';
+import { changedFields, toColumn } from './values.ts';
+import { todayIn } from '../../model/days.ts';
+import { assertExpected } from './write-checks.ts';
+
+/**
+ * Deletes a row for the caller, or hides it where the resource keeps its history. Answers the row as it was.
+ */
+export async function deleteRow(
+  call: Call,
+  model: Model,
+  id: number,
+  options: UpdateOptions = {},
+): Promise<Row> {
+  const row = await inTransaction(call, model, 'delete', async (tx) => {
+    const before = await assertOpen(
+      call,
+      model,
+      await lockReadable(call, model, id, tx),
+      tx,
+      'delete',
+      options.needs,
+    );
+    assertExpected(before, options.expected);
+    return removeLocked(call, model, tx, before);
+  });
+  call.engine.written(model.stem, id);
+  return presentRow(call, model, row, 'record');
+}
+
+/** Deletes a row that is locked, its rules kept. */
+export async function removeLocked(call: Call, model: Model, tx: Tx, before: Row): Promise<Row> {
+  const id = before.id as number;
+  const shown = await loadRow(call, model, id, tx);
+  const record: Row = {
+    ...before,
+    ...(model.softDelete && { isDeleted: true }),
+    ...(model.softDelete && model.field.isActive && { isActive: false }),
+  };
+  const context = {
+    verb: 'delete',
+    call,
+    tx,
+    batch: new Batch(),
+    today: todayIn(call.engine.config.timeZone, call.engine.now()),
+    record,
+    input: {},
+    before,
+  } as const;
+  await call.engine.rules[model.stem]?.beforeWrite?.(context);
+  const follow = call.engine.rules[model.stem]?.afterWrite?.(context);
+  await removeRow(context, model, id);
+  await follow?.(id);
+  await context.batch.settle();
+  await writeAudit(tx, {
+    actor: call.identity.userId,
+    action: 'delete',
+    entity: model.stem,
+    entityId: id,
+    before: auditedValues(
+      model,
+      before,
+      storedFields(model).map((field) => field.name),
+    ),
+    requestId: call.requestId,
+  });
+  return shown;
+}
+
+async function removeRow(
+  { call, tx, record, before }: WriteContext,
+  model: Model,
+  id: number,
+): Promise<void> {
+  if (!model.softDelete) {
+    if (await isReferencedInLists(call, tx, model.stem, id))
+      throw fail('conflict', { message: 'This is still in use.' });
+    await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(verbatim(tx));
+    return;
+  }
+  const assignments = changedFields(model, before as Row, record).map(
+    (name) => sql`${sql.id(model.field[name]!.column)} = ${toColumn(model.field[name]!, record[name])}`,
+  );
+  await sql`update ${sql.table(model.table)}
+    set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}
+    where id = ${id}`.execute(verbatim(tx));
+}

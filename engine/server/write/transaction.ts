@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import type { Database } from '../../../generated/database.ts';
+import type { Call, Engine, WriteContext } from '../context.ts';
+import { isRetryable, toFailure } from './database-errors.ts';
+import { Gathering } from './write-batcher.ts';
+
+export type Tx = Transaction<Database>;
+
+const RETRIES = 3;
+
+/**
+ * Runs a write in one transaction; a deadlock is tried again, a violated constraint told as a failure of the
+ * table.
+ */
+export async function inTransaction<T>(
+  call: Call,
+  model: Model,
+  verb: WriteContext['verb'],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call.engine.db.transaction().execute(work);
+    } catch (error) {
+      if (!isRetryable(error) || attempt === RETRIES) throw toFailure(call.engine, model, error, verb);
+    }
+  }
+}
+
+const gatherings = new WeakMap<Engine, Map<string, Gathering<unknown, Row>>>();
+
+/**
+ * Does a write together with others of its kind that come at the same time, or alone where it is of none.
+ * `work` does all of them in one transaction, or none.
+ */
+export async function gather<I extends { readonly call: Call }>(
+  item: I,
+  kind: string | false,
+  work: (items: readonly [I, ...I[]]) => Promise<Row[]>,
+): Promise<Row> {
+  if (kind === false) return (await work([item]))[0] as Row;
+  const { engine } = item.call;
+  const known = gatherings.get(engine) ?? new Map<string, Gathering<unknown, Row>>();
+  gatherings.set(engine, known);
+  const gathering =
+    known.get(kind) ?? new Gathering<unknown, Row>((items) => work(items as unknown as readonly [I, ...I[]]));
+  known.set(kind, gathering);
+  return gathering.add(item);
+}

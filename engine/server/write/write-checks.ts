@@ -1,0 +1,62 @@
+import { meets } from '../../model/access.ts';
+import { isWritable, type Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { fail, fieldError } from '../errors.ts';
+import type { Body } from './body.ts';
+import type { Call } from '../context.ts';
+import { ofModel } from '../query/of-model.ts';
+import { mayWriteForOthers } from '../query/scope.ts';
+import { sameValue } from './values.ts';
+
+/** The value that the module of a record follows from, where it does. */
+export const valueOfModule = (model: Model, record: Row): string | undefined =>
+  model.moduleByValue ? String(record[model.moduleByValue.field]) : undefined;
+
+/** Refuses fields that the caller's role may not write, unless they keep their value. */
+export function assertFieldAccess(call: Call, model: Model, body: Body, before: Row | undefined): void {
+  const touched = [...Object.keys(body.values), ...body.cleared];
+  const refused = touched.filter((name) => {
+    const field = model.field[name];
+    return (
+      field?.write &&
+      !meets(call.identity, model, [field.write]) &&
+      !sameValue(field, body.values[name], before?.[name])
+    );
+  });
+  if (refused.length > 0)
+    throw fail('forbidden', { errors: refused.map((name) => fieldError(name, 'invalid')) });
+}
+
+const ownersOf = ofModel((model) => model.fields.filter((field) => field.owner && !field.alias));
+
+/** The owner of a new row: the caller, or whom the caller names where they may write for others. */
+export function fillOwner(call: Call, model: Model, record: Row): void {
+  for (const field of ownersOf(model)) {
+    if (!isWritable(field) || record[field.name] === undefined) record[field.name] = call.identity.userId;
+  }
+}
+
+/** Refuses with 403 a row of somebody else's where the caller may write their own only. */
+export function assertOwner(call: Call, model: Model, record: Row): void {
+  if (mayWriteForOthers(call, model, valueOfModule(model, record))) return;
+  const others = ownersOf(model).filter((field) => record[field.name] !== call.identity.userId);
+  if (others.length > 0)
+    throw fail('forbidden', { errors: others.map((field) => fieldError(field.name, 'invalid')) });
+}
+
+const defaultsOf = ofModel((model): Row =>
+  Object.fromEntries(
+    model.fields
+      .filter((field) => isWritable(field) && field.schema.default !== undefined)
+      .map((field) => [field.name, field.schema.default]),
+  ),
+);
+
+/** A new row with what its schema fills in. */
+export const withDefaults = (model: Model, values: Row): Row => ({ ...defaultsOf(model), ...values });
+
+/** Refuses with 404 a row without these values. */
+export function assertExpected(row: Row, expected: Row = {}): void {
+  if (Object.entries(expected).some(([name, value]) => String(row[name]) !== String(value)))
+    throw fail('not_found');
+}

@@ -1,0 +1,195 @@
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import {
+  at,
+  dayOf,
+  earlier,
+  insertRows,
+  written,
+  yesterdayOf,
+  type Company,
+  type Person,
+} from './company.ts';
+import type { Random } from './random.ts';
+
+/** Title and category. */
+const subjects: readonly (readonly [string, string])[] = [
+  ['Laptop does not wake up', 'hardware'],
+  ['Cannot open the shared drive', 'access'],
+  ['Second monitor wanted', 'hardware'],
+  ['VPN drops every hour', 'network'],
+  ['Licence for the design tool', 'software'],
+  ['Printer on floor 3 is jammed', 'hardware'],
+  ['Access to the staging server', 'access'],
+  ['Keyboard keys are stuck', 'hardware'],
+  ['Payslip shows a wrong address', 'payroll'],
+  ['Meeting room screen is dark', 'facilities'],
+  ['Mail rule does not work', 'software'],
+  ['Phone number has changed', 'other'],
+  ['Desk lamp is broken', 'facilities'],
+  ['New starter needs an account', 'access'],
+  ['Web camera is blurred', 'hardware'],
+];
+/** By turns from who has the ticket and who raised it. */
+const answers = [
+  'Thank you, we are looking into it. When did it begin?',
+  'It began this morning.',
+  'A solution is on its way.',
+  'It is settled, many thanks!',
+];
+const topics = ['Parking', 'Canteen', 'Workload', 'Team', 'Equipment'];
+
+interface Ticket {
+  readonly id: number;
+  readonly title: string;
+  readonly date: string;
+  readonly raisedBy: number;
+  readonly assigned: number | null;
+}
+
+/** What is said on a ticket: by turns, and sometimes among those who help. */
+function commentsOn({ id, date, raisedBy, assigned }: Ticket, random: Random): object[] {
+  if (assigned === null) return [];
+  const comment = (by: number, text: string | undefined, internal: boolean, hour: number): object => ({
+    ticket_id: id,
+    by,
+    comment: text,
+    internal,
+    at: at(date, hour),
+    version: 1,
+    ...written(date, by, hour),
+  });
+  const comments = Array.from({ length: random.int(0, 4) }, (_, index) =>
+    comment(index % 2 === 0 ? assigned : raisedBy, answers[index % answers.length], false, 10 + index),
+  );
+  if (random.chance(0.2))
+    comments.push(comment(assigned, 'Asked the supplier; waiting for parts.', true, 16));
+  return comments;
+}
+
+/** Stores a log for a ticket and returns its row. */
+async function attachLog({ files }: Company, { id, title, date, raisedBy }: Ticket): Promise<object> {
+  const lines = [
+    `Log of ${title}`,
+    `${date} 09:12 warning: seen again`,
+    `${date} 09:40 error: gave up after 3 tries`,
+    '',
+  ];
+  const { sha256, size } = await files.put(Buffer.from(lines.join('\n')));
+  return {
+    ticket_id: id,
+    file_name: `details-${id}.txt`,
+    size,
+    content_type: 'text/plain',
+    sha256,
+    created_by: raisedBy,
+    created_at: at(date),
+  };
+}
+
+/** Ids of who raised the first tickets, so that the people to sign in as have some. */
+const firstRaisers = [5, 5, 5, 4, 4, 6];
+
+function draftTicket(
+  company: Company,
+  random: Random,
+  people: readonly Person[],
+  id: number,
+): Ticket & { readonly row: object } {
+  const raiser = firstRaisers[id - 1];
+  const person = raiser === undefined ? random.pick(people) : (company.people[raiser - 1] as Person);
+  const raisedBy = person.id;
+  const agents = people.filter((one) => one.techSupport && one.id !== raisedBy).map((one) => one.id);
+  const date = dayOf(company, person, random.int(1, 120));
+  const status = random.pick(['open', 'open', 'in_progress', 'on_hold', 'resolved', 'resolved', 'closed']);
+  const assigned = status === 'open' && random.chance(0.6) ? null : random.pick(agents);
+  const [title, category] = random.pick(subjects);
+  const row = {
+    id,
+    ticket_no: `TKT${String(id).padStart(5, '0')}`,
+    title,
+    description: `${title}. Seen on several days; please help.`,
+    category: company.type('ticket_category', category),
+    priority: random.pick(['low', 'medium', 'medium', 'high', 'urgent']),
+    status,
+    raised_by: raisedBy,
+    assigned_to: assigned,
+    closed_at: status === 'closed' ? at(earlier(addDays(date, 2), yesterdayOf(company)), 18) : null,
+    version: 1,
+    ...written(date, raisedBy),
+  };
+  return { id, title, date, raisedBy, assigned, row };
+}
+
+/** Tickets with comments and attachments. */
+export async function seedTickets(company: Company): Promise<void> {
+  const random = company.random('tickets');
+  const people = company.people.filter((person) => person.left === undefined);
+  const tickets: object[] = [];
+  const comments: object[] = [];
+  const attachments: object[] = [];
+  for (let id = 1; id <= 70; id += 1) {
+    const ticket = draftTicket(company, random, people, id);
+    tickets.push(ticket.row);
+    comments.push(...commentsOn(ticket, random));
+    if (id <= 3 || random.chance(0.25)) attachments.push(await attachLog(company, ticket));
+  }
+  await insertRows(company.tx, 'tickets', tickets);
+  await insertRows(company.tx, 'ticket_comments', comments);
+  await insertRows(company.tx, 'ticket_attachments', attachments);
+}
+
+/** Where people stand, what they ask for, what they have been told. */
+export async function seedVoices(company: Company): Promise<void> {
+  const random = company.random('voices');
+  const people = company.people.filter((person) => person.left === undefined);
+  await insertRows(
+    company.tx,
+    'ryg_statuses',
+    people.slice(2).map((person) => {
+      const status = random.pick(['green', 'green', 'green', 'green', 'yellow', 'red']);
+      const since = dayOf(company, person, random.int(1, 90));
+      return {
+        user_id: person.id,
+        status,
+        reason: { green: 'On track', yellow: 'Waiting for feedback', red: 'Too much at once' }[
+          status as 'green'
+        ],
+        since,
+        version: 1,
+        ...written(since, 2),
+      };
+    }),
+  );
+  await insertRows(
+    company.tx,
+    'happy_to_help',
+    Array.from({ length: 18 }, (_, index) => {
+      const person = index < 2 ? (people[4] as Person) : random.pick(people);
+      const answered = index % 3 === 0;
+      return {
+        user_id: person.id,
+        topic: random.pick(topics),
+        message: 'Could somebody have a look at this with me?',
+        status: answered ? 'answered' : 'open',
+        answer: answered ? 'Gladly. I will come by tomorrow at ten.' : null,
+        version: 1,
+        ...written(dayOf(company, person, random.int(1, 60)), person.id),
+      };
+    }),
+  );
+  const told = people.slice(0, 7).flatMap((person) =>
+    [
+      ['document_added', '/documents', { title: 'Employment contract' }],
+      ['event_today', '/events', { title: 'Summer party' }],
+    ].map(([kind, link, params], index) => ({
+      user_id: person.id,
+      kind,
+      params,
+      link,
+      read_at: index === 0 ? at(addDays(company.today, -3)) : null,
+      version: 1,
+      ...written(addDays(company.today, -5 + index), 2),
+    })),
+  );
+  await insertRows(company.tx, 'notifications', told);
+}

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely';
+import { database as wanted } from '../../generated/tables.ts';
+import type { Config } from '@crewdeck/engine/server/config.ts';
+import type { Database } from '../../generated/database.ts';
+import { writeDemo } from './demo.ts';
+import { writeMasterData } from './master-data.ts';
+
+/** Tables beside those of the resources that hold what people have done. */
+const further = [
+  'ticket_attachments',
+  'trainee_history',
+  'leave_days',
+  'counters',
+  'jobs',
+  'outbox',
+  'account_tokens',
+  'calendar_feeds',
+  'credentials',
+];
+
+/**
+ * Empties the demo and writes it anew, in the caller's transaction. Sessions stay: the people have the
+ * numbers that they had.
+ */
+export async function resetDemo(
+  tx: Kysely<Database>,
+  config: Config,
+  options: { today: string; modules: readonly string[] },
+): Promise<void> {
+  await sql`truncate ${sql.join([...Object.keys(wanted.tables), ...further].map((table) => sql.table(table)))}
+    restart identity`.execute(tx);
+  await writeMasterData(tx, options.modules);
+  await writeDemo(tx, config, { today: options.today, progress: () => undefined });
+}

@@ -1,5 +1,0 @@
-import { daysBetween, localDay, today } from '../../../resources/engine/days.ts';
-
-/** For how many days something has been waiting since a moment; 0 for today's. */
-export const waitingDays = (since: string): number =>
-  Math.max(0, daysBetween(localDay(new Date(since)), today()));

@@ -1,9 +1,0 @@
-import type { ReactElement } from 'react';
-import { formatMinutes, parseMinutes } from '../dates.ts';
-import { DraftInput } from './DraftInput.tsx';
-import type { GeneratedInputProps } from './input-props.ts';
-
-/** Minutes, written as hours and minutes. */
-export const DurationInput = (props: GeneratedInputProps): ReactElement => (
-  <DraftInput {...props} format={formatMinutes} parse={parseMinutes} hint="crewdeck.form.durationHint" />
-);

@@ -1,6 +1,0 @@
-const load = (): void => {
-  void import('./form/RecordForm.tsx');
-};
-
-/** Fetches the code of forms when somebody is about to open one. */
-export const preloadForm = { onPointerEnter: load, onFocus: load } as const;

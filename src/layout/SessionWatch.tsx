@@ -1,9 +1,0 @@
-import { useIdleLock } from '../providers/use-idle-lock.ts';
-import { usePermissionWatch } from '../providers/use-permission-watch.ts';
-
-/** Keeps an eye on the session while the console is open. */
-export function SessionWatch(): null {
-  useIdleLock();
-  usePermissionWatch();
-  return null;
-}

@@ -1,0 +1,67 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
+import { FeedActions } from './FeedActions.tsx';
+import { useCalendarFeed, type FeedTask } from './use-calendar-feed.ts';
+
+/** The private link of the own calendar: made, copied, renewed, revoked. */
+export function CalendarFeed(): ReactElement {
+  const translate = useTranslate();
+  const failure = useFailureText();
+  const { query, isBusy, change } = useCalendarFeed();
+  const { data, error, isPending } = query;
+  const [asked, setAsked] = useState<FeedTask>();
+  const url = data?.url ?? undefined;
+  return (
+    <div className="feed">
+      <p className="feed-text">{translate('crewdeck.calendar.feedDetail')}</p>
+      {error && (
+        <p className="hint is-error" role="alert">
+          {failure(error)}
+        </p>
+      )}
+      {isPending && <span className="skeleton" />}
+      {data && url === undefined && <p className="feed-text">{translate('crewdeck.calendar.feedNone')}</p>}
+      {url !== undefined && (
+        <label className="field-label">
+          {translate('crewdeck.calendar.feedLink')}
+          <input
+            className="field"
+            readOnly
+            value={url}
+            onFocus={(event) => {
+              event.target.select();
+            }}
+          />
+        </label>
+      )}
+      <FeedActions
+        url={url}
+        isDisabled={isBusy || !data}
+        onCreate={() => {
+          void change('renew');
+        }}
+        onAsk={setAsked}
+      />
+      {asked && (
+        <Question
+          title={translate(`crewdeck.calendar.${asked}Title`)}
+          detail={translate(`crewdeck.calendar.${asked}Detail`)}
+          yes={translate(`crewdeck.calendar.${asked}`)}
+          no={translate('crewdeck.calendar.keep')}
+          isDestructive={asked === 'revoke'}
+          isBusy={isBusy}
+          onYes={() => {
+            void change(asked).then(() => {
+              setAsked(undefined);
+            });
+          }}
+          onNo={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Data } from '@crewdeck/engine/console/client/api.ts';
+import './day-cell.css';
+
+export type DayLook =
+  'present' | 'home' | 'leave' | 'holiday' | 'open' | 'half' | 'weekend' | 'ahead' | 'outside';
+/** A day of somebody as reports tell it. */
+export type ReportDay = NonNullable<
+  Data<'GET attendance/report'>['attendanceReport'][number]['days']
+>[number];
+
+const byStatus: readonly DayLook[] = ['leave', 'present', 'holiday', 'home'];
+/** How a status of attendance is drawn; whatever else it is, it is a gap. */
+export const lookOfStatus = (status: unknown): DayLook =>
+  (typeof status === 'number' ? byStatus[status] : undefined) ?? 'open';
+const byState: Readonly<Record<string, DayLook>> = {
+  holiday: 'holiday',
+  weekend: 'weekend',
+  ahead: 'ahead',
+  outside: 'outside',
+  unmarked: 'open',
+};
+export function lookOfDay({ state, status, half }: ReportDay): DayLook {
+  if (half !== null && state !== 'outside') return 'half';
+  return state === 'marked' ? lookOfStatus(status) : (byState[state] ?? 'open');
+}
+
+const written: readonly DayLook[] = ['home', 'leave', 'holiday', 'open', 'half'];
+/** The sign inside a cell; present is a dot. */
+export function useDaySign(): (look: DayLook) => string | null {
+  const translate = useTranslate();
+  return useCallback(
+    (look) => (written.includes(look) ? translate(`crewdeck.time.signs.${look}`) : null),
+    [translate],
+  );
+}
+
+/** A day as the product draws days everywhere. The word stands beside it, or in the name of what holds it. */
+export function DayCell({
+  look,
+  isAsked = false,
+}: {
+  readonly look: DayLook;
+  readonly isAsked?: boolean;
+}): ReactElement {
+  const sign = useDaySign();
+  return (
+    <span className={`day-cell is-${look}${isAsked ? ' is-asked' : ''}`} aria-hidden>
+      {sign(look)}
+    </span>
+  );
+}
+
+/** What the cells mean. */
+export function DayLegend({
+  looks = ['present', 'home', 'leave', 'half', 'holiday', 'open'],
+}: {
+  readonly looks?: readonly DayLook[];
+}): ReactElement {
+  const translate = useTranslate();
+  return (
+    <ul className="day-legend">
+      {looks.map((look) => (
+        <li key={look}>
+          <DayCell look={look} />
+          {translate(`crewdeck.time.looks.${look}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

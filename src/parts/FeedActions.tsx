@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import type { FeedTask } from './use-calendar-feed.ts';
+
+export interface FeedActionsProps {
+  /** The link, where there is one. */
+  readonly url: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onCreate: () => void;
+  readonly onAsk: (task: FeedTask) => void;
+}
+
+/** What can be done with the link, or the way to get one. */
+export function FeedActions({ url, isDisabled, onCreate, onAsk }: FeedActionsProps): ReactElement {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const copy = (url: string): void => {
+    void navigator.clipboard.writeText(url).then(() => {
+      notify('crewdeck.calendar.copied', { type: 'success' });
+    });
+  };
+  return (
+    <div className="feed-actions">
+      {url === undefined ? (
+        <button type="button" className="btn" disabled={isDisabled} onClick={onCreate}>
+          {translate('crewdeck.calendar.create')}
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              copy(url);
+            }}
+          >
+            <Icon name="check" size={16} />
+            {translate('crewdeck.calendar.copy')}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onAsk('renew');
+            }}
+          >
+            {translate('crewdeck.calendar.renew')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-plain is-destructive"
+            onClick={() => {
+              onAsk('revoke');
+            }}
+          >
+            {translate('crewdeck.calendar.revoke')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { daysBetween, localDay, today } from '@crewdeck/engine/model/days.ts';
+
+/** For how many days something has been waiting since a moment; 0 for today's. */
+export const waitingDays = (since: string): number =>
+  Math.max(0, daysBetween(localDay(new Date(since)), today()));

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
+
+const key = ['calendar-feed'];
+export type FeedTask = 'renew' | 'revoke';
+
+/** The private link of the own calendar, and what can be done with it. */
+export function useCalendarFeed(): {
+  readonly query: UseQueryResult<Data<'GET calendar/feed'>>;
+  readonly isBusy: boolean;
+  /** Makes the link anew or revokes it, and tells what came of it. */
+  readonly change: (task: FeedTask) => Promise<void>;
+} {
+  const notify = useNotify();
+  const failure = useFailureText();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET calendar/feed', {}, { signal }),
+  });
+  const change = async (task: FeedTask): Promise<void> => {
+    setBusy(true);
+    try {
+      const url =
+        task === 'renew'
+          ? (await call('POST calendar/feed', {})).url
+          : (await call('DELETE calendar/feed', {}), null);
+      client.setQueryData(key, { url });
+      notify(task === 'renew' ? 'crewdeck.calendar.renewed' : 'crewdeck.calendar.revoked', {
+        type: 'success',
+      });
+    } catch (problem) {
+      notify(failure(problem), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { query, isBusy, change };
+}
