@@ -1,23 +1,5 @@
 import type { IconName } from '@crewdeck/engine/model/icons.ts';
-import type { Module, Permission } from './permissions.ts';
-
-/** An entry that leads to a page; `label` is a key of the console's menu texts. */
-export interface MenuPage {
-  readonly path: string;
-  readonly label: string;
-  readonly icon: IconName;
-  /** Another name for who holds a permission. */ readonly holders?: {
-    readonly module: Module;
-    readonly permission: Permission;
-    readonly label: string;
-  };
-}
-export interface MenuGroup {
-  readonly group: 'configuration' | 'hr' | 'reports';
-  readonly icon: IconName;
-  readonly pages: readonly MenuPage[];
-}
-export type MenuPlan = readonly (MenuPage | MenuGroup)[];
+import type { MenuGroup, MenuPage, MenuPlan, Menus } from '@crewdeck/engine/model/menu.ts';
 
 const page = (path: string, label: string, icon: IconName): MenuPage => ({ path, label, icon });
 
@@ -71,7 +53,7 @@ const leave: MenuPage = {
 };
 
 /** Menu of hr and super_admin. */
-export const groupedMenu: MenuPlan = [
+const groupedMenu: MenuPlan = [
   dashboard,
   {
     group: 'configuration',
@@ -107,7 +89,7 @@ export const groupedMenu: MenuPlan = [
 ];
 
 /** Menu of every other role: the same entries without the groups. */
-export const flatMenu: MenuPlan = [
+const flatMenu: MenuPlan = [
   dashboard,
   employees,
   attendance,
@@ -128,5 +110,8 @@ export const flatMenu: MenuPlan = [
   page('/form-questions', 'formQuestions', 'quiz'),
   page('/audit', 'audit', 'history'),
 ];
-/** Roles that get the grouped menu. */
-export const groupedRoles: readonly string[] = ['super_admin', 'hr'];
+export const menus: Menus = {
+  plans: [{ roles: ['super_admin', 'hr'], plan: groupedMenu }, { plan: flatMenu }],
+  homes: { trainee: '/attendance' },
+  home: '/dashboard',
+};

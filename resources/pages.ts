@@ -1,5 +1,4 @@
-import type { Stem } from '../generated/types.ts';
-import type { Module } from './permissions.ts';
+import type { Overview, Tabs } from '@crewdeck/engine/model/routes.ts';
 
 /** Addresses of the console that belong to a resource. A definition that names another does not compile. */
 export const pagePaths = [
@@ -43,7 +42,7 @@ export const pagePaths = [
 export type PagePath = (typeof pagePaths)[number];
 
 /** Pages that stand beside each other under one entry of the menu, as tabs. */
-export const pageTabs: readonly (readonly { readonly path: PagePath; readonly label: string }[])[] = [
+export const pageTabs: readonly Tabs[] = [
   [
     { path: '/config/permissions', label: 'roles' },
     { path: '/config/permissions/modules', label: 'modules' },
@@ -54,15 +53,6 @@ export const pageTabs: readonly (readonly { readonly path: PagePath; readonly la
     { path: '/config/module-permission/list', label: 'grants' },
   ],
 ];
-
-/** A page without a resource of its own: the lists behind it, with their counts. */
-export interface Overview {
-  readonly path: string;
-  /** Modules that open it, any of them; none: super_admin only. */
-  readonly modules: readonly Module[];
-  readonly label: string;
-  readonly lists: readonly Stem[];
-}
 
 export const overviews: readonly Overview[] = [
   {

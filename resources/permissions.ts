@@ -52,11 +52,3 @@ export const modules = [
 
 export type Permission = (typeof permissions)[number];
 export type Module = (typeof modules)[number];
-
-/**
- * One requirement: a permission of the resource's own module, `module.permission`, or `any` signed-in person.
- */
-export type Need = Permission | `${Module}.${Permission}` | 'any';
-
-/** Module → permissions, as the server keeps it per role and the console receives it at sign-in. */
-export type PermissionMap = Readonly<Record<string, readonly string[]>>;

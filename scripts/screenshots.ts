@@ -9,7 +9,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { locales } from '@crewdeck/engine/model/texts.ts';
+import { locales } from '@crewdeck/engine/model/locales.ts';
 import { addressesOf, openPages } from './demo/addresses.ts';
 import {
   arrive,

@@ -1,13 +1,9 @@
-import { useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type ComponentType, type ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { schemas } from '../../generated/schemas.ts';
-import { validators } from '../../generated/validators.ts';
 import { buildModels } from '../model/model.ts';
 import { buildRoutes } from '../model/routes.ts';
-import { definitions } from '../../resources/index.ts';
-import { overviews } from '../../resources/pages.ts';
 import { EngineContext, type Engine } from './context/EngineContext.tsx';
 import { PageTitleContext } from './routes/use-breadcrumb.ts';
 import { Page } from './page/Page.tsx';
@@ -22,16 +18,9 @@ import { buildAuthProvider } from './providers/auth-provider.ts';
 import { buildDataProvider } from './providers/data-provider.ts';
 import { askFor, send } from './client/http.ts';
 import { buildI18nProvider } from './providers/i18n-provider.ts';
+import type { ConsoleProduct } from './product.ts';
 import { useOpenSession, type Session } from './client/session.ts';
 import { beginSitting, store } from './client/store.ts';
-import { overrides } from '../../src/views/registry.ts';
-
-const models = buildModels(schemas, definitions);
-const routes = buildRoutes(models, overviews);
-const routerProvider = buildRouterProvider(models);
-const authProvider = buildAuthProvider(send, models);
-const dataProvider = buildDataProvider(send, models);
-const i18nProvider = await buildI18nProvider(models, resolveLocale());
 
 /**
  * A memory for one person's console: nothing that they have loaded is shown to the next, nothing that they
@@ -54,10 +43,31 @@ function openMemory(userId: number | undefined): QueryClient {
   return client;
 }
 
-const toEngine = (session: Session | null): Engine => ({
+/** The parts of the console that live as long as the page. */
+async function buildParts(product: ConsoleProduct) {
+  const models = buildModels(product.schemas, product.definitions);
+  return {
+    models,
+    routes: buildRoutes(models, product.overviews),
+    routerProvider: buildRouterProvider(models),
+    authProvider: buildAuthProvider(send, models),
+    dataProvider: buildDataProvider(send, models),
+    i18nProvider: await buildI18nProvider(models, product.texts, resolveLocale()),
+  };
+}
+type Parts = Awaited<ReturnType<typeof buildParts>>;
+
+const toEngine = (
+  { validators, menus, tabs, texts, overrides }: ConsoleProduct,
+  { models, routes }: Parts,
+  session: Session | null,
+): Engine => ({
   models,
   validators,
   routes,
+  menus,
+  tabs,
+  texts,
   permissions: session?.permissions ?? {},
   role: session?.user.userRole ?? '',
   isSuperAdmin: session?.user.userRole === 'super_admin',
@@ -65,21 +75,26 @@ const toEngine = (session: Session | null): Engine => ({
   overrides,
 });
 
-function Console(): ReactElement {
+interface ConsoleProps {
+  readonly product: ConsoleProduct;
+  readonly parts: Parts;
+}
+
+function Console({ product, parts }: ConsoleProps): ReactElement {
   const session = useOpenSession();
   const [queryClient] = useState(() => openMemory(session?.user.userId));
-  const engine = useMemo(() => toEngine(session), [session]);
+  const engine = useMemo(() => toEngine(product, parts, session), [product, parts, session]);
   const [title, setTitle] = useState<string>();
   const page = useMemo(() => ({ title, setTitle }), [title]);
   return (
     <EngineContext.Provider value={engine}>
       <CoreAdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
+        authProvider={parts.authProvider}
+        dataProvider={parts.dataProvider}
+        i18nProvider={parts.i18nProvider}
         queryClient={queryClient}
         store={store}
-        routerProvider={routerProvider}
+        routerProvider={parts.routerProvider}
       >
         <ResourceDefinitionContextProvider definitions={buildResourceDefinitions(engine)}>
           <PageTitleContext.Provider value={page}>
@@ -97,13 +112,15 @@ function Console(): ReactElement {
   );
 }
 
-const pages = [{ path: '*', element: <Console /> }];
-
 /**
- * The console: the one place where its parts are put together. Its router begins at the address of the moment
- * in which it is shown.
+ * The console of a product: the one place where its parts are put together. Its router begins at the address
+ * of the moment in which it is shown.
  */
-export default function App(): ReactElement {
-  const [router] = useState(() => createBrowserRouter(pages));
-  return <RouterProvider router={router} />;
+export async function buildApp(product: ConsoleProduct): Promise<ComponentType> {
+  const parts = await buildParts(product);
+  const pages = [{ path: '*', element: <Console product={product} parts={parts} /> }];
+  return function App(): ReactElement {
+    const [router] = useState(() => createBrowserRouter(pages));
+    return <RouterProvider router={router} />;
+  };
 }

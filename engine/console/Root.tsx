@@ -1,14 +1,18 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
 import { currentAddress, moveTo, usePath } from './address.ts';
 import { FrameSkeleton } from './frame/FrameSkeleton.tsx';
 import { LockCover } from './LockCover.tsx';
 import { RootBoundary } from './RootBoundary.tsx';
 import { readSessionEnd, useOpenSession, useSession } from './client/session.ts';
 import { AuthPages } from './sign-in/AuthPages.tsx';
-
-// The console is loaded once somebody has signed in; while they do, its code is fetched.
-const loadConsole = () => import('./App.tsx');
-const Console = lazy(loadConsole);
 
 const LOCK_PATH = '/auth/lockscreen';
 const isAuthPath = (path: string): boolean => /^\/auth(\/|$)/i.test(path);
@@ -45,8 +49,14 @@ function useOwner(isShown: boolean, isLockShown: boolean): number | undefined {
   return owner === wanted ? owner : undefined;
 }
 
+export interface RootProps {
+  /** Fetches the code of the console and puts it together, once: when somebody has signed in, or while they do. */
+  readonly loadConsole: () => Promise<{ readonly default: ComponentType }>;
+}
+
 /** The pages before the sign-in, or the console, or both: the lock over the console. */
-export function Root(): ReactElement {
+export function Root({ loadConsole }: RootProps): ReactElement {
+  const [Console] = useState(() => lazy(loadConsole));
   const session = useSession();
   const path = usePath();
   const isAuth = isAuthPath(path);

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../generated/database.ts';
+import type { Database } from '../model/register.ts';
 import { pgliteOptions, wrapPGlite } from '../server/database/client.ts';
 import { migrate } from '../server/database/migrate.ts';
 import type { DatabaseSpec } from '../server/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { PermissionMap } from '../../resources/permissions.ts';
+import type { PermissionMap } from './register.ts';
 import type { Model, Requirement } from './model.ts';
 
 /** Who asks: the permission map, and whether it is super_admin, who holds everything. */

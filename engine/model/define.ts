@@ -1,7 +1,5 @@
-import type { Records, References, Stem } from '../../generated/types.ts';
-import type { Module, Need } from '../../resources/permissions.ts';
+import type { MenuGroupName, Module, Need, PagePath, Records, References, Stem } from './register.ts';
 import type { IconName } from './icons.ts';
-import type { PagePath } from '../../resources/pages.ts';
 import type { Action, Operation } from './operation.ts';
 
 type Names<T> = Extract<keyof T, string>;
@@ -29,7 +27,7 @@ export type FieldPath<S extends Stem> = Field<S> | Nested<Records[S]> | Referenc
 
 /** What can be done with the rows of a resource; a verb that is left out answers 405. */
 export type Verb = 'list' | 'read' | 'create' | 'update' | 'delete';
-export type Menu = 'top' | 'configuration' | 'hr' | 'reports' | 'none';
+export type Menu = 'top' | MenuGroupName | 'none';
 
 /** Which rows a person reads. Without a scope, the read permission opens every row. */
 export interface Scope<S extends Stem> {

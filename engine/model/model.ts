@@ -1,4 +1,4 @@
-import type { Module, Need } from '../../resources/permissions.ts';
+import type { Module, Need } from './register.ts';
 import type { Definition, Menu, Scope, Verb } from './define.ts';
 import { csvActions } from './csv/actions.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';

@@ -1,4 +1,4 @@
-import type { Need } from '../../resources/permissions.ts';
+import type { Need } from './register.ts';
 import type { Verb } from './define.ts';
 import type { JsonSchema } from './schema.ts';
 import type { States } from './states.ts';

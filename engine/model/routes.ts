@@ -1,7 +1,18 @@
-import type { Overview } from '../../resources/pages.ts';
-import type { PermissionMap } from '../../resources/permissions.ts';
+import type { Module, PagePath, PermissionMap, Stem } from './register.ts';
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
+
+/** A page without a resource of its own: the lists behind it, with their counts. */
+export interface Overview {
+  readonly path: string;
+  /** Modules that open it, any of them; none: super_admin only. */
+  readonly modules: readonly Module[];
+  readonly label: string;
+  readonly lists: readonly Stem[];
+}
+
+/** Pages that stand beside each other under one entry of the menu, as tabs. */
+export type Tabs = readonly { readonly path: PagePath; readonly label: string }[];
 
 /**
  * What a page shows of a resource: rows, a form, one record, or the newest record of those with fixed values.

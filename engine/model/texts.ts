@@ -1,12 +1,3 @@
-/** Languages of the product, each by its own name. */
-export const locales = {
-  'en-US': 'English',
-  'fr-FR': 'Français',
-  'ru-RU': 'Русский',
-  'zh-CN': '简体中文',
-} as const;
-export type Locale = keyof typeof locales;
-
 /**
  * Words of one resource. What is left out comes from the schema: `title`, `description`, `x-enum`, or
  * `x-i18n` for the locale.

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../generated/database.ts';
+import type { Database } from '../model/register.ts';
 import { verbatim } from './database/field-names.ts';
 import { signalOptions } from './database/signal.ts';
 

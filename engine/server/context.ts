@@ -4,7 +4,7 @@ import type { Row } from '../model/input.ts';
 import type { Model } from '../model/model.ts';
 import type { Validator } from '../model/validate.ts';
 import type { Config } from './config.ts';
-import type { Database } from '../../generated/database.ts';
+import type { Database } from '../model/register.ts';
 import type { FailureCode } from './errors.ts';
 import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';

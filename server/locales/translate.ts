@@ -1,7 +1,8 @@
 import { enUS as domainEnUS } from '../../resources/locales/en-US.ts';
 import { frFR as domainFrFR } from '../../resources/locales/fr-FR.ts';
 import { ruRU as domainRuRU } from '../../resources/locales/ru-RU.ts';
-import type { DomainTexts, Locale } from '@crewdeck/engine/model/texts.ts';
+import type { Locale } from '@crewdeck/engine/model/locales.ts';
+import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
 import { zhCN as domainZhCN } from '../../resources/locales/zh-CN.ts';
 import { enUS } from './en-US.ts';
 import { frFR } from './fr-FR.ts';

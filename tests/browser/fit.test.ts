@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { locales, type Locale } from '@crewdeck/engine/model/texts.ts';
+import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { addressesOf, openPages } from '../../scripts/demo/addresses.ts';
 import { arrive, resize, switchLocale } from '../../scripts/demo/console.ts';
 import { useDesk } from '../support/browser.ts';

@@ -1,25 +1,11 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root, runScript, temporaryFolder } from './server-process.ts';
+import { copyProject, runScript, temporaryFolder } from './server-process.ts';
 
 const project = temporaryFolder();
 
-beforeAll(() => {
-  for (const name of [
-    'schemas',
-    'resources',
-    'scripts',
-    'server',
-    'generated',
-    'src',
-    'package.json',
-    'tsconfig.json',
-    'README.md',
-  ])
-    cpSync(join(root, name), join(project, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
-});
+beforeAll(() => copyProject(project));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 /** Renames a field of a schema as an engineer would: its column follows with what it holds. */
@@ -38,7 +24,9 @@ test('a renamed column does not compile wherever SQL names the old one', async (
   rename('leave-allowances', 'carriedOver', 'broughtOver');
   rename('notifications', 'readAt', 'seenAt');
   rename('attendance', 'workingHours', 'minutesAtWork');
-  expect(await runScript(join(project, 'scripts/generate.ts'), { cwd: project })).toMatchObject({ code: 0 });
+  expect(await runScript(join(project, 'engine/cli/generate.ts'), { cwd: project })).toMatchObject({
+    code: 0,
+  });
   const { out } = await runScript(join(project, 'node_modules/typescript/bin/tsc'), {
     args: ['-p', '.', '--pretty', 'false'],
     cwd: project,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Row } from '../support/app.ts';
@@ -9,8 +9,11 @@ import { startServer, type ServerProcess as Running } from '../../scripts/demo/s
 export const root = resolve(import.meta.dirname, '../..');
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdeck-process-'));
 
-/** Gives a copy of the project the packages of this one, and its own copy of the engine. */
-export function linkModules(project: string): void {
+/** Copies the project to a folder, with the packages of this one and an engine of its own. */
+export function copyProject(project: string): void {
+  const parts = ['schemas', 'resources', 'engine', 'scripts', 'server', 'generated', 'src', 'package.json'];
+  const files = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'index.html', 'vite.config.ts'];
+  for (const name of [...parts, ...files]) cpSync(join(root, name), join(project, name), { recursive: true });
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, '@crewdeck'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))

@@ -1,7 +1,7 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkModules, root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
+import { copyProject, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
 
 const project = temporaryFolder();
 const data = temporaryFolder();
@@ -28,24 +28,7 @@ const list = (filter: object = {}): string =>
 
 let server: ServerProcess;
 beforeAll(async () => {
-  for (const name of [
-    'schemas',
-    'resources',
-    'engine',
-    'scripts',
-    'server',
-    'generated',
-    'src',
-    'package.json',
-    'tsconfig.json',
-    'README.md',
-    'CHANGELOG.md',
-    'index.html',
-    'vite.config.ts',
-  ]) {
-    if (existsSync(join(root, name))) cpSync(join(root, name), join(project, name), { recursive: true });
-  }
-  linkModules(project);
+  copyProject(project);
 });
 afterAll(async () => {
   await server?.end('SIGKILL');

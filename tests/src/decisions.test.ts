@@ -1,3 +1,4 @@
+import { texts } from '../../src/locales/locales.ts';
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { buildModels, type Model } from '@crewdeck/engine/model/model.ts';
@@ -11,6 +12,9 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   models: known,
   validators: {},
   routes: [],
+  menus: { plans: [], homes: {}, home: '/' },
+  tabs: [],
+  texts,
   permissions: {},
   role: 'super_admin',
   isSuperAdmin: true,

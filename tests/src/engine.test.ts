@@ -4,8 +4,11 @@ import { validators } from '../../generated/validators.ts';
 import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
 import { definitions } from '../../resources/index.ts';
-import { overviews } from '../../resources/pages.ts';
-import { permissions as allPermissions, type PermissionMap } from '../../resources/permissions.ts';
+import { texts } from '../../src/locales/locales.ts';
+import { menus } from '../../resources/menu.ts';
+import { overviews, pageTabs } from '../../resources/pages.ts';
+import { permissions as allPermissions } from '../../resources/permissions.ts';
+import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 import { permissionMatrix } from '../../server/seed/permission-matrix.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { differingFields, mergeChoice } from '@crewdeck/engine/console/form/ConflictDialog.tsx';
@@ -29,6 +32,9 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
   models,
   validators,
   routes,
+  menus,
+  tabs: pageTabs,
+  texts,
   permissions,
   role,
   isSuperAdmin: role === 'super_admin',

@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.tsx'),
+const files = ['src', 'engine/console'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => join(folder, name)),
 );
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '');
 
 // Text between tags is refused by the linter; this is for what people read or hear from attributes.
 test.each(files)('%s says nothing in one language only', (name) => {
-  const code = withoutComments(readFileSync(join('src', name), 'utf8'));
+  const code = withoutComments(readFileSync(name, 'utf8'));
   expect(
     [
       ...code.matchAll(

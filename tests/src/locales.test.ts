@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
+import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
 import { enUS } from '../../resources/locales/en-US.ts';
-import { locales, type Locale } from '@crewdeck/engine/model/texts.ts';
+import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { modules, permissions } from '../../resources/permissions.ts';
 import { failures, fieldFailures } from '@crewdeck/engine/server/errors.ts';
 import { categories, roles } from '../../server/seed/master-values.ts';
@@ -24,7 +25,7 @@ async function messagesOf(locale: Locale): Promise<Texts> {
   const { ra: _, ...own } = buildLocaleMessages(
     models,
     locale,
-    await loadBundle(locale),
+    await loadBundle(texts, locale),
   ) as unknown as Record<string, unknown>;
   return Object.fromEntries(flatten(own));
 }
@@ -126,7 +127,7 @@ describe.each(others)('%s', (locale) => {
   });
 
   test('names every seeded role, category and value', async () => {
-    const { domain } = await loadBundle(locale);
+    const { domain } = await loadBundle(texts, locale);
     const seeded = [
       ...roles.map(({ name }) => name),
       ...Object.entries(categories)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
+import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
 import { explain } from '@crewdeck/engine/console/context/failures.ts';
@@ -11,7 +12,7 @@ import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
 import { readData } from '@crewdeck/engine/console/client/http.ts';
 
 const models = buildModels(schemas, definitions);
-const messages = buildLocaleMessages(models, 'en-US', await loadBundle('en-US')) as unknown as Record<
+const messages = buildLocaleMessages(models, 'en-US', await loadBundle(texts, 'en-US')) as unknown as Record<
   string,
   unknown
 >;
@@ -19,9 +20,12 @@ const wordsOf = (key: string): unknown =>
   key
     .split('.')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], messages);
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('locales'))
-  .map((name) => readFileSync(join('src', name), 'utf8'))
+const sources = ['src', 'engine/console']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('locales'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  )
   .join('\n');
 
 /** The fixed messages, the key under which each stands, and how the key is written where it is used. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
+import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
-import { locales, type Locale } from '@crewdeck/engine/model/texts.ts';
+import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { toSentence, type Notice, type Words } from '@crewdeck/engine/console/frame/notices/notice-text.ts';
 import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
 
@@ -37,7 +38,7 @@ const told: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]
 };
 
 async function wordsOf(locale: Locale): Promise<Words> {
-  const { translate } = await buildI18nProvider(models, locale);
+  const { translate } = await buildI18nProvider(models, texts, locale);
   return { translate, locale, term: (name) => translate(`crewdeck.terms.${name}`, { _: name }) };
 }
 const notice = (kind: (typeof kinds)[number], params: unknown): Notice => ({

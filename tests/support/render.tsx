@@ -14,6 +14,9 @@ import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Validator } from '@crewdeck/engine/model/validate.ts';
 import { EngineContext, type Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
+import { texts } from '../../src/locales/locales.ts';
+import { menus } from '../../resources/menu.ts';
+import { pageTabs } from '../../resources/pages.ts';
 import { isOptions } from '@crewdeck/engine/console/client/options.ts';
 
 afterEach(cleanup);
@@ -94,6 +97,9 @@ export async function renderPart(
   const validate = toValidator(model);
   const engine: Engine = {
     models,
+    menus,
+    tabs: pageTabs,
+    texts,
     routes: buildRoutes(models, []),
     role: 'super_admin',
     isSuperAdmin: true,
@@ -102,7 +108,7 @@ export async function renderPart(
     permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] },
     validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },
   };
-  const i18nProvider = await buildI18nProvider(models, locale);
+  const i18nProvider = await buildI18nProvider(models, texts, locale);
   const element = (
     <EngineContext.Provider value={engine}>
       <CoreAdminContext

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { locales, type Locale } from '@crewdeck/engine/model/texts.ts';
+import { texts } from '../../src/locales/locales.ts';
+import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { models } from '../../scripts/demo/addresses.ts';
 import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
@@ -19,7 +20,7 @@ const lettersOf = (text: string): number => text.replace(gap, '').replace(/[^a-z
 
 /** All that the console can say in a language, apart from the field's data. */
 async function wordsOf(locale: Locale): Promise<Words> {
-  const all = flatten(buildLocaleMessages(models, locale, await loadBundle(locale)));
+  const all = flatten(buildLocaleMessages(models, locale, await loadBundle(texts, locale)));
   const isTemplate = (text: string): boolean => text.search(gap) >= 0;
   return {
     texts: new Set(all.filter((text) => !isTemplate(text) && lettersOf(text) > 1)),

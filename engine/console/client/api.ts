@@ -1,4 +1,4 @@
-import type { Endpoints } from '../../../generated/endpoints.ts';
+import type { Endpoints } from '../../model/register.ts';
 import { fillAddress, type AddressValues } from '../../model/address.ts';
 import type { DataEndpoint, FileEndpoint as FileEndpointOf, OptionsOf } from '../../model/endpoint.ts';
 import type { Action } from '../../model/operation.ts';

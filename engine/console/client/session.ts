@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { PermissionMap } from '../../model/register.ts';
 
 /** The person as sign-in answers them. */
 export interface SessionUser {

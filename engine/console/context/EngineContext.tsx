@@ -1,11 +1,13 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { Model } from '../../model/model.ts';
-import type { Match, Route } from '../../model/routes.ts';
+import type { Menus } from '../../model/menu.ts';
+import type { Match, Route, Tabs } from '../../model/routes.ts';
 import type { ValidatorModule } from '../../model/validate.ts';
-import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { ProductLocales } from '../locales/locales.ts';
 import type { Cell } from './cell-props.ts';
 import type { KindInputProps } from './input-props.ts';
+import type { PermissionMap } from '../../model/register.ts';
 import type { SectionProps } from './sections.ts';
 
 /** What every page gets: its route and the values in its address. */
@@ -18,6 +20,9 @@ export interface Engine {
   readonly models: Readonly<Record<string, Model>>;
   readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
   readonly routes: readonly Route[];
+  readonly menus: Menus;
+  readonly tabs: readonly Tabs[];
+  readonly texts: ProductLocales;
   readonly permissions: PermissionMap;
   /** Unique value of the person's role. */
   readonly role: string;

@@ -1,7 +1,7 @@
 import { meets } from '../../model/access.ts';
 import type { Model } from '../../model/model.ts';
 import type { Verb } from '../../model/define.ts';
-import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { PermissionMap } from '../../model/register.ts';
 import type { Row } from '../../model/input.ts';
 import { isPossible } from '../../model/states.ts';
 import type { Engine } from './EngineContext.tsx';

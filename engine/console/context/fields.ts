@@ -1,6 +1,6 @@
 import { buildModel, type FieldModel, type Model } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
-import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { PermissionMap } from '../../model/register.ts';
 import { meets } from '../../model/access.ts';
 
 /** Places that a schema can leave a field out of, by `x-ui.in`. */

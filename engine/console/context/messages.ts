@@ -78,6 +78,15 @@ const seededNames = (words: Readonly<Record<string, string>>): Texts =>
     ]),
   );
 
+type Sections = Readonly<Record<string, string | object>>;
+
+/** The sections of the console and of the product; one that both have holds the texts of both. */
+function joinSections<C extends Sections>(console: C, own: Sections): C & Sections {
+  const shared = Object.keys(own).filter((name) => Object.hasOwn(console, name));
+  const joined = shared.map((name) => [name, { ...(console[name] as object), ...(own[name] as object) }]);
+  return { ...console, ...own, ...Object.fromEntries(joined) };
+}
+
 /**
  * Everything that the console says in one language: react-admin's texts, `crewdeck.*`, and
  * `resources.<stem>.*` from the declarations.
@@ -85,7 +94,7 @@ const seededNames = (words: Readonly<Record<string, string>>): Texts =>
 export function buildLocaleMessages(
   models: Readonly<Record<string, Model>>,
   locale: string,
-  { framework, domain, auth, console, home, time, personal }: LocaleBundle,
+  { framework, domain, auth, console, own }: LocaleBundle,
 ): TranslationMessages {
   const { modules, permissions, groups, terms } = domain;
   const resources = Object.fromEntries(
@@ -93,15 +102,13 @@ export function buildLocaleMessages(
   );
   joinReferenced(resources, models);
   const allTerms = { ...seededNames(modules), ...seededNames(permissions), ...terms };
+  const sections = joinSections(console, own);
   return {
     ...framework,
     crewdeck: {
-      ...console,
-      ...home,
-      ...time,
-      ...personal,
+      ...sections,
       auth,
-      failures: { ...auth.failures, ...console.failures },
+      failures: { ...auth.failures, ...sections.failures },
       modules,
       permissions,
       groups,

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactElement } from 'react';
+import { use, useMemo, useState, type ReactElement } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Navigate } from 'react-router';
 import { importColumns } from '../../model/csv/columns.ts';
@@ -12,7 +12,7 @@ import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { rememberMapping, suggestMapping, type Mapping, type Remembered } from './mapping.ts';
+import { loadAllTexts, rememberMapping, suggestMapping, type Mapping, type Remembered } from './mapping.ts';
 import type { ParsedFile } from './parsed-file.ts';
 import { Steps, type Step } from './Steps.tsx';
 import './import.css';
@@ -31,7 +31,8 @@ function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
 
 /** Page of an import, generated for every resource that takes files in: file, columns, check, done. */
 export default function GeneratedImport(): ReactElement {
-  const { permissions, userId } = useEngine();
+  const { permissions, userId, texts } = useEngine();
+  const allTexts = use(loadAllTexts(texts));
   const model = useModel();
   const translate = useTranslate();
   const columns = useMemo(() => importColumns(model), [model]);
@@ -50,7 +51,7 @@ export default function GeneratedImport(): ReactElement {
   const begin = (parsed: ParsedFile): void => {
     setDraft({
       parsed,
-      mapping: suggestMapping(model, columns, parsed.headers, remembered),
+      mapping: suggestMapping(model, columns, parsed.headers, remembered, allTexts),
       edits: new Map(),
     });
     setChecking(false);

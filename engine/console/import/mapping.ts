@@ -1,7 +1,7 @@
 import type { CsvColumn } from '../../model/csv/columns.ts';
-import { labelsByLocale, matchHeaders } from '../../model/csv/headers.ts';
+import { labelsByLocale, matchHeaders, type AllTexts } from '../../model/csv/headers.ts';
 import type { Model } from '../../model/model.ts';
-import { allTexts } from '../../../resources/locales/all.ts';
+import type { ProductLocales } from '../locales/locales.ts';
 
 /** Path of the column that each header of the file goes to; an empty one is left out. */
 export type Mapping = readonly string[];
@@ -10,14 +10,28 @@ export type Remembered = Readonly<Record<string, string>>;
 
 const toKey = (header: string): string => header.trim().toLowerCase();
 
+const loaded = new WeakMap<ProductLocales, Promise<AllTexts>>();
+
+/** The words of the resources in every language, since a file may come in any; the same promise each time. */
+export function loadAllTexts(texts: ProductLocales): Promise<AllTexts> {
+  const known =
+    loaded.get(texts) ??
+    Promise.all(
+      Object.entries(texts).map(async ([locale, load]) => [locale, (await load()).texts.domain] as const),
+    ).then((entries) => Object.fromEntries(entries));
+  loaded.set(texts, known);
+  return known;
+}
+
 /** Suggests a column for each header: what was chosen last time, else what it is called in any language. */
 export function suggestMapping(
   model: Model,
   columns: readonly CsvColumn[],
   headers: readonly string[],
   remembered: Remembered,
+  texts: AllTexts,
 ): Mapping {
-  const matched = matchHeaders(headers, columns, labelsByLocale(model, allTexts));
+  const matched = matchHeaders(headers, columns, labelsByLocale(model, texts));
   const taken = new Set<string>();
   return headers.map((header, index) => {
     const known = remembered[toKey(header)];

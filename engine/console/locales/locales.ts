@@ -1,30 +1,32 @@
 import type { TranslationMessages } from 'react-admin';
-import { locales, type DomainTexts, type Locale } from '../../model/texts.ts';
+import { locales, type Locale } from '../../model/locales.ts';
+import type { DomainTexts } from '../../model/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
-import type { HomeTexts } from '../../../src/locales/en-US/home.ts';
-import type { PersonalTexts } from '../../../src/locales/en-US/personal.ts';
-import type { TimeTexts } from './en-US/time.ts';
 
-/**
- * Everything that one language says: react-admin's own texts, the domain's words, the console's and the
- * sign-in's.
- */
-export interface LocaleBundle {
+/** What the console itself says in one language: react-admin's own texts, the console's and the sign-in's. */
+export interface ConsoleBundle {
   readonly framework: TranslationMessages;
-  readonly domain: DomainTexts;
   readonly auth: AuthTexts;
   readonly console: ConsoleTexts;
-  /** Dashboard, notifications, search. */
-  readonly home: HomeTexts;
-  /** Leave, attendance, decisions. */
-  readonly time: TimeTexts;
-  /** Profile, calendar, files, settings of the layout. */
-  readonly personal: PersonalTexts;
 }
 
+/** What a product says in one language. */
+export interface ProductTexts {
+  /** Words of its resources. */
+  readonly domain: DomainTexts;
+  /** Texts of its pages, by section; those of a section that the console has too are added to it. */
+  readonly own: Readonly<Record<string, string | object>>;
+}
+
+/** The texts of a product, each language loaded when it is asked for. */
+export type ProductLocales = Readonly<Record<Locale, () => Promise<{ readonly texts: ProductTexts }>>>;
+
+/** Everything that one language says. */
+export interface LocaleBundle extends ConsoleBundle, ProductTexts {}
+
 /** Only the language in use is downloaded, the small part of the sign-in apart from the rest. */
-const bundles: Readonly<Record<Locale, () => Promise<{ bundle: LocaleBundle }>>> = {
+const bundles: Readonly<Record<Locale, () => Promise<{ bundle: ConsoleBundle }>>> = {
   'en-US': () => import('./en-US/index.ts'),
   'fr-FR': () => import('./fr-FR/index.ts'),
   'ru-RU': () => import('./ru-RU/index.ts'),
@@ -37,7 +39,12 @@ const authTexts: Readonly<Record<Locale, () => Promise<{ auth: AuthTexts }>>> = 
   'zh-CN': () => import('./zh-CN/auth.ts'),
 };
 
-export const loadBundle = async (locale: Locale): Promise<LocaleBundle> => (await bundles[locale]()).bundle;
+/** The texts of the console and of the product in one language. */
+export async function loadBundle(product: ProductLocales, locale: Locale): Promise<LocaleBundle> {
+  const [{ bundle }, { texts }] = await Promise.all([bundles[locale](), product[locale]()]);
+  return { ...bundle, ...texts };
+}
+
 export const loadAuthTexts = async (locale: Locale): Promise<AuthTexts> => (await authTexts[locale]()).auth;
 
 export const isLocale = (name: unknown): name is Locale =>

@@ -1,6 +1,6 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 import type { Model } from '../../model/model.ts';
-import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { PermissionMap } from '../../model/register.ts';
 import { config } from '../config.ts';
 import { isAction, mayAct } from '../context/access.ts';
 import type { Send } from '../client/http.ts';

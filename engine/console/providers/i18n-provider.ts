@@ -1,15 +1,16 @@
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Model } from '../../model/model.ts';
-import { locales, type Locale } from '../../model/texts.ts';
+import { locales, type Locale } from '../../model/locales.ts';
 import { buildLocaleMessages } from '../context/messages.ts';
-import { isLocale, loadBundle } from '../locales/locales.ts';
+import { isLocale, loadBundle, type ProductLocales } from '../locales/locales.ts';
 
 /** Texts of one language, downloaded when it is first asked for. */
 const loadMessages = async (
   models: Readonly<Record<string, Model>>,
+  texts: ProductLocales,
   locale: Locale,
-): Promise<TranslationMessages> => buildLocaleMessages(models, locale, await loadBundle(locale));
+): Promise<TranslationMessages> => buildLocaleMessages(models, locale, await loadBundle(texts, locale));
 
 const FORMAT_FAULT = 'crewdeck.faults.format';
 
@@ -34,11 +35,12 @@ function withFormatNames(provider: I18nProvider): I18nProvider {
  */
 export async function buildI18nProvider(
   models: Readonly<Record<string, Model>>,
+  texts: ProductLocales,
   initial: Locale,
 ): Promise<I18nProvider> {
-  const first = await loadMessages(models, initial);
+  const first = await loadMessages(models, texts, initial);
   const available = Object.entries(locales).map(([locale, name]) => ({ locale, name }));
   const messagesOf = (locale: string): TranslationMessages | Promise<TranslationMessages> =>
-    locale === initial || !isLocale(locale) ? first : loadMessages(models, locale);
+    locale === initial || !isLocale(locale) ? first : loadMessages(models, texts, locale);
   return withFormatNames(polyglotI18nProvider(messagesOf, initial, available, { allowMissing: true }));
 }

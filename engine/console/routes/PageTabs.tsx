@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
-import { pageTabs } from '../../../resources/pages.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { mayVisit } from './paths.ts';
 
@@ -10,7 +9,7 @@ export function PageTabs({ path }: { readonly path: string | undefined }): React
   const engine = useEngine();
   const translate = useTranslate();
   const tabs =
-    pageTabs
+    engine.tabs
       .find((all) => all.some((tab) => tab.path === path))
       ?.filter((tab) => mayVisit(engine, tab.path)) ?? [];
   if (tabs.length < 2) return null;
@@ -28,6 +27,7 @@ export function PageTabs({ path }: { readonly path: string | undefined }): React
 /** How the tabs call a page; undefined for a page that is none. */
 export function useTabLabel(path: string | undefined): string | undefined {
   const translate = useTranslate();
-  const tab = pageTabs.flat().find((one) => one.path === path);
+  const { tabs } = useEngine();
+  const tab = tabs.flat().find((one) => one.path === path);
   return tab && translate(`crewdeck.tabs.${tab.label}`);
 }

@@ -1,13 +1,7 @@
 import { holds } from '../../model/access.ts';
 import type { IconName } from '../../model/icons.ts';
 import { isReachable, findRoute } from '../../model/routes.ts';
-import {
-  flatMenu,
-  groupedMenu,
-  groupedRoles,
-  type MenuPage,
-  type MenuPlan,
-} from '../../../resources/menu.ts';
+import type { MenuPage, MenuPlan } from '../../model/menu.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
 export interface MenuItem {
@@ -20,7 +14,10 @@ export interface MenuItem {
 }
 
 /** What a menu needs to know of a person; a preview passes another map. */
-export type MenuEngine = Pick<Engine, 'models' | 'routes' | 'permissions' | 'isSuperAdmin' | 'role'>;
+export type MenuEngine = Pick<
+  Engine,
+  'models' | 'routes' | 'menus' | 'permissions' | 'isSuperAdmin' | 'role'
+>;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const pagesOf = (plan: MenuPlan): MenuPage[] =>
@@ -49,14 +46,25 @@ const toItem =
 
 /** Key of a page's label, whether it stands in the person's own menu or only in that of others. */
 export function pageLabelKey(engine: MenuEngine, path: string): string | undefined {
-  const page = [...pagesOf(groupedMenu), ...pagesOf(flatMenu)].find((one) => isSame(one.path, path));
+  const page = engine.menus.plans.flatMap(({ plan }) => pagesOf(plan)).find((one) => isSame(one.path, path));
   return page && toItem(engine)(page).labelKey;
 }
 
+const planOf = ({ menus, role }: MenuEngine): MenuPlan =>
+  menus.plans.find(({ roles }) => roles === undefined || roles.includes(role))?.plan ?? [];
+
+const groupsOf = (plan: MenuPlan): string[] =>
+  plan.flatMap((entry) => ('group' in entry ? [entry.group] : []));
+
+/** Groups of other people's menus, whose entries stand at the top of one that has no such group. */
+const foreignGroups = ({ menus }: MenuEngine, plan: MenuPlan): string[] =>
+  [...new Set(menus.plans.flatMap((other) => groupsOf(other.plan)))].filter(
+    (group) => !groupsOf(plan).includes(group),
+  );
+
 /** The menu of a person: what the permission map opens, a parent without children left out. */
 export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
-  const isGrouped = groupedRoles.includes(engine.role);
-  const plan = isGrouped ? groupedMenu : flatMenu;
+  const plan = planOf(engine);
   const isOpen = (item: MenuItem): boolean => {
     const match = item.path === undefined ? undefined : findRoute(engine.routes, item.path);
     return match !== undefined && isReachable(match.route, engine.permissions, engine.isSuperAdmin);
@@ -73,9 +81,7 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
         }
       : toItem(engine)(entry),
   );
-  const loose = (isGrouped ? ['top'] : ['top', 'hr', 'configuration']).flatMap((group) =>
-    furtherItems(engine, plan, group),
-  );
+  const loose = ['top', ...foreignGroups(engine, plan)].flatMap((group) => furtherItems(engine, plan, group));
   return [...planned, ...loose].filter((item) => (item.children ? item.children.length > 0 : isOpen(item)));
 }
 
@@ -83,7 +89,7 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
 export function homePath(engine: MenuEngine): string {
   const menu = buildMenu(engine);
   const first = menu.flatMap((item) => item.children ?? [item])[0]?.path ?? '/profile';
-  const wanted = engine.role === 'trainee' ? '/attendance' : '/dashboard';
+  const wanted = engine.menus.homes[engine.role] ?? engine.menus.home;
   const match = findRoute(engine.routes, wanted);
   return match && isReachable(match.route, engine.permissions, engine.isSuperAdmin) ? wanted : first;
 }

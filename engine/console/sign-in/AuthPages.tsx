@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
-import type { Locale } from '../../model/texts.ts';
+import type { Locale } from '../../model/locales.ts';
 import { moveTo } from '../address.ts';
 import { rememberLocale, resolveLocale } from '../locales/locales.ts';
 import { AuthLocaleContext } from './auth-texts.ts';

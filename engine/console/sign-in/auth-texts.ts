@@ -1,5 +1,5 @@
 import { createContext, use, useContext } from 'react';
-import type { Locale } from '../../model/texts.ts';
+import type { Locale } from '../../model/locales.ts';
 import type { AuthTexts } from '../locales/en-US/auth.ts';
 import { loadAuthTexts } from '../locales/locales.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { CsvActions } from '../../../generated/csv-actions.ts';
 import type { Encoding } from '../../model/csv/encoding.ts';
 import type { Row } from '../../model/input.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import type { RowProblem } from './row-problems.ts';
 
 type Answer = CsvActions['readImport']['answer'];

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { CellProblem, foldText } from '../../model/csv/codec.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { allTexts } from '../../../resources/locales/all.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Engine } from '../context.ts';
 import { column, namingOf, type Naming } from './naming.ts';

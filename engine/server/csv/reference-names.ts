@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { FieldModel } from '../../model/model.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Engine } from '../context.ts';
 import { column, namingOf, type Naming } from './naming.ts';

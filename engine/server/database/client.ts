@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { FieldNames } from './field-names.ts';
 import { openPGliteFolder } from './pglite-folder.ts';
 import { PreparingClient } from './preparing-client.ts';

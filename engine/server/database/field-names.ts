@@ -6,7 +6,7 @@ import {
   type QueryResult,
   type UnknownRow,
 } from 'kysely';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { toSnake } from '../../model/field-model.ts';
 
 /** Returns the field's name of a column: `leave_from` → `leaveFrom`; what begins with `_` keeps that. */

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { planMigration, type Plan, type Step } from './diff.ts';
 import type { DatabaseSpec } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type OperationNodeSource, type RawBuilder, type SelectType } from 'kysely';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { toSnake } from '../../model/field-model.ts';
 
 type TableName = keyof Database;

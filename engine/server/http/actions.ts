@@ -8,7 +8,7 @@ import { parseNeed, type Model } from '../../model/model.ts';
 import { routePath, type Action, type Service } from '../../model/operation.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { findViolations, type Validator } from '../../model/validate.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
 import { sendContent } from '../files/send-content.ts';
 import { readUpload } from '../files/uploads.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 
 /** What a link in a mail is for, and how long it works. */
 export type TokenKind = 'invitation' | 'password_reset';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 
 /** The active person with this e-mail; former holders of the address do not count. */
 export async function findAccount(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { readIdentity, type Identity } from './sessions.ts';
 
 /** Well under the 5 seconds within which a revocation takes effect on every server. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type Kysely } from 'kysely';
-import type { PermissionMap } from '../../../resources/permissions.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database, PermissionMap } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { buildFullMap } from './permissions.ts';
 import { tokenLifeSeconds } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { fail } from '../errors.ts';
 
 /** Failures within the window after which a pair of e-mail and address, or an address alone, has to wait. */

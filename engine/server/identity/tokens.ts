@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 
 /**
  * What a token says about its bearer; the server takes only `userId` and `jti` from it and reads the rest

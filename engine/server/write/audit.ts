@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { maskRow } from '../query/select.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { isPossible } from '../../model/states.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
 import type { Call } from '../context.ts';

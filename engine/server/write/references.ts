@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
 import { resolveNode, type JsonSchema } from '../../model/schema.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { failFields, fieldError, type FieldError } from '../errors.ts';
 import type { Call } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import type { Database } from '../../../generated/database.ts';
+import type { Database } from '../../model/register.ts';
 import type { Call, Engine, WriteContext } from '../context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
 import { Gathering } from './write-batcher.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 import { mayAct, type Action } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { buildMenu, type MenuItem } from '@crewdeck/engine/console/routes/menu.ts';

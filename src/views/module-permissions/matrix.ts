@@ -1,4 +1,4 @@
-import type { PermissionMap } from '../../../resources/permissions.ts';
+import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 
 /** Permissions of the projects' own work; they mean nothing anywhere else. */
 export const projectPermissions = [

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { writeAudit, type AuditEntry } from '../../write/audit.ts';
 import { IdentityCache } from '../../identity/identity-cache.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { passwordShortest } from '../../../model/password-rules.ts';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
 import { failFields, fieldError, type FailureCode, type FieldFailureCode } from '../../errors.ts';
 import { readAccountToken, useAccountToken, type TokenKind } from '../../identity/account-tokens.ts';

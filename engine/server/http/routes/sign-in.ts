@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
 import { AppError, fail, failFields, fieldError, type FailureCode } from '../../errors.ts';
 import { findAccount } from '../../identity/accounts.ts';

@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import { Provider as OidcProvider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import { fail } from '../../errors.ts';
 import { isLoopback } from '../sso/origin.ts';
 import type { Provider } from '../sso/provider.ts';

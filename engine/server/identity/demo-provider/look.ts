@@ -1,4 +1,4 @@
-import type { Locale } from '../../../model/texts.ts';
+import type { Locale } from '../../../model/locales.ts';
 
 /** Language and colours of a page of the provider. */
 export interface Look {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Account } from 'oidc-provider';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import { verifyOrBurn } from '../passwords.ts';
 
 export interface DemoPerson {

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import { renderFailure, renderSignOut, renderSignedOut } from './pages.ts';
 import { findDemoPerson, toAccount } from './people.ts';
 import { createStateAdapter } from './state.ts';

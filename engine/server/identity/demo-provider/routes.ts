@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import { fail } from '../../errors.ts';
 import { originOf } from '../sso/origin.ts';
 import { reserveAttempt } from '../throttle.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 
 /** What the demo's provider remembers, in the database that its servers share. */
 export function createStateAdapter(db: Kysely<Database>): (model: string) => Adapter {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../model/texts.ts';
+import type { Locale } from '../../../model/locales.ts';
 
 export interface ProviderTexts {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import { fail } from '../../errors.ts';
 import { toleranceSeconds, type IdClaims } from './id-token.ts';
 

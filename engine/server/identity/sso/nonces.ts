@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 
 /** Long enough for a second factor at the provider, and a cup of tea. */
 const lifeMs = 15 * 60_000;

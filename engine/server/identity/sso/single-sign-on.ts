@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../../../generated/database.ts';
+import type { Database } from '../../../model/register.ts';
 import { openDemoProvider, type DemoProvider } from '../demo-provider/demo-provider.ts';
 import { readOrCreateSecret } from '../tokens.ts';
 import { openExternalProvider } from './external-provider.ts';

@@ -1,0 +1,18 @@
+import type { Menus } from '../model/menu.ts';
+import type { Overview, Tabs } from '../model/routes.ts';
+import type { JsonSchema } from '../model/schema.ts';
+import type { ValidatorModule } from '../model/validate.ts';
+import type { Overrides } from './context/EngineContext.tsx';
+import type { ProductLocales } from './locales/locales.ts';
+
+/** What a product tells its console: its declarations, its texts, and its hand-written parts. */
+export interface ConsoleProduct {
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  readonly definitions: Readonly<Record<string, unknown>>;
+  readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
+  readonly overviews: readonly Overview[];
+  readonly tabs: readonly Tabs[];
+  readonly menus: Menus;
+  readonly texts: ProductLocales;
+  readonly overrides: Overrides;
+}

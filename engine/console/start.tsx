@@ -1,0 +1,41 @@
+import { StrictMode, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { resolveLocale } from './locales/locales.ts';
+import type { ConsoleProduct } from './product.ts';
+import { Root } from './Root.tsx';
+import { reloadWhenCodeIsGone } from './stale-code.ts';
+import { applyLayout } from './theme/layout-settings.ts';
+import { applyThemeMode } from './theme/theme-mode.ts';
+import './theme/base.css';
+import './theme/layout.css';
+
+/**
+ * Shows the console of a product in the page's `#root`. The pages before the sign-in come with this module;
+ * the product and everything behind the sign-in are chunks of their own.
+ */
+export function startConsole(loadProduct: () => Promise<{ readonly product: ConsoleProduct }>): void {
+  reloadWhenCodeIsGone();
+  applyThemeMode();
+  applyLayout();
+  document.documentElement.lang = resolveLocale();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  let loading: Promise<{ readonly default: ComponentType }> | undefined;
+  const loadConsole = (): Promise<{ readonly default: ComponentType }> => {
+    loading ??= Promise.all([import('./App.tsx'), loadProduct()]).then(
+      async ([{ buildApp }, { product }]) => ({
+        default: await buildApp(product),
+      }),
+    );
+    // What could not be fetched is asked for again the next time.
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  createRoot(root).render(
+    <StrictMode>
+      <Root loadConsole={loadConsole} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,50 @@
+import type { Row } from './input.ts';
+
+/**
+ * What a product tells the compiler of itself; empty here, filled by the product's `resources/register.ts`:
+ *
+ *     declare module '@crewdeck/engine/model/register.ts' {
+ *       interface Register { records: Records; permission: Permission }
+ *     }
+ *
+ * Where a member is not filled, names are plain strings and records are open.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- an interface, since only these can be added to from elsewhere
+export interface Register {}
+
+type Registered<Name extends string, Otherwise> = Register extends { readonly [_ in Name]: infer Own }
+  ? Own
+  : Otherwise;
+
+/** The record of each stem. */
+export type Records = Registered<'records', Record<string, Row>>;
+/** Which resource each reference field of a stem points at. */
+export type References = Registered<'references', Record<string, Record<string, string>>>;
+export type Stem = Extract<keyof Records, string>;
+/** The v1 endpoints by method and path. */
+export type Endpoints = Registered<'endpoints', Record<string, OpenEndpoint>>;
+/** Tables and columns, for Kysely. */
+export type Database = Registered<'database', Record<string, Record<string, unknown>>>;
+/** Names that a role can hold on a module. */
+export type Permission = Registered<'permission', string>;
+export type Module = Registered<'module', string>;
+/** Groups of the menu, beside its top. */
+export type MenuGroupName = Registered<'menuGroup', string>;
+/** Addresses of the console that belong to a resource. */
+export type PagePath = Registered<'pagePath', string>;
+
+/** An endpoint of which nothing is known. */
+export interface OpenEndpoint {
+  readonly params: Readonly<Record<string, number | string>> | undefined;
+  readonly query: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  readonly body: unknown;
+  readonly data: unknown;
+}
+
+/**
+ * One requirement: a permission of the resource's own module, `module.permission`, or `any` signed-in person.
+ */
+export type Need = Permission | `${Module}.${Permission}` | 'any';
+
+/** Module → permissions, as the server keeps it per role and the console receives it at sign-in. */
+export type PermissionMap = Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,19 @@
+import type * as database from '../generated/database.ts';
+import type * as endpoints from '../generated/endpoints.ts';
+import type * as types from '../generated/types.ts';
+import type * as pages from './pages.ts';
+import type * as permissions from './permissions.ts';
+
+// The product's names for the compiler: what the engine leaves open is checked against these.
+declare module '@crewdeck/engine/model/register.ts' {
+  interface Register {
+    readonly records: types.Records;
+    readonly references: types.References;
+    readonly endpoints: endpoints.Endpoints;
+    readonly database: database.Database;
+    readonly permission: permissions.Permission;
+    readonly module: permissions.Module;
+    readonly menuGroup: 'configuration' | 'hr' | 'reports';
+    readonly pagePath: pages.PagePath;
+  }
+}

@@ -1,0 +1,20 @@
+import type { ConsoleProduct } from '@crewdeck/engine/console/product.ts';
+import { schemas } from '../generated/schemas.ts';
+import { validators } from '../generated/validators.ts';
+import { definitions } from '../resources/index.ts';
+import { menus } from '../resources/menu.ts';
+import { overviews, pageTabs } from '../resources/pages.ts';
+import { texts } from './locales/locales.ts';
+import { overrides } from './views/registry.ts';
+
+/** The portal, as its console shows it. */
+export const product: ConsoleProduct = {
+  schemas,
+  definitions,
+  validators,
+  overviews,
+  tabs: pageTabs,
+  menus,
+  texts,
+  overrides,
+};
