@@ -72,7 +72,7 @@ test('a new schema is a difference until it is generated', async () => {
   expect(before.err).toMatch(/npm run generate/);
   expect((await generate()).code).toBe(0);
   expect((await generate('--check')).code).toBe(0);
-});
+}, 180_000);
 
 test('the dropped schema is a resource: created, read, listed, changed and deleted', async () => {
   server = await start();
