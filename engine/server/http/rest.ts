@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Verb } from '../../model/define.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { failFields, fieldError } from '../errors.ts';
@@ -74,32 +75,37 @@ export function registerRest(app: FastifyInstance, engine: Engine, model: Model)
   const at = (
     method: GuardedRoute['method'],
     path: '' | '/:id',
-    verb: (typeof verbs)[number],
-    need: keyof typeof needs,
+    verb: Verb,
     run: GuardedRoute['run'],
   ): void => {
     // A verb that the resource lacks has no route; its address answers 405 as every other.
     if (verbs.includes(verb))
-      guardRoute(app, { method, url: `/api/rest/${model.stem}${path}`, model, needs: needs[need], run });
+      guardRoute(app, {
+        method,
+        url: `/api/rest/${model.stem}${path}`,
+        model,
+        needs: needs[verb === 'list' ? 'read' : verb],
+        run,
+      });
   };
-  at('GET', '', 'list', 'read', async (request, reply) => {
+  at('GET', '', 'list', async (request, reply) => {
     const query = parseListQuery(request.query as Record<string, unknown>);
     const { rows, total } = await listRows(callOf(engine, request, reply), model, query);
     const last = rows.length > 0 ? query.skip + rows.length - 1 : query.skip;
     reply.header('content-range', `${model.stem} ${query.skip}-${last}/${total}`);
     return rows;
   });
-  at('GET', '/:id', 'read', 'read', (request, reply) =>
+  at('GET', '/:id', 'read', (request, reply) =>
     readRow(callOf(engine, request, reply), model, idOf(request)),
   );
-  at('POST', '', 'create', 'create', (request, reply) =>
+  at('POST', '', 'create', (request, reply) =>
     createRow(callOf(engine, request, reply), model, request.body),
   );
   for (const method of ['PUT', 'PATCH'] as const)
-    at(method, '/:id', 'update', 'update', (request, reply) =>
-      updateRow(callOf(engine, request, reply), model, idOf(request), request.body),
+    at(method, '/:id', 'update', (request, reply) =>
+      updateRow(callOf(engine, request, reply), model, { id: idOf(request), raw: request.body }),
     );
-  at('DELETE', '/:id', 'delete', 'delete', (request, reply) =>
+  at('DELETE', '/:id', 'delete', (request, reply) =>
     deleteRow(callOf(engine, request, reply), model, idOf(request)),
   );
 }

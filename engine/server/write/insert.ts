@@ -5,10 +5,10 @@ import { verbatim } from '../database/field-names.ts';
 import { LAST } from '../database/preparing-client.ts';
 import { auditInsert, auditedValues } from './audit.ts';
 import type { Engine, WriteContext } from '../context.ts';
-import { ofModel } from '../query/of-model.ts';
+import { memoizePerModel } from '../query/memoize-per-model.ts';
 
 /** Fields that have a column of their own. */
-export const storedFields = ofModel((model) => model.fields.filter((field) => !field.alias));
+export const storedFields = memoizePerModel((model) => model.fields.filter((field) => !field.alias));
 
 /** Ends a statement after which nothing of its transaction can fail. */
 export const last = sql.raw(LAST);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CsvRow } from '../../model/csv/read.ts';
 import { cellOf, type FileColumns } from './file-columns.ts';
-import { fileKey } from './match.ts';
+import { fileKey } from './match-rows.ts';
 import { rowProblem, type RowProblem } from './row-problems.ts';
 
 const BATCH = 1_000;
@@ -105,7 +105,7 @@ export class Batches {
  * there, as long as some of them can be written.
  * `isSettled` tells rows that an earlier run has dealt with. Answers whether it was ended early.
  */
-export async function driveRows(
+export async function streamRows(
   file: FileColumns,
   batches: Batches,
   isSettled: (line: number) => boolean,
