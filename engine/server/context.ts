@@ -116,7 +116,7 @@ export interface ActionMeans<R extends object = Row> {
   readonly tx: Kysely<Database>;
   readonly today: string;
   /**
-   * Locks a row of the resource and answers it whole; 404 where the caller cannot read it. Whether they may
+   * Locks a row of the resource and returns it whole; 404 where the caller cannot read it. Whether they may
    * act on it is the action's to say.
    */
   readonly lock: (id: number) => Promise<Stored<R>>;

@@ -41,6 +41,7 @@ export interface BatchMeans {
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
   readonly ahead: RowsAhead;
+  /** What rules remember from one batch of the import to the next. */
   readonly lasting: Map<string, number>;
   /** Rows further down are still to come. */ readonly mayWait: boolean;
   /** Makes the next rows ready while the database writes these. */ readonly meanwhile: () => void;
@@ -80,7 +81,7 @@ interface Known extends Matched {
   readonly before: Row;
 }
 
-/** Creates rows in one go; answers them as they are stored. */
+/** Creates rows in one go; returns them as they are stored. */
 async function createAll(
   { call, tx, file, lasting, meanwhile }: BatchMeans,
   rows: readonly New[],
@@ -143,7 +144,7 @@ async function prepareRows(means: BatchMeans, rows: readonly Matched[], result: 
   return right;
 }
 
-/** Changes rows in one go; answers them as they are stored. */
+/** Changes rows in one go; returns them as they are stored. */
 async function updateAll({ call, tx, file }: BatchMeans, rows: readonly Known[]): Promise<Settled[]> {
   const stored = await changeRows(
     { call, model: file.model, tx },

@@ -13,7 +13,7 @@ import {
   setState,
   type ImportRecord,
 } from './import-records.ts';
-import { inspectFile, openStored } from './inspect.ts';
+import { inspectFile, openStored } from './read-table.ts';
 import { runImport } from './run-import.ts';
 import { undoImport as takeBack } from './undo.ts';
 

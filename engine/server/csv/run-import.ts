@@ -17,7 +17,7 @@ import {
   type ImportRecord,
   type Planned,
 } from './import-records.ts';
-import { openStored, openTable } from './inspect.ts';
+import { openStored, openTable } from './read-table.ts';
 import { planRows } from './plan-rows.ts';
 import { ReferenceIds } from './reference-ids.ts';
 import type { RowProblem } from './row-problems.ts';

@@ -22,7 +22,7 @@ import {
   type MediaAnswer,
   type ServiceFunctions,
 } from '../context.ts';
-import { csvFunctions } from '../csv/actions.ts';
+import { csvFunctions } from '../csv/csv-functions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';

@@ -166,7 +166,7 @@ type Saving = WriteContext & { readonly before: Row; readonly id: number };
 
 /**
  * Stores changed rows: rules before, rows with their audit, rules after. All contexts are of one transaction
- * and one batch. Answers the rows whole.
+ * and one batch. Returns the rows whole.
  */
 export async function saveRows(contexts: readonly Saving[], model: Model): Promise<Row[]> {
   const [

@@ -93,7 +93,7 @@ function createTogether(model: Model, creations: readonly [Creation, ...Creation
 
 /**
  * Creates a row for the caller: guard by value, validation, references, rules, audit, all in one transaction.
- * Answers the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
+ * Returns the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
  */
 export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
   const creation = { call, ...prepareRecord(call, model, raw) };
@@ -106,6 +106,6 @@ export async function createRow(call: Call, model: Model, raw: unknown): Promise
   return presentRow(call, model, row, 'record');
 }
 
-/** Stores a new row in the transaction of its context. Answers it whole. */
+/** Stores a new row in the transaction of its context. Returns it whole. */
 export const insertRow = async (context: WriteContext, model: Model): Promise<Row> =>
   (await insertRows([context], model, wholeRow(context.call.engine, model)))[0] as Row;

@@ -36,10 +36,9 @@ export function areIndependent({ rules }: Engine, model: Model): boolean {
 
 /**
  * Stores new rows with one statement: rules before, rows with their audit and what goes with them, rules
- * after. Answers them in the given order with what
- * `columns` selects from `row`. All contexts are of one transaction and one batch; each may have a caller of
- * its own.
- * `meanwhile` is called when the database has begun.
+ * after. Returns them in the given order with what `columns` selects from `row`. All contexts are of one
+ * transaction and one batch; each may have a caller of its own. `meanwhile` is called when the database has
+ * begun.
  */
 export async function insertRows(
   contexts: readonly WriteContext[],

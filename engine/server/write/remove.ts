@@ -17,7 +17,7 @@ import { todayIn } from '../../model/days.ts';
 import { assertExpected } from './write-checks.ts';
 
 /**
- * Deletes a row for the caller, or hides it where the resource keeps its history. Answers the row as it was.
+ * Deletes a row for the caller, or hides it where the resource keeps its history. Returns the row as it was.
  */
 export async function deleteRow(
   call: Call,
