@@ -12,7 +12,7 @@ import type { Engine } from './context.ts';
 import { collectMethods, registerMissingMethods } from './http/method-not-allowed.ts';
 import { registerOptions } from './http/options.ts';
 import { registerRest } from './http/rest.ts';
-import { Memory } from './cache.ts';
+import { VersionedCache } from './cache.ts';
 import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
 import { registerDemoProvider } from './identity/demo-provider/routes.ts';
@@ -131,8 +131,8 @@ async function createEngine(
     people: peopleOf(resources.models),
     validators: resources.validators,
     rules: allRules,
-    totals: new Memory(5_000),
-    pages: new Memory(500),
+    totals: new VersionedCache(5_000),
+    pages: new VersionedCache(500),
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
     written: (stem, id) => {

@@ -12,7 +12,7 @@ import type { UrlSigning } from './files/signed-urls.ts';
 import type { Identity } from './identity/sessions.ts';
 import type { Live } from './database/live.ts';
 import type { Batch } from './write/batch.ts';
-import type { Memory } from './cache.ts';
+import type { VersionedCache } from './cache.ts';
 import type { Page } from './query/read.ts';
 
 /** What every part of the engine works with; made once at the start. */
@@ -25,8 +25,8 @@ export interface Engine {
   readonly validators: Readonly<Record<string, Validator>>;
   readonly rules: Readonly<Record<string, Rules>>;
   /** Exact totals of lists, and pages of them, as long as their tables are not written. */
-  readonly totals: Memory<number>;
-  readonly pages: Memory<Page>;
+  readonly totals: VersionedCache<number>;
+  readonly pages: VersionedCache<Page>;
   /** Told after a committed write, so that what was remembered of the row can be forgotten. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;
@@ -116,7 +116,7 @@ export interface ActionMeans<R extends object = Row> {
   readonly tx: Kysely<Database>;
   readonly today: string;
   /**
-   * Locks a row of the resource and answers it whole; 404 where the caller cannot read it. Whether they may
+   * Locks a row of the resource and returns it whole; 404 where the caller cannot read it. Whether they may
    * act on it is the action's to say.
    */
   readonly lock: (id: number) => Promise<Stored<R>>;
@@ -176,10 +176,10 @@ export interface Hooks<R extends object = Row> {
    */
   readonly isIndependent?: true;
   /**
-   * Fields whose changes are written apart from those of other rows, since a rule looks at other rows for
-   * them. Without it, rules keep every change apart.
+   * Fields whose changes are never written in one statement with those of other rows, since a rule looks at
+   * other rows for them. Without it, a resource with rules has every change written by itself.
    */
-  readonly apart?: readonly string[];
+  readonly exclusiveFields?: readonly string[];
   /** Failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, FailureCode>>;
   /** Opens a single row for a write that the declared scope keeps closed, for instance to a manager. */

@@ -97,7 +97,7 @@ export async function readAttendanceCharts(db: Db, span: Span): Promise<Chart[]>
  */
 export async function readProjectCharts(call: Call, db: Db, span: Span): Promise<Chart[]> {
   const seen = (stem: Stem, alias: string): RawBuilder<boolean> =>
-    readCondition(call, modelOf(call, stem), alias, new Set());
+    readCondition({ call, model: modelOf(call, stem), alias });
   const project = seen('projects', 'p');
   const raised = sql`k.created_at >= ${span.from}::date and k.created_at < ${span.to}::date + 1
     and ${seen('tickets', 'k')}`;

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { countingSql, countOnce, readChanges } from '@crewdeck/engine/server/cache.ts';
+import { tablesIn } from '@crewdeck/engine/server/query/tables-in.ts';
 import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
-import { csvAnswer } from '@crewdeck/engine/server/csv/answer.ts';
+import { csvAnswer } from '@crewdeck/engine/server/csv/csv-file.ts';
 import { balanceSql } from './leave-balance.ts';
 import { colleagueColumns, reportedPeople } from './readable.ts';
 import { translate } from '../locales/translate.ts';
@@ -48,8 +49,9 @@ async function readPage(
       (select coalesce(sum(b.taken), 0)::float8 from balances b where b."userId" = e.id) as taken,
         (select coalesce(sum(b.pending), 0)::float8 from balances b where b."userId" = e.id) as pending
     from people p join employees e on e.id = p.id order by p.name, p.id`.execute(engine.db);
-  const tables = new Set(['employees', 'global_types']);
-  const counting = countingSql(sql`employees e where ${where}`, tables).compile(engine.db);
+  const from = sql`employees e where ${where}`;
+  const tables = tablesIn(engine, from);
+  const counting = countingSql(from, tables).compile(engine.db);
   const [{ rows }, { total }] = await Promise.all([
     reading,
     readChanges(engine.db, tables).then((changes) => countOnce(engine, counting, changes)),

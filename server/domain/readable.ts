@@ -48,13 +48,9 @@ export function reportedPeople(
   // Reports show names and numbers of people: those are what their text search looks at.
   if (searchTextValue !== undefined)
     conditions.push(
-      searchCondition(
-        { ...call, identity: { ...call.identity, isSuperAdmin: true } },
-        modelOf(call, 'employees'),
-        'e',
-        searchTextValue,
-        new Set(),
-      ),
+      searchCondition({ call, model: modelOf(call, 'employees'), alias: 'e' }, searchTextValue, {
+        offered: true,
+      }),
     );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -7,7 +7,7 @@ import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { listOf, modelOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
-import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 

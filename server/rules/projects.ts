@@ -28,7 +28,7 @@ async function membersOf(
 ): Promise<Member[]> {
   const { rows } = await sql<Member>`
     with seen as (select distinct ${person} as user_id, p.id, p.project_id, p.name from projects p ${join}
-      where ${where} and ${readCondition(call, modelOf(call, 'projects'), 'p', new Set())})
+      where ${where} and ${readCondition({ call, model: modelOf(call, 'projects'), alias: 'p' })})
     select ${colleagueColumns}, (select json_agg(json_build_object('id', s.id, 'projectId', s.project_id,
       'name', s.name) order by s.name) from seen s where s.user_id = e.id) as projects
     from employees e where e.id in (select user_id from seen) and not e.is_deleted order by e.name, e.id`.execute(

@@ -3,7 +3,7 @@ import type { Services } from '../../generated/actions.ts';
 import { resetDemo as seedAgain } from '../seed/reset.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
 

@@ -13,7 +13,7 @@ import { filterConditions } from '../query/filter.ts';
 import { sortExpression } from '../query/read.ts';
 import { readCondition } from '../query/scope.ts';
 import { signalOptions } from '../database/signal.ts';
-import { csvAnswer } from './answer.ts';
+import { csvAnswer } from './csv-file.ts';
 import { exportedColumns, type Exported } from './export-columns.ts';
 import { ReferenceNames } from './reference-names.ts';
 
@@ -42,12 +42,12 @@ type FetchPage = (limit: number, after: PageRow | undefined) => Promise<PageRow[
  */
 function pagesOf(call: Call, model: Model, query: ExportQuery, columns: readonly Exported[]): FetchPage[] {
   const [name, direction] = query.sort ?? model.defaultSort;
-  const tables = new Set<string>();
+  const source = { call, model, alias: 't' };
   const conditions = [
-    readCondition(call, model, 't', tables),
-    ...filterConditions(call, model, 't', query.filter ?? {}, { tables, named: query.named ?? false }),
+    readCondition(source),
+    ...filterConditions(source, query.filter ?? {}, { named: query.named ?? false }),
   ];
-  const value = sortExpression(call, model, 't', name);
+  const value = sortExpression(source, name);
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   const beyond = direction === 'DESC' ? sql`<` : sql`>`;
   const selected = sql.join([

@@ -5,9 +5,16 @@ import { fail } from '../errors.ts';
 import { meets } from '../../model/access.ts';
 import { Accepted, type ActionFunction, type Engine } from '../context.ts';
 import { toId } from '../write/values.ts';
-import { addImport, askCancel, findImport, readProblems, setState, type ImportRecord } from './imports.ts';
-import { inspectFile, openStored } from './inspect.ts';
-import { runImport } from './run.ts';
+import {
+  addImport,
+  askCancel,
+  findImport,
+  readProblems,
+  setState,
+  type ImportRecord,
+} from './import-records.ts';
+import { inspectFile, openStored } from './read-table.ts';
+import { runImport } from './run-import.ts';
 import { undoImport as takeBack } from './undo.ts';
 
 /** What callers see of an import; the report is there when it is over. */

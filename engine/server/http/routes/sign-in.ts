@@ -33,8 +33,8 @@ export async function signIn(
   const body = readObject(request.body);
   const identity =
     body.idToken === undefined
-      ? await signInByPassword(app, request, browser, body)
-      : await signInByToken(app, sso, request, browser, body);
+      ? await signInByPassword(app, request, { browser, body })
+      : await signInByToken(app, sso, request, { browser, body });
   const { userId, empId, userName, userRole, userRoleId, sessionId: jti, permissions } = identity;
   const accessToken = app.tokens.issue({
     userId,
@@ -48,11 +48,16 @@ export async function signIn(
   return { accessToken, user: toUser(identity), permissions };
 }
 
+/** What was sent to sign in, and the mark of the browser that it came from. */
+interface Attempt {
+  readonly browser: string;
+  readonly body: Record<string, unknown>;
+}
+
 async function signInByPassword(
   app: FastifyInstance,
   request: FastifyRequest,
-  browser: string,
-  body: Record<string, unknown>,
+  { browser, body }: Attempt,
 ): Promise<Identity> {
   const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
   const email = typedEmail.trim().toLowerCase();
@@ -82,8 +87,7 @@ async function signInByToken(
   app: FastifyInstance,
   sso: SingleSignOn,
   request: FastifyRequest,
-  browser: string,
-  body: Record<string, unknown>,
+  { browser, body }: Attempt,
 ): Promise<Identity> {
   const { idToken } = readTexts(body, { idToken: 16_384 });
   const origin = originOf(request);

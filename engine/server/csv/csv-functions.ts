@@ -3,7 +3,7 @@ import { filterKeyOf } from '../../model/codec.ts';
 import type { Row } from '../../model/input.ts';
 import type { ActionFunction } from '../context.ts';
 import { functionsOf } from '../declared.ts';
-import { parseListQuery, parseSort } from '../http/rest.ts';
+import { parseListQuery, parseSort } from '../query/parse-list-query.ts';
 import { exportRows, type ExportQuery } from './export.ts';
 import { cancelImport, importCsv, readImport, undoImport } from './import-actions.ts';
 

@@ -54,7 +54,7 @@ export type Asked = Pick<
   'stem' | 'actor' | 'fileName' | 'sha256' | 'mode' | 'dryRun' | 'total' | 'ignored' | 'encoding'
 >;
 
-/** Writes down what is asked; answers its number. */
+/** Writes down what is asked; returns its number. */
 export async function addImport(db: Kysely<Database>, entry: Asked): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (stem, actor, file_name, sha256, mode, dry_run, total, ignored, encoding)
@@ -96,7 +96,7 @@ export const askCancel = async (db: Kysely<Database>, id: number): Promise<void>
   void (await sql`
     update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(db));
 
-/** Notes how far a trial or a whole import is, which nobody else sees yet; answers whether it shall end. */
+/** Notes how far a trial or a whole import is, which nobody else sees yet; returns whether it shall end. */
 export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
   const { rows } = await sql<{
     cancelAsked: boolean;
@@ -105,7 +105,7 @@ export async function noteDone(db: Kysely<Database>, id: number, done: number): 
 }
 
 /**
- * Notes a settled batch with the rows that it has written, in their transaction; answers whether the import
+ * Notes a settled batch with the rows that it has written, in their transaction; returns whether the import
  * shall end.
  */
 export async function settleBatch(
