@@ -30,6 +30,10 @@ export type Permission = Registered<'permission', string>;
 export type Module = Registered<'module', string>;
 /** How people are related, as the schema of the people names it. */
 export type RelationName = Registered<'relation', string>;
+/** What the product knows of who is asking, beside what every product does. */
+export type Person = Registered<'person', object>;
+/** Work of the product's own outside a request: what each kind needs to know. */
+export type Jobs = Registered<'jobs', object>;
 /** Groups of the menu, beside its top. */
 export type MenuGroupName = Registered<'menuGroup', string>;
 /** Addresses of the console that belong to a resource. */

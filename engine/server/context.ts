@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { AllTexts } from '../model/csv/headers.ts';
 import type { Row } from '../model/input.ts';
 import type { Model } from '../model/model.ts';
 import type { Validator } from '../model/validate.ts';
@@ -9,24 +10,26 @@ import type { FailureCode } from './errors.ts';
 import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
+import type { Directory } from './identity/directory.ts';
 import type { Identity } from './identity/sessions.ts';
 import type { Live } from './database/live.ts';
-import type { Batch } from './write/batch.ts';
 import type { VersionedCache } from './cache.ts';
-import type { Page } from './query/read.ts';
 
 /** What every part of the engine works with; made once at the start. */
 export interface Engine {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
+  readonly directory: Directory;
+  /** The domain's words in every language. */
+  readonly texts: AllTexts;
   /** The resource whose rows are the people. */
   readonly people: Model;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly rules: Readonly<Record<string, Rules>>;
   /** Exact totals of lists, and pages of them, as long as their tables are not written. */
   readonly totals: VersionedCache<number>;
-  readonly pages: VersionedCache<Page>;
+  readonly pages: VersionedCache<{ readonly rows: readonly Row[]; readonly total: number }>;
   /** Told after a committed write, so that what was remembered of the row can be forgotten. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;
@@ -46,6 +49,19 @@ export interface Call {
 
 /** A row as the database holds it: what is empty is null. */
 export type Stored<R extends object> = { [F in keyof R]: undefined extends R[F] ? R[F] | null : R[F] };
+
+/** What writes of one transaction share, so that rules ask the database once for many rows. */
+export interface Batch {
+  /** What holds over all batches of one piece of work. */
+  readonly lasting: Map<string, number>;
+  /** What was found under the key, looked up once. For answers that creating further rows does not change. */
+  memoize<T>(key: string, load: () => Promise<T>): Promise<T>;
+  /** Does something for all rows at once when the last of them is written. */
+  defer<T>(key: string, item: T, flush: (items: readonly T[]) => Promise<unknown>): void;
+  readonly isSettled: boolean;
+  /** Does what waits. */
+  settle(): Promise<void>;
+}
 
 export interface WriteContext<R extends object = Row> {
   readonly verb: 'create' | 'update' | 'delete';

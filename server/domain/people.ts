@@ -3,7 +3,7 @@ import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Engine, Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
-import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
+import { superAdmin } from '../../resources/permissions.ts';
 import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 

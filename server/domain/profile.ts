@@ -9,8 +9,7 @@ import type { Access } from '@crewdeck/engine/server/query/source.ts';
 import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
-import { renderIdCard } from '../papers/id-card.ts';
-import { readPerson, toUser } from '@crewdeck/engine/server/identity/sessions.ts';
+import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { translate } from '../locales/translate.ts';
 
 const pictures: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
@@ -40,8 +39,11 @@ type Changed = Answer<'employees', 'updateProfile'>;
 async function present(call: Call, db: Kysely<Database>, userId: number): Promise<Profile> {
   const row = await findRow(call, modelOf(call, 'employees'), userId, { db, access: byProfile });
   if (!row) throw fail('not_found');
-  const person = await readPerson(db, userId);
-  return { user: { ...row, ...(person && toUser(person)) }, permissions: person?.permissions ?? {} };
+  const person = await readPerson(call.engine.directory, db, userId);
+  return {
+    user: { ...row, ...(person && call.engine.directory.toUser(person)) },
+    permissions: person?.permissions ?? {},
+  };
 }
 
 /** The person as the sign-in answers them, with everything else that the caller may read of their record. */
@@ -127,6 +129,8 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
   const { word, term } = translate(call.identity.locale);
   const photo = await readPhoto(call, userId);
   const contact = person.emergencyContact;
+  // What prints papers is large, and hardly ever asked for.
+  const { renderIdCard } = await import('../papers/id-card.ts');
   const content = await renderIdCard({
     company: call.engine.config.companyName,
     name: person.name,

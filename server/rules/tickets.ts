@@ -9,7 +9,7 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
-import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
+import { superAdmin } from '../../resources/permissions.ts';
 
 const REOPEN_DAYS = 30;
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;

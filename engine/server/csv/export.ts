@@ -6,7 +6,6 @@ import { codecs } from '../../model/csv/kind-codecs.ts';
 import type { Row } from '../../model/input.ts';
 import type { Labels } from '../../model/labels.ts';
 import type { Model } from '../../model/model.ts';
-import { allTexts } from '../../../resources/locales/all.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Call, MediaAnswer } from '../context.ts';
 import { filterConditions } from '../query/filter.ts';
@@ -146,12 +145,9 @@ async function loadNames(
  */
 export function exportRows(call: Call, model: Model, query: ExportQuery, fileName: string): MediaAnswer {
   const columns = exportedColumns(call, model, query.columns);
-  const locale = query.asFields
-    ? undefined
-    : call.identity.locale in allTexts
-      ? call.identity.locale
-      : 'en-US';
-  const labels = locale === undefined ? undefined : labelsByLocale(model, allTexts)[locale];
+  const { texts } = call.engine;
+  const locale = query.asFields ? undefined : call.identity.locale in texts ? call.identity.locale : 'en-US';
+  const labels = locale === undefined ? undefined : labelsByLocale(model, texts)[locale];
   const runs = pagesOf(call, model, query, columns);
   const names = new ReferenceNames(call.engine, call.engine.db);
   const writeRow = rowWriter(columns, wordsOf(locale, labels), names);

@@ -1,13 +1,16 @@
 import { sql, type Kysely } from 'kysely';
-import type { CsvActions } from '../../../generated/csv-actions.ts';
+import type {
+  ImportQuery,
+  ImportReport,
+  ImportState as ImportAnswer,
+  PlannedRow,
+} from '../../model/csv/actions.ts';
 import type { Encoding } from '../../model/csv/encoding.ts';
 import type { Row } from '../../model/input.ts';
 import type { Database } from '../../model/register.ts';
 import type { RowProblem } from './row-problems.ts';
 
-type Answer = CsvActions['readImport']['answer'];
-type Report = NonNullable<Answer['report']>;
-export type ImportState = Answer['import']['state'];
+export type ImportState = ImportAnswer['import']['state'];
 
 /** An import as it is stored. */
 export interface ImportRecord {
@@ -16,7 +19,7 @@ export interface ImportRecord {
   readonly actor: number;
   readonly fileName: string;
   readonly sha256: string;
-  readonly mode: CsvActions['importCsv']['query']['mode'];
+  readonly mode: ImportQuery['mode'];
   readonly dryRun: boolean;
   readonly state: ImportState;
   readonly total: number | null;
@@ -33,9 +36,9 @@ export interface ImportRecord {
 }
 
 /** What a trial says about a row that would be written or left alone. */
-export type Planned = NonNullable<Report['preview']>[number];
+export type Planned = PlannedRow;
 
-export type Counts = Readonly<Pick<Report, 'created' | 'updated' | 'unchanged' | 'failed'>>;
+export type Counts = Readonly<Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'failed'>>;
 /** A row that was written, to take it back. */
 export interface Written {
   readonly id: number;

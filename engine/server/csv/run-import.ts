@@ -173,6 +173,7 @@ export async function runImport(call: Call, id: number): Promise<void> {
   if (!record || !model || !['waiting', 'running'].includes(record.state)) return;
   await setState(db, id, 'running');
   const { file, rows } = await openTable(
+    call.engine,
     model,
     openStored(call.engine, record.sha256),
     record.encoding ?? 'utf-8',
