@@ -22,8 +22,9 @@ export interface ReportPeriod {
 
 const hasDays = ({ month, isDaily = false }: ReportPeriod): boolean => month !== undefined || isDaily;
 
-/** The first and the last day of a period. */
+/** Returns the first day of a period. */
 export const firstOf = ({ year, month = 1 }: ReportPeriod): string => firstDay({ year, month });
+/** Returns the last day of a period. */
 export const lastOf = ({ year, month = 12 }: ReportPeriod): string => lastDay({ year, month });
 
 const holiday = table('holidays', 'h');
