@@ -6,7 +6,7 @@ import { tablesIn } from '@crewdeck/engine/server/query/tables-in.ts';
 import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
 import { csvAnswer } from '@crewdeck/engine/server/csv/csv-file.ts';
 import { balanceSql } from './leave-balance.ts';
-import { colleagueColumns, reportedPeople } from './readable.ts';
+import { colleagueColumns, person, reportedPeople } from './readable.ts';
 import { translate } from '../locales/translate.ts';
 
 const MODULE = 'leaveReport';
@@ -25,6 +25,11 @@ function condition(asked: Asked): RawBuilder<boolean> {
 
 type LeaveReportRow = Answer<'leaves', 'report'>['employeeLeaveList'][number];
 
+/** SQL of a balance of `balances b` in the list of its person. */
+const balanceJson = sql`json_build_object(
+  'leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled, 'carriedOver', b."carriedOver",
+  'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels', b.labels)`;
+
 /**
  * A page of people with their balances, and how many people there are; one query, and a count where people
  * have changed.
@@ -39,17 +44,24 @@ async function readPage(
   const where = condition(asked);
   // The limit stands in the text: the planner shall know that few people are meant.
   const reading = sql<LeaveReportRow>`
-    with people as (select e.id, e.name from employees e where ${where} order by e.name, e.id
-      limit ${sql.lit(limit)} offset ${skip}),
+    with people as (
+      select ${person.id} as id, ${person.name} as name
+      from ${person}
+      where ${where}
+      order by ${person.name}, ${person.id}
+      limit ${sql.lit(limit)} offset ${skip}
+    ),
     balances as (${balanceSql(sql`select id from people`, { years: [year], weekend: engine.config.weekend })})
-    select ${colleagueColumns}, ${year}::integer as year,
-      (select json_agg(json_build_object('leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled,
-        'carriedOver', b."carriedOver", 'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels',
-        b.labels) order by b.position) from balances b where b."userId" = e.id) as leaves,
-      (select coalesce(sum(b.taken), 0)::float8 from balances b where b."userId" = e.id) as taken,
-        (select coalesce(sum(b.pending), 0)::float8 from balances b where b."userId" = e.id) as pending
-    from people p join employees e on e.id = p.id order by p.name, p.id`.execute(engine.db);
-  const from = sql`employees e where ${where}`;
+    select ${colleagueColumns(person)}, ${year}::integer as year,
+      (select json_agg(${balanceJson} order by b.position)
+        from balances b where b."userId" = ${person.id}) as leaves,
+      (select coalesce(sum(b.taken), 0)::float8
+        from balances b where b."userId" = ${person.id}) as taken,
+      (select coalesce(sum(b.pending), 0)::float8
+        from balances b where b."userId" = ${person.id}) as pending
+    from people p join ${person} on ${person.id} = p.id
+    order by p.name, p.id`.execute(engine.db);
+  const from = sql`${person} where ${where}`;
   const tables = tablesIn(engine, from);
   const counting = countingSql(from, tables).compile(engine.db);
   const [{ rows }, { total }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import { dayName, readMonthOf, type AttendanceReportRow } from '../domain/attendance-report.ts';
+import type { AttendanceReportRow } from '../domain/attendance-days.ts';
+import { dayName, readMonthOf } from '../domain/attendance-report.ts';
 import { notify } from '../domain/notify.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
 import { runImportJob } from '@crewdeck/engine/server/csv/import-actions.ts';
