@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { readBalances } from '../domain/leave-balance.ts';
 import { rules, type ActionContext, type Answer } from '../declared.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const allowance = table('leave_allowances', 'a');
+const person = table('employees', 'e');
 
 /**
  * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
@@ -12,22 +16,31 @@ async function grantYear(
 ): Promise<Answer<'leave-allowances', 'grantYear'>> {
   const { call, tx, input, save } = context;
   const { year, leaveType, entitled, carryOver = 0, department, replace = false } = input;
-  const known = await sql`select 1 from global_types t join global_type_categories c on c.id = t.category_id
-      where t.id = ${leaveType} and c.unique_value = 'leave_type' and t.is_active`.execute(tx);
-  if (known.rows.length === 0) throw failFields(fieldError('leaveType', 'unknown_reference'));
+  const known = await tx
+    .selectFrom('global_types as t')
+    .innerJoin('global_type_categories as c', 'c.id', 't.categoryId')
+    .select('t.id')
+    .where('t.id', '=', leaveType)
+    .where('c.uniqueValue', '=', 'leave_type')
+    .where('t.isActive', '=', true)
+    .executeTakeFirst();
+  if (!known) throw failFields(fieldError('leaveType', 'unknown_reference'));
   const { rows: people } = await sql<{
     id: number;
     allowance: number | null;
     entitled: number | null;
     carried: number | null;
   }>`
-    select e.id, a.id as allowance, a.entitled, a.carried_over as carried from employees e left
-      join leave_allowances a on a.user_id = e.id and a.leave_type = ${leaveType} and a.year = ${year}
-    where e.is_active and not e.is_deleted and e.joining_date <= make_date(${year}, 12, 31)
-      and (e.leaving_date is null or e.leaving_date >= make_date(${year}, 1, 1))
-      and (${department ?? null}::integer is null or e.department = ${department ?? null}::integer)
-    order by e.id for no key update of e`.execute(tx);
-  const ids = people.map((person) => person.id);
+    select ${person.id} as id, ${allowance.id} as allowance, ${allowance.entitled} as entitled,
+      ${allowance.carriedOver} as carried
+    from ${person} left join ${allowance} on ${allowance.userId} = ${person.id}
+      and ${allowance.leaveType} = ${leaveType} and ${allowance.year} = ${year}
+    where ${person.isActive} and not ${person.isDeleted}
+      and ${person.joiningDate} <= make_date(${year}, 12, 31)
+      and (${person.leavingDate} is null or ${person.leavingDate} >= make_date(${year}, 1, 1))
+      and (${department ?? null}::integer is null or ${person.department} = ${department ?? null}::integer)
+    order by ${person.id} for no key update of e`.execute(tx);
+  const ids = people.map((one) => one.id);
   const left = new Map(
     (
       await readBalances(tx, {
@@ -44,22 +57,22 @@ async function grantYear(
     ).map((balance) => [balance.userId, balance.taken + balance.pending]),
   );
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const person of people) {
-    const carriedOver = Math.max(0, Math.min(carryOver, left.get(person.id) ?? 0));
+  for (const one of people) {
+    const carriedOver = Math.max(0, Math.min(carryOver, left.get(one.id) ?? 0));
     const same =
-      person.allowance !== null &&
-      (!replace || (person.entitled === entitled && person.carried === carriedOver));
+      one.allowance !== null &&
+      (!replace || (one.entitled === entitled && one.carried === carriedOver));
     if (same) {
       counts.unchanged += 1;
       continue;
     }
-    if (entitled + carriedOver < (used.get(person.id) ?? 0))
+    if (entitled + carriedOver < (used.get(one.id) ?? 0))
       throw fail('leave_balance', {
         message: `A person has used more than ${entitled + carriedOver} days already.`,
         errors: [fieldError('entitled', 'invalid')],
       });
-    await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });
-    counts[person.allowance === null ? 'created' : 'updated'] += 1;
+    await save(one.allowance ?? undefined, { userId: one.id, leaveType, year, entitled, carriedOver });
+    counts[one.allowance === null ? 'created' : 'updated'] += 1;
   }
   return counts;
 }
