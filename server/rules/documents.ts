@@ -42,10 +42,10 @@ async function readType(
 
 async function assertProjectWritable({ call, tx }: Means, projectId: number): Promise<void> {
   const projects = modelOf(call, 'projects');
+  const update = [{ module: 'project_management', permission: 'upload_documents' }];
+  const uploading = { ...projects, needs: { ...projects.needs, update } };
   const { rows } = await sql`select 1 from ${project} where ${project.id} = ${projectId}
-      and ${writeCondition(call, { ...projects, needs: { ...projects.needs, update: [{ module: 'project_management', permission: 'upload_documents' }] } }, 't', new Set())}`.execute(
-    tx,
-  );
+      and ${writeCondition(call, uploading, 't', new Set())}`.execute(tx);
   if (rows.length > 0) return;
   await rowOf(call, 'projects', projectId);
   throw fail('forbidden');
