@@ -108,8 +108,7 @@ function assertNotOwn({ call, record, before, verb }: Context): void {
 
 /** Whether somebody is active and may lead people. */
 async function mayLead(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ${person} join ${role} on ${role.id} = ${person.userRole}
+  const { rows } = await sql`select 1 from ${person} join ${role} on ${role.id} = ${person.userRole}
       where ${person.id} = ${id} and ${person.isActive}
       and not ${person.isDeleted} and ${leads()}`.execute(tx);
   return rows.length > 0;

@@ -132,8 +132,7 @@ export async function openCompany(
   tx: Kysely<Database>,
   options: { today: string; name: string; files: FileStore; weekend: readonly number[] },
 ): Promise<Company> {
-  const { rows } =
-    await sql<TypeRow>`select ${type.id} as id, ${category.uniqueValue} as category,
+  const { rows } = await sql<TypeRow>`select ${type.id} as id, ${category.uniqueValue} as category,
         ${type.uniqueValue} as value from ${type} join ${category} on ${category.id} = ${type.categoryId}
       order by ${type.categoryId}, ${type.order}, ${type.id}`.execute(tx);
   const types = new Map(rows.map((row) => [`${row.category}/${row.value}`, row.id]));
