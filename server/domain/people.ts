@@ -152,15 +152,15 @@ async function assertTrainer({ tx, batch, record, before }: Context): Promise<vo
 async function assertReportsLed({ tx, record, before }: Context): Promise<void> {
   if (!before || (wasActive(record) === wasActive(before) && record.userRole === before.userRole)) return;
   if (wasActive(record) && (await leadsPeople(tx, record.userRole))) return;
-  const report = await tx
+  const rows = await tx
     .selectFrom('employees')
     .select('id')
     .where('managerId', '=', before.id)
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
     .limit(1)
-    .executeTakeFirst();
-  if (report)
+    .execute();
+  if (rows.length > 0)
     throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });
 }
 

@@ -5,7 +5,7 @@ import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts'
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const allowance = table('leave_allowances', 'a');
-const person = table('employees', 'e');
+const employee = table('employees', 'e');
 
 /**
  * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
@@ -31,16 +31,16 @@ async function grantYear(
     entitled: number | null;
     carried: number | null;
   }>`
-    select ${person.id} as id, ${allowance.id} as allowance, ${allowance.entitled} as entitled,
+    select ${employee.id} as id, ${allowance.id} as allowance, ${allowance.entitled} as entitled,
       ${allowance.carriedOver} as carried
-    from ${person} left join ${allowance} on ${allowance.userId} = ${person.id}
+    from ${employee} left join ${allowance} on ${allowance.userId} = ${employee.id}
       and ${allowance.leaveType} = ${leaveType} and ${allowance.year} = ${year}
-    where ${person.isActive} and not ${person.isDeleted}
-      and ${person.joiningDate} <= make_date(${year}, 12, 31)
-      and (${person.leavingDate} is null or ${person.leavingDate} >= make_date(${year}, 1, 1))
-      and (${department ?? null}::integer is null or ${person.department} = ${department ?? null}::integer)
-    order by ${person.id} for no key update of e`.execute(tx);
-  const ids = people.map((one) => one.id);
+    where ${employee.isActive} and not ${employee.isDeleted}
+      and ${employee.joiningDate} <= make_date(${year}, 12, 31)
+      and (${employee.leavingDate} is null or ${employee.leavingDate} >= make_date(${year}, 1, 1))
+      and (${department ?? null}::integer is null or ${employee.department} = ${department ?? null}::integer)
+    order by ${employee.id} for no key update of e`.execute(tx);
+  const ids = people.map((person) => person.id);
   const left = new Map(
     (
       await readBalances(tx, {
@@ -57,22 +57,22 @@ async function grantYear(
     ).map((balance) => [balance.userId, balance.taken + balance.pending]),
   );
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const one of people) {
-    const carriedOver = Math.max(0, Math.min(carryOver, left.get(one.id) ?? 0));
+  for (const person of people) {
+    const carriedOver = Math.max(0, Math.min(carryOver, left.get(person.id) ?? 0));
     const same =
-      one.allowance !== null &&
-      (!replace || (one.entitled === entitled && one.carried === carriedOver));
+      person.allowance !== null &&
+      (!replace || (person.entitled === entitled && person.carried === carriedOver));
     if (same) {
       counts.unchanged += 1;
       continue;
     }
-    if (entitled + carriedOver < (used.get(one.id) ?? 0))
+    if (entitled + carriedOver < (used.get(person.id) ?? 0))
       throw fail('leave_balance', {
         message: `A person has used more than ${entitled + carriedOver} days already.`,
         errors: [fieldError('entitled', 'invalid')],
       });
-    await save(one.allowance ?? undefined, { userId: one.id, leaveType, year, entitled, carriedOver });
-    counts[one.allowance === null ? 'created' : 'updated'] += 1;
+    await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });
+    counts[person.allowance === null ? 'created' : 'updated'] += 1;
   }
   return counts;
 }

@@ -7,15 +7,15 @@ export default rules('roles', {
     if (!before) return;
     if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
     if (verb !== 'delete' && (record.isActive || !before.isActive)) return;
-    const holder = await tx
+    const rows = await tx
       .selectFrom('employees')
       .select('id')
       .where('userRole', '=', before.id)
       .where('isActive', '=', true)
       .where('isDeleted', '=', false)
       .limit(1)
-      .executeTakeFirst();
-    if (holder)
+      .execute();
+    if (rows.length > 0)
       throw fail('conflict', { message: 'People have this role. Give them another one first.' });
   },
   actions: {

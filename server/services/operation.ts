@@ -44,15 +44,12 @@ export async function jobs({ call, tx, query }: Context<'jobs'>): Promise<Answer
 /** Gives a failed job its attempts back. */
 export async function retryJob({ call, tx, params }: Context<'retryJob'>): Promise<Answer<'retryJob'>> {
   assertSuperAdmin(call);
-  const found = await tx
-    .selectFrom('jobs')
-    .select('failedAt')
-    .where('id', '=', /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw fail('not_found');
-  if (found.failedAt === null)
-    throw fail('illegal_transition', { message: 'Only a failed job can be tried again.' });
+  const { rows } = await sql<{
+    failed: boolean;
+  }>`select ${job.failedAt} is not null as failed from ${job}
+    where ${job.id} = ${/^\d{1,15}$/.test(params.id) ? Number(params.id) : 0} for update`.execute(tx);
+  if (!rows[0]) throw fail('not_found');
+  if (!rows[0].failed) throw fail('illegal_transition', { message: 'Only a failed job can be tried again.' });
   await tx
     .updateTable('jobs')
     .set({ failedAt: null, attempts: 0, runAt: sql`now()`, lockedUntil: null })
