@@ -3,45 +3,54 @@
  * its port.
  */
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { textOf } from './statement.ts';
 
 const pool = new pg.Pool({ connectionString: process.argv[2] as string, max: 10 });
 const app = Fastify();
 
+// The table is a copy of the employees, its columns are theirs.
+const { $: column } = table('employees');
+const where = {
+  active: textOf(sql`where ${column.isActive} = $1`),
+  text: textOf(sql`where ${column.name} ilike $1 or ${column.email} ilike $1`),
+};
+const order = textOf(sql`order by ${column.name}`);
+const read = textOf(sql`select * from bare_employees where ${column.id} = $1`);
+const create = textOf(sql`insert into bare_employees (${column.empId}, ${column.name}, ${column.email},
+  ${column.phone}, ${column.isActive}) values ($1, $2, $3, $4, true) returning *`);
+const update = textOf(
+  sql`update bare_employees set ${column.phone} = $2 where ${column.id} = $1 returning *`,
+);
+
 app.get('/list', async (request) => {
   const { skip = '0', limit = '10', active, q } = request.query as Record<string, string>;
-  const where = active ? 'where is_active = $1' : q ? 'where name ilike $1 or email ilike $1' : '';
+  const condition = active ? where.active : q ? where.text : '';
   const values: unknown[] = active ? [active === 'true'] : q ? [`%${q}%`] : [];
   const [page, total] = await Promise.all([
     pool.query(
-      `select * from bare_employees ${where} order by name limit ${Number(limit)} offset ${Number(skip)}`,
+      `select * from bare_employees ${condition} ${order} limit ${Number(limit)} offset ${Number(skip)}`,
       values,
     ),
-    pool.query<{ count: string }>(`select count(*) from bare_employees ${where}`, values),
+    pool.query<{ count: string }>(`select count(*) from bare_employees ${condition}`, values),
   ]);
   return { rows: page.rows, total: Number(total.rows[0]?.count) };
 });
 app.get(
   '/read/:id',
-  async (request) =>
-    (await pool.query('select * from bare_employees where id = $1', [(request.params as { id: string }).id]))
-      .rows[0] as unknown,
+  async (request) => (await pool.query(read, [(request.params as { id: string }).id])).rows[0] as unknown,
 );
 app.post('/create', async (request) => {
   const { name, email, phone } = request.body as Record<string, string>;
-  return (
-    await pool.query(
-      `insert into bare_employees (emp_id, name, email, phone, is_active)
-        values ($1, $2, $3, $4, true) returning *`,
-      ['X', name, email, phone],
-    )
-  ).rows[0] as unknown;
+  return (await pool.query(create, ['X', name, email, phone])).rows[0] as unknown;
 });
 app.put(
   '/update/:id',
   async (request) =>
     (
-      await pool.query('update bare_employees set phone = $2 where id = $1 returning *', [
+      await pool.query(update, [
         (request.params as { id: string }).id,
         (request.body as { phone: string }).phone,
       ])

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Figure } from './figure.ts';
 import { openBench, type Bench } from './servers.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { textOf } from './statement.ts';
+
+const employee = table('employees');
 
 /** Memory that a process takes. */
 export const megabytes = (pid: number): number =>
@@ -97,13 +102,15 @@ async function upload(
 async function measureBareInsert({ databaseUrl }: Bench, rows: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const began = performance.now();
-  await client.query(`
-    insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role,
-      manager_id, created_by)
+  const statement = textOf(sql`
+    insert into ${employee} (${employee.$.empId}, ${employee.$.name}, ${employee.$.email},
+      ${employee.$.phone}, ${employee.$.joiningDate}, ${employee.$.designation},
+      ${employee.$.department}, ${employee.$.userRole}, ${employee.$.managerId}, ${employee.$.createdBy})
     select 'BARE' || lpad(n::text, 7, '0'), 'Imported ' || n, 'bare.' || n || '@bench.example',
       '+4950' || (1000000 + n), date '2024-03-01', 16, 27, 5, 4, 2
-    from generate_series(1, ${rows}) n`);
+    from generate_series(1, ${sql.lit(rows)}) n`);
+  const began = performance.now();
+  await client.query(statement);
   const took = performance.now() - began;
   await client.end();
   return (rows / took) * 1000;

@@ -1,16 +1,41 @@
-/** SQL that fills the demo company up to so many people, with their working days of so many days back. */
-export const peopleSql = (people: number, days: number): string => `
-  insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role,
-    manager_id, is_active, created_by)
+import { sql, type RawBuilder } from 'kysely';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const person = table('employees');
+const mark = table('attendance');
+
+interface Spread {
+  /** In how many days they have joined, one a day. */
+  readonly days: number;
+  /** SQL of the department and of the manager of the n-th. */
+  readonly department: RawBuilder<unknown>;
+  readonly manager: RawBuilder<unknown>;
+}
+
+/** SQL that fills the employees up to so many. */
+export const employeesSql = (
+  people: number,
+  { days, department, manager }: Spread,
+): RawBuilder<unknown> => sql`
+  insert into ${person} (${person.$.empId}, ${person.$.name}, ${person.$.email}, ${person.$.phone},
+    ${person.$.joiningDate}, ${person.$.designation}, ${person.$.department}, ${person.$.userRole},
+    ${person.$.managerId}, ${person.$.isActive}, ${person.$.createdBy})
   select 'BEN' || lpad(n::text, 7, '0'),
     (array['Ann','Bob','Cleo','Dan','Eve','Finn','Gail','Hugo','Iris','Jack'])[1 + n % 10]
       || ' ' || md5(n::text),
     'bench.' || n || '@bench.example', '+4930' || (1000000 + n),
-    date '2020-01-01' + (n % 1500), 16, 24 + n % 8, 5, 4 + n % 30, n % 20 <> 0, 1
-  from generate_series((select count(*)::integer from employees) + 1, ${people}) n;
-  insert into attendance (user_id, date, status, check_in, check_out, working_hours, created_by)
-  select e.id, d::date, case when (e.id + extract(doy from d)::integer) % 9 = 0 then 3 else 1 end,
-    '09:00', '17:30', 465, e.id
-  from employees e
-  cross join generate_series(current_date - ${days}, current_date - 1, interval '1 day') d
-  where e.emp_id like 'BEN%' and extract(dow from d) not in (0, 6)`;
+    date '2020-01-01' + (n % ${sql.lit(days)}), 16, ${department}, 5, ${manager},
+    n % 20 <> 0, 1
+  from generate_series((select count(*)::integer from ${person}) + 1, ${sql.lit(people)}) n`;
+
+/** SQL that fills the demo company up to so many people, with their working days of so many days back. */
+export const peopleSql = (people: number, days: number): RawBuilder<unknown> => sql`
+  ${employeesSql(people, { days: 1500, department: sql`24 + n % 8`, manager: sql`4 + n % 30` })};
+  insert into ${mark} (${mark.$.userId}, ${mark.$.date}, ${mark.$.status}, ${mark.$.checkIn},
+    ${mark.$.checkOut}, ${mark.$.workingHours}, ${mark.$.createdBy})
+  select ${person.id}, d::date,
+    case when (${person.id} + extract(doy from d)::integer) % 9 = 0 then 3 else 1 end,
+    '09:00', '17:30', 465, ${person.id}
+  from ${person}
+  cross join generate_series(current_date - ${sql.lit(days)}, current_date - 1, interval '1 day') d
+  where ${person.empId} like 'BEN%' and extract(dow from d) not in (0, 6)`;

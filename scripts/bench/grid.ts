@@ -4,6 +4,7 @@ import { openPage } from '../demo/console.ts';
 import type { Figure } from './figure.ts';
 import { peopleSql } from './fill-people.ts';
 import { startBenchServer } from './process.ts';
+import { textOf } from './statement.ts';
 
 type Watched = typeof window & { tasks?: number[] };
 
@@ -33,7 +34,7 @@ export async function measureGrid(browser: Browser, people: number): Promise<Fig
   try {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    await client.query(peopleSql(people, 40));
+    await client.query(textOf(peopleSql(people, 40)));
     await client.query('vacuum analyze');
     await client.end();
     const page = await openPage(browser, server.base, 'hr');

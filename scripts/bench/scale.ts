@@ -1,9 +1,12 @@
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { definitions } from '../../resources/index.ts';
 import { pathParameters, verbOf, type Operation } from '@crewdeck/engine/model/operation.ts';
 import { headersOf, signIn } from '../demo/people.ts';
 import { peopleSql } from './fill-people.ts';
 import { startBenchServer, type BenchServer } from './process.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { textOf } from './statement.ts';
 
 /** One list endpoint at both sizes: milliseconds that 95 of 100 requests stay under. */
 export interface Growth {
@@ -19,27 +22,41 @@ export interface Scale {
   readonly gridMs: number;
 }
 
+const person = table('employees');
+/** The people of a report's page. */
+const shown = table('employees', 'e');
+const type = table('global_types', 't');
+const leave = table('leaves');
+const report = table('dsr');
+const notice = table('notifications');
+const audit = table('audit');
+const change = table('table_changes');
+
 /** People, two years of working days, leave, reports and news of them, by SQL. */
-const fillSql = (people: number): string => `
+const fillSql = (people: number): RawBuilder<unknown> => sql`
   set session_replication_role = replica;
   ${peopleSql(people, 730)};
-  insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason, leave_status)
-  select e.id, t.id, current_date - n * 60, current_date - n * 60, 'full', 1, 'x', n % 3
-    from employees e cross join generate_series(1, 8) n
-    join global_types t on t.unique_value = 'unpaid_leave' where e.emp_id like 'BEN%';
-  insert into dsr (user_id, working_date, entries, total_minutes)
-  select e.id, current_date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480
-    from employees e cross join generate_series(1, 20) n where e.emp_id like 'BEN%';
-  insert into notifications (user_id, kind, params, link)
-  select e.id, 'event_today', '{}', '/events'
-    from employees e cross join generate_series(1, 5) where e.emp_id like 'BEN%';
-  insert into audit (at, actor, action, entity, entity_id, created_by)
-  select now() - n * interval '1 minute', 2, 'update', 'employees', 1 + n % ${people}, 2
+  insert into ${leave} (${leave.$.userId}, ${leave.$.leaveType}, ${leave.$.leaveFrom}, ${leave.$.leaveTo},
+    ${leave.$.dayPart}, ${leave.$.days}, ${leave.$.reason}, ${leave.$.leaveStatus})
+  select ${person.id}, ${type.id}, current_date - n * 60, current_date - n * 60, 'full', 1, 'x', n % 3
+    from ${person} cross join generate_series(1, 8) n
+    join ${type} on ${type.uniqueValue} = 'unpaid_leave' where ${person.empId} like 'BEN%';
+  insert into ${report} (${report.$.userId}, ${report.$.workingDate}, ${report.$.entries},
+    ${report.$.totalMinutes})
+  select ${person.id}, current_date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480
+    from ${person} cross join generate_series(1, 20) n where ${person.empId} like 'BEN%';
+  insert into ${notice} (${notice.$.userId}, ${notice.$.kind}, ${notice.$.params}, ${notice.$.link})
+  select ${person.id}, 'event_today', '{}', '/events'
+    from ${person} cross join generate_series(1, 5) where ${person.empId} like 'BEN%';
+  insert into ${audit} (${audit.$.at}, ${audit.$.actor}, ${audit.$.action}, ${audit.$.entity},
+    ${audit.$.entityId}, ${audit.$.createdBy})
+  select now() - n * interval '1 minute', 2, 'update', 'employees', 1 + n % ${sql.lit(people)}, 2
     from generate_series(1, 200000) n;
   set session_replication_role = default;
-  insert into table_changes (table_name, backend, changes)
+  insert into ${change} (${change.$.tableName}, ${change.$.backend}, ${change.$.changes})
   select unnest(array['employees','attendance','leaves','dsr','notifications','audit']), pg_backend_pid(), 1
-    on conflict (table_name, backend) do update set changes = table_changes.changes + 1;
+    on conflict (${change.$.tableName}, ${change.$.backend})
+    do update set ${change.$.changes} = ${change.changes} + 1;
   vacuum analyze`;
 
 interface List {
@@ -102,14 +119,17 @@ const middle = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
 /** The year's leave of ten people as the obvious SQL would count it. */
-const bareReport = `
-  select e.id, e.name, l.leave_type,
-    sum(l.days) filter (where l.leave_status = 1), sum(l.days) filter (where l.leave_status = 0)
-  from (select id, name from employees where not is_deleted order by name limit 10) e
-  left join leaves l on l.user_id = e.id and not l.is_deleted
-    and l.leave_from >= date_trunc('year', current_date)
-    and l.leave_from < date_trunc('year', current_date) + interval '1 year'
-  group by 1, 2, 3`;
+const bareReport = textOf(sql`
+  select ${shown.id}, ${shown.name}, ${leave.leaveType},
+    sum(${leave.days}) filter (where ${leave.leaveStatus} = 1),
+    sum(${leave.days}) filter (where ${leave.leaveStatus} = 0)
+  from (select ${person.id}, ${person.name} from ${person} where not ${person.isDeleted}
+    order by ${person.name} limit 10) e
+  left join ${leave} on ${leave.userId} = ${shown.id} and not ${leave.isDeleted}
+    and ${leave.leaveFrom} >= date_trunc('year', current_date)
+    and ${leave.leaveFrom} < date_trunc('year', current_date) + interval '1 year'
+  group by 1, 2, 3`);
+const barePeople = textOf(sql`select count(*) from ${person} where not ${person.isDeleted}`);
 
 async function reportRatio(
   server: BenchServer,
@@ -123,10 +143,7 @@ async function reportRatio(
     await (await fetch(`${server.base}/api/v1/leaveReport/getAllEmployees`, { headers })).arrayBuffer();
     ours.push(performance.now() - started);
     started = performance.now();
-    await Promise.all([
-      client.query(bareReport),
-      client.query('select count(*) from employees where not is_deleted'),
-    ]);
+    await Promise.all([client.query(bareReport), client.query(barePeople)]);
     bare.push(performance.now() - started);
   }
   return middle(ours) / middle(bare);
@@ -148,7 +165,7 @@ export async function measureScale(people: number): Promise<Scale> {
     for (const list of listPaths(new Date().toISOString())) if (await mayRead(list)) lists.push(list);
     const small: number[] = [];
     for (const list of lists) small.push(await timeOf(server, list, headers));
-    for (const statement of fillSql(people).split(';')) await client.query(statement);
+    for (const statement of textOf(fillSql(people)).split(';')) await client.query(statement);
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::integer as count from attendance',
     );

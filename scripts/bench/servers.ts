@@ -1,7 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { headersOf, signIn } from '../demo/people.ts';
 import { startBenchServer, startProcess } from './process.ts';
 import type { Scenario } from './measure.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { employeesSql } from './fill-people.ts';
+import { textOf } from './statement.ts';
 
 type Goal = (small: string, large: string) => string;
 export interface Bench {
@@ -23,21 +27,17 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-const fillSql = (rows: number): string => `
-  insert into employees (emp_id, name, email, phone, joining_date, designation, department, user_role,
-    manager_id, is_active, created_by)
-  select 'BEN' || lpad(n::text, 7, '0'),
-    (array['Ann','Bob','Cleo','Dan','Eve','Finn','Gail','Hugo','Iris','Jack'])[1 + n % 10]
-      || ' ' || md5(n::text),
-    'bench.' || n || '@bench.example', '+4930' || (1000000 + n),
-    date '2020-01-01' + (n % 2000), 16, 27, 5, 4, n % 20 <> 0, 1
-  from generate_series((select count(*)::integer from employees) + 1, ${rows}) n;
+const employee = table('employees');
+
+const fillSql = (rows: number): RawBuilder<unknown> => sql`
+  ${employeesSql(rows, { days: 2000, department: sql`27`, manager: sql`4` })};
   drop table if exists bare_employees;
-  create table bare_employees as select * from employees;
-  alter table bare_employees add primary key (id);
-  create sequence if not exists bare_ids; select setval('bare_ids', (select max(id) from bare_employees));
-  alter table bare_employees alter column id set default nextval('bare_ids');
-  create index on bare_employees (name)`;
+  create table bare_employees as select * from ${employee};
+  alter table bare_employees add primary key (${employee.$.id});
+  create sequence if not exists bare_ids;
+  select setval('bare_ids', (select max(${employee.$.id}) from bare_employees));
+  alter table bare_employees alter column ${employee.$.id} set default nextval('bare_ids');
+  create index on bare_employees (${employee.$.name})`;
 
 let unique = 10_000_000;
 const person = (): string => {
@@ -166,7 +166,7 @@ const writeScenarios = ({ base, reference, headers }: Servers, rows: number): re
 async function fillTables(connectionString: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(fillSql(rows));
+  await client.query(textOf(fillSql(rows)));
   // Both tables are tidied now, which the database else does by itself in the middle of a round.
   await client.query('vacuum analyze');
   await client.end();

@@ -7,17 +7,24 @@ import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
 import { contentDisposition } from '@crewdeck/engine/server/files/file-name.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 type Attachment = Answer<'tickets', 'attachments'>['attachmentList'][number];
 
-const columns = sql`a.id, a.ticket_id as "ticketId", a.file_name as "fileName", a.size,
-  a.content_type as "contentType", a.sha256, a.created_by as "createdBy",
-  to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    jsonb_build_object('createdBy', (select e.name from employees e where e.id = a.created_by)) as labels`;
+const kept = table('ticket_attachments', 'a');
+const person = table('employees', 'e');
+const ticketOf = table('tickets', 't');
+
+const columns = sql`${kept.id} as id, ${kept.ticketId} as "ticketId", ${kept.fileName} as "fileName",
+  ${kept.size} as size, ${kept.contentType} as "contentType", ${kept.sha256} as sha256,
+  ${kept.createdBy} as "createdBy",
+  to_char(${kept.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    jsonb_build_object('createdBy', (select ${person.name} from ${person}
+    where ${person.id} = ${kept.createdBy})) as labels`;
 
 async function readAttachments(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Attachment[]> {
   const { rows } = await sql<Attachment>`
-    select ${columns} from ticket_attachments a where ${where} order by a.id desc`.execute(db);
+    select ${columns} from ${kept} where ${where} order by ${kept.id} desc`.execute(db);
   return rows;
 }
 
@@ -28,11 +35,18 @@ export async function attachFile(
   const { call, tx, params, file, lock } = context;
   const ticket = await lock(toId(params.id));
   const { fileName, size, contentType, sha256 } = file;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into ticket_attachments (ticket_id, file_name, size, content_type, sha256, created_by)
-    values (${ticket.id}, ${fileName}, ${size}, ${contentType}, ${sha256}, ${call.identity.userId})
-    returning id`.execute(tx);
+  const { id } = await tx
+    .insertInto('ticket_attachments')
+    .values({
+      ticketId: ticket.id,
+      fileName,
+      size,
+      contentType,
+      sha256,
+      createdBy: call.identity.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await writeAudit(tx, {
     actor: call.identity.userId,
     action: 'attach',
@@ -41,7 +55,7 @@ export async function attachFile(
     after: { fileName, size },
     requestId: call.requestId,
   });
-  const [attachment] = await readAttachments(tx, sql`a.id = ${rows[0]?.id}`);
+  const [attachment] = await readAttachments(tx, sql`${kept.id} = ${id}`);
   if (!attachment) throw fail('not_found');
   return { attachment };
 }
@@ -52,7 +66,7 @@ export async function listAttachments(
 ): Promise<Answer<'tickets', 'attachments'>> {
   const { call, tx, params } = context;
   const ticket = await rowOf(call, 'tickets', toId(params.id));
-  const rows = await readAttachments(tx, sql`a.ticket_id = ${ticket.id}`);
+  const rows = await readAttachments(tx, sql`${kept.ticketId} = ${ticket.id}`);
   return { attachmentList: rows, totalCount: rows.length };
 }
 
@@ -76,7 +90,7 @@ export async function openAttachment({
 async function findAttachment(call: Call, id: number): Promise<Attachment> {
   const [found] = await readAttachments(
     call.engine.db,
-    sql`a.id = ${id} and a.ticket_id in (select t.id from tickets t
+    sql`${kept.id} = ${id} and ${kept.ticketId} in (select ${ticketOf.id} from ${ticketOf}
       where ${readCondition({ call, model: modelOf(call, 'tickets'), alias: 't' })})`,
   );
   if (!found) throw fail('not_found');

@@ -4,8 +4,10 @@ import { readIdentity } from '@crewdeck/engine/server/identity/sessions.ts';
 import type { ActionContext } from '../declared.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { countUnread } from './notify.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const BEAT_MS = 20_000;
+const told = table('notifications', 'n');
 
 /**
  * New notifications as server-sent events: a comment at once, then one every 20 seconds; `event:
@@ -20,9 +22,10 @@ export async function openStream({ call }: ActionContext<'notifications', 'strea
   const stream = new PassThrough();
   const mine = String(userId);
   const tell = async (): Promise<void> => {
-    const { rows } = await sql`select id, kind, params, link, to_char(created_at at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt" from notifications where user_id = ${userId}
-        and read_at is null order by id desc limit 1`.execute(engine.db);
+    const { rows } = await sql`select ${told.id} as id, ${told.kind} as kind, ${told.params} as params,
+        ${told.link} as link, to_char(${told.createdAt} at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt" from ${told} where ${told.userId} = ${userId}
+        and ${told.readAt} is null order by ${told.id} desc limit 1`.execute(engine.db);
     const news = { unreadCount: await countUnread(engine.db, userId), newest: rows[0] ?? null };
     stream.write(`event: notification\ndata: ${JSON.stringify(news)}\n\n`);
   };

@@ -1,42 +1,50 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { WriteContext } from '@crewdeck/engine/server/context.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 export interface Numbering {
   readonly counter: string;
   readonly prefix: string;
   readonly digits: number;
-  readonly table: string;
-  readonly column: string;
+  /** The table of what is numbered, and its column of numbers. */
+  readonly rows: OperationNodeSource;
+  readonly number: RawBuilder<string | null>;
 }
+
+const employee = table('employees', 'e');
+const project = table('projects', 'p');
+const ticket = table('tickets', 't');
 
 export const employeeNumbers: Numbering = {
   counter: 'employees.empId',
   prefix: 'EMP',
   digits: 4,
-  table: 'employees',
-  column: 'emp_id',
+  rows: employee,
+  number: employee.empId,
 };
 export const projectNumbers: Numbering = {
   counter: 'projects.projectId',
   prefix: 'PRJ',
   digits: 4,
-  table: 'projects',
-  column: 'project_id',
+  rows: project,
+  number: project.projectId,
 };
 export const ticketNumbers: Numbering = {
   counter: 'tickets.ticketNo',
   prefix: 'TKT',
   digits: 5,
-  table: 'tickets',
-  column: 'ticket_no',
+  rows: ticket,
+  number: ticket.ticketNo,
 };
 
 const format = ({ prefix, digits }: Numbering, value: number): string =>
   prefix + String(value).padStart(digits, '0');
-const highest = ({ table, column, prefix }: Numbering) =>
-  sql<number>`(select coalesce(max(substring(${sql.ref(column)} from ${sql.lit(prefix.length + 1)})::bigint),
-    0) from ${sql.table(table)} where ${sql.ref(column)} ~ ${`^${prefix}[0-9]{1,9}$`})`;
+const highest = ({ rows, number, prefix }: Numbering) =>
+  sql<number>`(select coalesce(max(substring(${number} from ${sql.lit(prefix.length + 1)})::bigint),
+    0) from ${rows} where ${number} ~ ${`^${prefix}[0-9]{1,9}$`})`;
+
+const counter = table('counters');
 
 /**
  * Takes the first number of a batch. Once the table was looked through, further batches of the same work
@@ -49,10 +57,11 @@ async function startRun(
   const known = batch.lasting.get(numbering.counter);
   const beyond = known === undefined ? highest(numbering) : sql`${known}::bigint`;
   const { rows } = await sql<{ value: number }>`
-    insert into counters (name, value) values (${numbering.counter}, ${beyond} + 1)
-    on conflict (name) do update set value = greatest(counters.value, ${beyond}) + 1 returning value`.execute(
-    tx,
-  );
+    insert into ${counter} (${counter.$.name}, ${counter.$.value})
+    values (${numbering.counter}, ${beyond} + 1)
+    on conflict (${counter.$.name}) do update
+      set ${counter.$.value} = greatest(${counter.value}, ${beyond}) + 1
+    returning ${counter.value} as value`.execute(tx);
   const first = Number(rows[0]?.value);
   return { first, last: first - 1 };
 }
@@ -69,7 +78,7 @@ export async function takeNumber({ tx, batch }: Writing, numbering: Numbering): 
   batch.lasting.set(numbering.counter, run.last);
   if (run.last > run.first)
     batch.defer(`number ${numbering.counter}`, run, () =>
-      sql`update counters set value = ${run.last} where name = ${numbering.counter}`.execute(tx),
+      tx.updateTable('counters').set({ value: run.last }).where('name', '=', numbering.counter).execute(),
     );
   return format(numbering, run.last);
 }
@@ -78,7 +87,8 @@ export async function takeNumber({ tx, batch }: Writing, numbering: Numbering): 
 export async function previewNumber(db: Kysely<Database>, numbering: Numbering): Promise<string> {
   const { rows } = await sql<{
     value: number;
-  }>`select greatest(coalesce((select value from counters where name = ${numbering.counter}), 0),
+  }>`select greatest(coalesce((select ${counter.value} from ${counter}
+    where ${counter.name} = ${numbering.counter}), 0),
     ${highest(numbering)}) + 1 as value`.execute(db);
   return format(numbering, Number(rows[0]?.value));
 }

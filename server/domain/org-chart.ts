@@ -5,12 +5,17 @@ import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { assertReadable, colleagueColumns } from './readable.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 type Reports = Answer<'employees', 'reports'>;
 
+const person = table('employees', 'e');
+const manager = table('employees', 'm');
+const report = table('employees', 'r');
+
 /** SQL condition of the people who work here, as far as the caller may see them. */
 const present = (call: Call, alias: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.is_active`)}
+  sql<boolean>`${table('employees', alias).isActive}
     and ${readCondition({ call, model: modelOf(call, 'employees'), alias })}`;
 
 /**
@@ -24,13 +29,13 @@ export async function listReports({
 }: ActionContext<'employees', 'reports'>): Promise<Reports> {
   const below =
     query.managerId === undefined
-      ? sql<boolean>`not exists (select 1 from employees m where m.id = e.manager_id
+      ? sql<boolean>`not exists (select 1 from ${manager} where ${manager.id} = ${person.managerId}
         and ${present(call, 'm')})`
-      : sql<boolean>`e.manager_id = ${query.managerId}`;
-  const from = sql`employees e where ${present(call, 'e')} and ${below}`;
+      : sql<boolean>`${person.managerId} = ${query.managerId}`;
+  const from = sql`${person} where ${present(call, 'e')} and ${below}`;
   const { rows } = await sql<Reports['employeeList'][number]>`select * from (
-      select ${colleagueColumns}, (select count(*)::integer from employees r where r.manager_id = e.id
-        and ${present(call, 'r')}) as reports from ${from}) p
+      select ${colleagueColumns(person)}, (select count(*)::integer from ${report}
+        where ${report.managerId} = ${person.id} and ${present(call, 'r')}) as reports from ${from}) p
     order by p.reports = 0, p.name, p."userId" limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { employeeList: rows, totalCount: await countRows(tx, from) };
 }
@@ -46,10 +51,11 @@ export async function listLeaders(
   await assertReadable(call, 'employees', id);
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
-      select e.manager_id as id, 1 as height from employees e where e.id = ${id}
-      union all select e.manager_id, up.height + 1 from up join employees e on e.id = up.id
+      select ${person.managerId} as id, 1 as height from ${person} where ${person.id} = ${id}
+      union all select ${person.managerId}, up.height + 1 from up join ${person} on ${person.id} = up.id
         where ${present(call, 'e')}) cycle id set is_circle using path
-    select e.id from up join employees e on e.id = up.id where ${present(call, 'e')} and not up.is_circle
+    select ${person.id} as id from up join ${person} on ${person.id} = up.id
+      where ${present(call, 'e')} and not up.is_circle
       order by up.height desc`.execute(tx);
   return { leaders: rows.map((row) => row.id) };
 }

@@ -6,6 +6,7 @@ import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts'
 import { superAdmin } from '../../resources/permissions.ts';
 import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 /** A person as far as these rules look at them, whether they are an employee or a trainee. */
 type Person = Pick<Employees, 'id'> &
@@ -25,6 +26,11 @@ type Person = Pick<Employees, 'id'> &
   >;
 type Context = WriteContext<Person>;
 
+const person = table('employees', 'e');
+const role = table('roles', 'r');
+const granted = table('module_permissions', 'p');
+const module = table('global_types', 'm');
+
 const roleValues = new WeakMap<Engine, Map<unknown, string>>();
 
 /** Unique value of a role. It never changes, so it is asked once. */
@@ -38,18 +44,19 @@ export async function roleValue(
   if (value !== undefined) return value;
   const { rows } = await sql<{
     uniqueValue: string;
-  }>`select unique_value from roles where id = ${id}`.execute(tx);
+  }>`select ${role.uniqueValue} as "uniqueValue" from ${role} where ${role.id} = ${id}`.execute(tx);
   if (rows[0]) known.set(id, rows[0].uniqueValue);
   return rows[0]?.uniqueValue;
 }
 
-/** SQL condition that a role (alias `r`) may decide leave, and so lead people. */
-const leads = (): RawBuilder<boolean> => sql<boolean>`(r.unique_value = ${superAdmin} or exists (
-  select 1 from module_permissions p join global_types m on m.id = p.module_id
-  where p.role_id = r.id and m.unique_value = 'leave_approval' and p.permissions @> '"update"'::jsonb))`;
+/** SQL condition that a role may decide leave, and so lead people. */
+const leads = (): RawBuilder<boolean> => sql<boolean>`(${role.uniqueValue} = ${superAdmin} or exists (
+  select 1 from ${granted} join ${module} on ${module.id} = ${granted.moduleId}
+  where ${granted.roleId} = ${role.id} and ${module.uniqueValue} = 'leave_approval'
+  and ${granted.permissions} @> '"update"'::jsonb))`;
 
 async function leadsPeople(tx: Kysely<Database>, roleId: unknown): Promise<boolean> {
-  const { rows } = await sql`select 1 from roles r where r.id = ${roleId} and ${leads()}`.execute(tx);
+  const { rows } = await sql`select 1 from ${role} where ${role.id} = ${roleId} and ${leads()}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -62,14 +69,23 @@ const wasActive = (row: Pick<Context['record'], 'isActive' | 'isDeleted'>): bool
  */
 async function assertSuperAdminRemains({ tx, record, before }: Context): Promise<void> {
   if (!before || !wasActive(before) || (record.userRole === before.userRole && wasActive(record))) return;
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from roles where unique_value = ${superAdmin} for update`.execute(tx);
-  const role = rows[0]?.id;
-  if (before.userRole !== role) return;
-  const others = await sql`select 1 from employees where user_role = ${role} and is_active and not is_deleted
-      and id <> ${before.id} limit 1`.execute(tx);
-  if (others.rows.length === 0) throw fail('last_super_admin');
+  const guarded = await tx
+    .selectFrom('roles')
+    .select('id')
+    .where('uniqueValue', '=', superAdmin)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!guarded || before.userRole !== guarded.id) return;
+  const other = await tx
+    .selectFrom('employees')
+    .select('id')
+    .where('userRole', '=', guarded.id)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .where('id', '<>', before.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw fail('last_super_admin');
 }
 
 /** Only super_admin makes, changes or unmakes super_admins. */
@@ -92,9 +108,9 @@ function assertNotOwn({ call, record, before, verb }: Context): void {
 
 /** Whether somebody is active and may lead people. */
 async function mayLead(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${id} and e.is_active
-      and not e.is_deleted and ${leads()}`.execute(tx);
+  const { rows } = await sql`select 1 from ${person} join ${role} on ${role.id} = ${person.userRole}
+      where ${person.id} = ${id} and ${person.isActive}
+      and not ${person.isDeleted} and ${leads()}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -113,10 +129,16 @@ async function assertManager({ tx, batch, record, before }: Context): Promise<vo
 }
 
 async function mayTrain(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from employees e join roles r on r.id = e.user_role where e.id = ${id} and e.is_active
-      and not e.is_deleted and r.unique_value in ('trainer', 'hr', ${superAdmin})`.execute(tx);
-  return rows.length > 0;
+  const trainer = await tx
+    .selectFrom('employees as e')
+    .innerJoin('roles as r', 'r.id', 'e.userRole')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where('e.isActive', '=', true)
+    .where('e.isDeleted', '=', false)
+    .where('r.uniqueValue', 'in', ['trainer', 'hr', superAdmin])
+    .executeTakeFirst();
+  return trainer !== undefined;
 }
 
 async function assertTrainer({ tx, batch, record, before }: Context): Promise<void> {
@@ -130,9 +152,14 @@ async function assertTrainer({ tx, batch, record, before }: Context): Promise<vo
 async function assertReportsLed({ tx, record, before }: Context): Promise<void> {
   if (!before || (wasActive(record) === wasActive(before) && record.userRole === before.userRole)) return;
   if (wasActive(record) && (await leadsPeople(tx, record.userRole))) return;
-  const { rows } =
-    await sql`select 1 from employees where manager_id = ${before.id} and is_active and not is_deleted
-      limit 1`.execute(tx);
+  const rows = await tx
+    .selectFrom('employees')
+    .select('id')
+    .where('managerId', '=', before.id)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .limit(1)
+    .execute();
   if (rows.length > 0)
     throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });
 }
@@ -162,7 +189,13 @@ export async function preparePerson(context: Context): Promise<void> {
   if (!record.empId) Object.assign(record, { empId: await takeNumber(context, employeeNumbers) });
 }
 
+/** The rows that the statement has written. */
+const added = table('employees', 'row');
+
 /** Whoever is added and active gets an invitation. */
 export const inviteCreated = (): readonly RawBuilder<unknown>[] => [
-  jobsFrom('invitation', sql`select jsonb_build_object('userId', id) from row where is_active`),
+  jobsFrom(
+    'invitation',
+    sql`select jsonb_build_object('userId', ${added.id}) from row where ${added.isActive}`,
+  ),
 ];

@@ -11,6 +11,7 @@ import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { translate } from '../locales/translate.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const pictures: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 const FOREVER = 8_640_000_000_000_000;
@@ -71,16 +72,28 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
   const { call, tx, file } = context;
   const userId = personOf(context);
   if (!pictures.includes(file.contentType)) throw fail('wrong_type');
-  await sql`delete from documents where emp_id = ${userId} and media_type = 'avatar'`.execute(tx);
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into documents (emp_id, media_type, title, file_name, size, content_type, sha256, created_by)
-    values (${userId}, 'avatar', ${file.fileName.slice(0, 160)}, ${file.fileName}, ${file.size},
-      ${file.contentType}, ${file.sha256}, ${call.identity.userId}) returning id`.execute(tx);
-  const avatar = { kind: 'avatar', id: rows[0]?.id ?? 0, userId, expiresAt: FOREVER } as const;
+  await tx.deleteFrom('documents').where('empId', '=', userId).where('mediaType', '=', 'avatar').execute();
+  const { id } = await tx
+    .insertInto('documents')
+    .values({
+      empId: userId,
+      mediaType: 'avatar',
+      title: file.fileName.slice(0, 160),
+      fileName: file.fileName,
+      size: file.size,
+      contentType: file.contentType,
+      sha256: file.sha256,
+      createdBy: call.identity.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const avatar = { kind: 'avatar', id, userId, expiresAt: FOREVER } as const;
   const avatarUrl = `/api/v1/files/${call.engine.signing.sign(avatar)}`;
-  await sql`update employees set avatar_url = ${avatarUrl}, version = version + 1, updated_at = now()
-    where id = ${userId}`.execute(tx);
+  await tx
+    .updateTable('employees')
+    .set((eb) => ({ avatarUrl, version: eb('version', '+', 1), updatedAt: sql`now()` }))
+    .where('id', '=', userId)
+    .execute();
   await writeAudit(tx, {
     actor: call.identity.userId,
     action: 'set_photo',
@@ -94,17 +107,22 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
 }
 
 async function readPhoto({ engine }: Call, userId: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{
-    sha256: string;
-    contentType: string;
-  }>`select sha256, content_type from documents where emp_id = ${userId} and media_type = 'avatar'
-    order by id desc limit 1`.execute(engine.db);
-  const photo = rows[0];
-  if (!photo || !(await engine.files.has(photo.sha256))) return undefined;
+  const photo = await engine.db
+    .selectFrom('documents')
+    .select('sha256')
+    .where('empId', '=', userId)
+    .where('mediaType', '=', 'avatar')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!photo?.sha256 || !(await engine.files.has(photo.sha256))) return undefined;
   const chunks: Buffer[] = [];
   for await (const chunk of engine.files.open(photo.sha256)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
+
+const bearer = table('employees', 'e');
+const type = table('global_types', 't');
 
 interface CardRow {
   name: string;
@@ -120,10 +138,12 @@ interface CardRow {
 export async function printIdCard(context: ActionContext<'employees', 'idCard'>): Promise<MediaAnswer> {
   const { call, tx, today } = context;
   const userId = personOf(context);
-  const { rows } = await sql<CardRow>`select e.name, e.emp_id, (select name from global_types t
-      where t.id = e.designation) as designation, (select name from global_types t
-      where t.id = e.department) as department, e.blood_group, e.phone, e.emergency_contact
-    from employees e where e.id = ${userId} and not e.is_deleted`.execute(tx);
+  const { rows } = await sql<CardRow>`select ${bearer.name} as name, ${bearer.empId} as "empId",
+      (select ${type.name} from ${type} where ${type.id} = ${bearer.designation}) as designation,
+      (select ${type.name} from ${type} where ${type.id} = ${bearer.department}) as department,
+      ${bearer.bloodGroup} as "bloodGroup", ${bearer.phone} as phone,
+      ${bearer.emergencyContact} as "emergencyContact"
+    from ${bearer} where ${bearer.id} = ${userId} and not ${bearer.isDeleted}`.execute(tx);
   const person = rows[0];
   if (!person) throw fail('not_found');
   const { word, term } = translate(call.identity.locale);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Trainees } from '../../generated/types.ts';
 import type { Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
 import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
@@ -35,7 +34,13 @@ export function rememberTraining({
     .map((name) => [name, { from: before?.[name] ?? null, to: record[name] ?? null }]);
   if (changes.length === 0) return undefined;
   return (id) =>
-    sql`insert into trainee_history (user_id, changes, remark, created_by)
-      values (${id}, ${JSON.stringify(Object.fromEntries(changes))}::jsonb, ${input.remark ?? null},
-      ${call.identity.userId})`.execute(tx);
+    tx
+      .insertInto('trainee_history')
+      .values({
+        userId: id,
+        changes: JSON.stringify(Object.fromEntries(changes)),
+        remark: input.remark ?? null,
+        createdBy: call.identity.userId,
+      })
+      .execute();
 }

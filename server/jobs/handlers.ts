@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { AttendanceReportRow } from '../domain/attendance-days.ts';
 import { dayName, readMonthOf } from '../domain/attendance-report.ts';
@@ -13,6 +13,7 @@ import { composeMail, type Composition, type MailText } from '@crewdeck/engine/s
 import type { Mailer } from '@crewdeck/engine/server/mail/mailer.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import type { JobHandlers } from '@crewdeck/engine/server/jobs/worker.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 interface Receiver {
@@ -23,15 +24,21 @@ interface Receiver {
 }
 
 /** Who still gets mail: somebody who has left since is passed over. */
-async function findReceiver({ db }: Engine, userId: number): Promise<Receiver | undefined> {
-  const { rows } =
-    await sql<Receiver>`select id, name, email, locale from employees where id = ${userId} and is_active
-      and not is_deleted`.execute(db);
-  return rows[0];
-}
+const findReceiver = async ({ db }: Engine, userId: number): Promise<Receiver | undefined> =>
+  db
+    .selectFrom('employees')
+    .select(['id', 'name', 'email', 'locale'])
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst();
+
+const type = table('global_types', 't');
 
 async function typeName({ db }: Engine, id: unknown): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from global_types where id = ${id}`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select ${type.name} as name from ${type} where ${type.id} = ${id}`.execute(db);
   return rows[0]?.name ?? '';
 }
 
@@ -153,22 +160,36 @@ const mailLink =
   };
 
 async function tellOfEvents(tx: Kysely<Database>, date: string): Promise<void> {
-  const { rows: events } = await sql<{ title: string }>`
-    select id, title from events where date = ${date}::date and not is_deleted`.execute(tx);
-  const { rows: people } = await sql<{ id: number }>`
-    select id from employees where is_active and not is_deleted`.execute(tx);
+  const events = await tx
+    .selectFrom('events')
+    .select('title')
+    .where('date', '=', date)
+    .where('isDeleted', '=', false)
+    .execute();
+  const people = await tx
+    .selectFrom('employees')
+    .select('id')
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .execute();
   const receivers = people.map((person) => person.id);
   for (const { title } of events)
     await notify(tx, receivers, { kind: 'event_today', params: { title, date }, link: '/events' });
 }
 
+const daysAgo = (days: number): RawBuilder<string> =>
+  sql<string>`now() - make_interval(days => ${sql.lit(days)})`;
+
 /** What nobody asks for any more: work that is done, links that have expired, read news. */
 async function forgetOld(tx: Kysely<Database>): Promise<void> {
-  await sql`delete from jobs
-    where done_at < now() - interval '90 days' and kind <> 'attendance_mail'`.execute(tx);
-  await sql`delete from account_tokens where expires_at < now() - interval '30 days'`.execute(tx);
-  await sql`delete from imports where created_at < now() - interval '90 days'`.execute(tx);
-  await sql`delete from notifications where read_at < now() - interval '180 days'`.execute(tx);
+  await tx
+    .deleteFrom('jobs')
+    .where('doneAt', '<', daysAgo(90))
+    .where('kind', '<>', 'attendance_mail')
+    .execute();
+  await tx.deleteFrom('account_tokens').where('expiresAt', '<', daysAgo(30)).execute();
+  await tx.deleteFrom('imports').where('createdAt', '<', daysAgo(90)).execute();
+  await tx.deleteFrom('notifications').where('readAt', '<', daysAgo(180)).execute();
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { assertEmployedOn, assertNotOnLeave, completeMark } from '../domain/attendance.ts';
 import { queueAttendanceMail, readAttendanceMail } from '../domain/attendance-mail.ts';
 import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-report.ts';
@@ -18,12 +17,15 @@ async function mark({ call, tx, input, today, save }: ActionContext<'attendance'
     throw fail('forbidden', { errors: [fieldError('userId', 'invalid')] });
   assertInWindow(call, 'attendance', 'date', date, today);
   await lockPerson(tx, userId);
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from attendance where user_id = ${userId} and date = ${date}::date`.execute(tx);
+  const known = await tx
+    .selectFrom('attendance')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('date', '=', date)
+    .executeTakeFirst();
   const times =
     sent.checkIn && sent.checkOut && sent.workingHours === undefined ? { workingHours: null } : {};
-  return save(rows[0]?.id, { userId, date, ...times, ...sent }, version);
+  return save(known?.id, { userId, date, ...times, ...sent }, version);
 }
 
 export default rules('attendance', {

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
+import type { Database } from '../../generated/database.ts';
 import { rules } from '../declared.ts';
 import { superAdmin } from '../../resources/permissions.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { toSnake } from '@crewdeck/engine/model/field-model.ts';
+
+const person = table('employees', 'e');
+const role = table('roles', 'r');
+const columnOf = (field: keyof Database['audit']): string => toSnake(field);
+const [entity, entityId] = [columnOf('entity'), columnOf('entityId')];
 
 export default rules('audit', {
   // Entries of roles, permissions and super_admins are super_admin's own.
   restrict: ({ identity }, column) =>
     identity.isSuperAdmin
       ? undefined
-      : sql<boolean>`(${column('entity')} not in ('roles', 'module-permissions') and not (
-    ${column('entity')} in ('employees', 'trainees') and ${column('entity_id')} in (select e.id
-      from employees e join roles r on r.id = e.user_role where r.unique_value = ${superAdmin})))`,
+      : sql<boolean>`(${column(entity)} not in ('roles', 'module-permissions') and not (
+    ${column(entity)} in ('employees', 'trainees') and ${column(entityId)} in (select ${person.id}
+      from ${person} join ${role} on ${role.id} = ${person.userRole}
+      where ${role.uniqueValue} = ${superAdmin})))`,
 });

@@ -9,6 +9,10 @@ import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { LIFE_MS } from '@crewdeck/engine/server/files/signed-urls.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const category = table('global_type_categories', 'c');
+const type = table('global_types', 't');
 
 type Kind = Documents['mediaType'];
 type Means = Pick<ActionContext<'documents', 'upload'>, 'call' | 'tx'>;
@@ -24,14 +28,14 @@ async function readType(
   field: string,
 ): Promise<number | undefined> {
   if (kind === 'avatar') return undefined;
-  const category = kind === 'project_document' ? 'project_document_type' : 'document_type';
+  const list = kind === 'project_document' ? 'project_document_type' : 'document_type';
   // A salary slip is its own type where nothing else is said.
   const wanted = String(given ?? (kind === 'salary_slip' ? 'salary_slip' : ''));
   const { rows } = await sql<{
     id: number;
-  }>`select t.id from global_types t join global_type_categories c on c.id = t.category_id
-    where c.unique_value = ${category} and t.is_active and (t.unique_value = lower(${wanted})
-      or lower(t.name) = lower(${wanted}) or t.id::text = ${wanted})`.execute(tx);
+  }>`select ${type.id} as id from ${type} join ${category} on ${category.id} = ${type.categoryId}
+    where ${category.uniqueValue} = ${list} and ${type.isActive} and (${type.uniqueValue} = lower(${wanted})
+      or lower(${type.name}) = lower(${wanted}) or ${type.id}::text = ${wanted})`.execute(tx);
   if (!rows[0]) throw failFields(fieldError(field, given === undefined ? 'required' : 'unknown_reference'));
   return rows[0].id;
 }

@@ -12,10 +12,15 @@ import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-const employee = table('employees', 'e');
 const DAY_MINUTES = 24 * 60;
 /** A question's id tells its report: the report's id and two digits. */
 const PER_REPORT = 100;
+
+const developer = table('project_developers', 'd');
+const mark = table('attendance', 'a');
+const person = table('employees', 'e');
+const project = table('projects', 'p');
+const written = table('dsr', 'd');
 
 type Query = NonNullable<Dsr['queries']>[number];
 
@@ -85,10 +90,11 @@ async function projects({
   const all = holds(call.identity, 'project_management', 'read_all');
   const { rows } = await sql<
     Answer<'dsr', 'projects'>['projectList'][number]
-  >`select p.id, p.project_id as "projectId", p.name from projects p
-    where ${all} or p.owner_id = ${me} or exists (select 1 from project_developers d where d.project_id = p.id
-      and d.user_id = ${me} and (d.end_date is null or d.end_date >= ${today}::date - 30))
-      order by p.name, p.id`.execute(tx);
+  >`select ${project.id} as id, ${project.projectId} as "projectId", ${project.name} as name from ${project}
+    where ${all} or ${project.ownerId} = ${me} or exists (select 1 from ${developer}
+      where ${developer.projectId} = ${project.id} and ${developer.userId} = ${me}
+      and (${developer.endDate} is null or ${developer.endDate} >= ${today}::date - 30))
+      order by ${project.name}, ${project.id}`.execute(tx);
   return { projectList: rows, totalCount: rows.length };
 }
 
@@ -96,14 +102,18 @@ async function projects({
 async function missing(context: ActionContext<'dsr', 'missing'>): Promise<Answer<'dsr', 'missing'>> {
   const { call, tx, query, today } = context;
   const date = query.workingDate ?? today;
-  const from = sql`employees e where e.is_active and not e.is_deleted and e.joining_date <= ${date}::date
-    and (e.leaving_date is null or e.leaving_date >= ${date}::date) and e.id <> ${call.identity.userId}
-    and ${peopleCondition(call, modelOf(call, 'dsr'), sql.ref('e.id'))}
+  const from = sql`${person} where ${person.isActive} and not ${person.isDeleted}
+    and ${person.joiningDate} <= ${date}::date
+    and (${person.leavingDate} is null or ${person.leavingDate} >= ${date}::date)
+    and ${person.id} <> ${call.identity.userId}
+    and ${peopleCondition(call, modelOf(call, 'dsr'), person.id)}
     and ${isWorkingDay(call, sql`${date}::date`)}
-    and not exists (select 1 from dsr d where d.user_id = e.id and d.working_date = ${date}::date) and not
-      exists (select 1 from attendance a where a.user_id = e.id and a.date = ${date}::date and a.status = 0)`;
+    and not exists (select 1 from ${written} where ${written.userId} = ${person.id}
+      and ${written.workingDate} = ${date}::date)
+    and not exists (select 1 from ${mark} where ${mark.userId} = ${person.id}
+      and ${mark.date} = ${date}::date and ${mark.status} = 0)`;
   const { rows } =
-    await sql<Colleague>`select ${colleagueColumns(employee)} from ${from} order by e.name, e.id
+    await sql<Colleague>`select ${colleagueColumns(person)} from ${from} order by ${person.name}, ${person.id}
       limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { employeeList: rows, totalCount: await countRows(tx, from) };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { reservedCategories } from '../domain/reserved.ts';
 import { listOf, rules } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
@@ -7,11 +6,12 @@ import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts'
 export default rules('global-types', {
   isIndependent: true,
   async beforeWrite({ record, before, call, tx }) {
-    const { rows } = await sql<{
-      uniqueValue: string;
-    }>`select unique_value from global_type_categories
-      where id in (${record.categoryId ?? 0}, ${before?.categoryId ?? 0})`.execute(tx);
-    if (rows.some((row) => reservedCategories.has(row.uniqueValue)) && !call.identity.isSuperAdmin)
+    const concerned = await tx
+      .selectFrom('global_type_categories')
+      .select('uniqueValue')
+      .where('id', 'in', [record.categoryId ?? 0, before?.categoryId ?? 0])
+      .execute();
+    if (concerned.some((row) => reservedCategories.has(row.uniqueValue)) && !call.identity.isSuperAdmin)
       throw fail('forbidden');
     if (!before) return;
     // A value stays what it is: rows refer to it by number, rules by its unique value.

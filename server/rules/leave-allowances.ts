@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { readBalances } from '../domain/leave-balance.ts';
 import { rules, type ActionContext, type Answer } from '../declared.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const allowance = table('leave_allowances', 'a');
+const employee = table('employees', 'e');
 
 /**
  * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
@@ -12,21 +16,30 @@ async function grantYear(
 ): Promise<Answer<'leave-allowances', 'grantYear'>> {
   const { call, tx, input, save } = context;
   const { year, leaveType, entitled, carryOver = 0, department, replace = false } = input;
-  const known = await sql`select 1 from global_types t join global_type_categories c on c.id = t.category_id
-      where t.id = ${leaveType} and c.unique_value = 'leave_type' and t.is_active`.execute(tx);
-  if (known.rows.length === 0) throw failFields(fieldError('leaveType', 'unknown_reference'));
+  const known = await tx
+    .selectFrom('global_types as t')
+    .innerJoin('global_type_categories as c', 'c.id', 't.categoryId')
+    .select('t.id')
+    .where('t.id', '=', leaveType)
+    .where('c.uniqueValue', '=', 'leave_type')
+    .where('t.isActive', '=', true)
+    .executeTakeFirst();
+  if (!known) throw failFields(fieldError('leaveType', 'unknown_reference'));
   const { rows: people } = await sql<{
     id: number;
     allowance: number | null;
     entitled: number | null;
     carried: number | null;
   }>`
-    select e.id, a.id as allowance, a.entitled, a.carried_over as carried from employees e left
-      join leave_allowances a on a.user_id = e.id and a.leave_type = ${leaveType} and a.year = ${year}
-    where e.is_active and not e.is_deleted and e.joining_date <= make_date(${year}, 12, 31)
-      and (e.leaving_date is null or e.leaving_date >= make_date(${year}, 1, 1))
-      and (${department ?? null}::integer is null or e.department = ${department ?? null}::integer)
-    order by e.id for no key update of e`.execute(tx);
+    select ${employee.id} as id, ${allowance.id} as allowance, ${allowance.entitled} as entitled,
+      ${allowance.carriedOver} as carried
+    from ${employee} left join ${allowance} on ${allowance.userId} = ${employee.id}
+      and ${allowance.leaveType} = ${leaveType} and ${allowance.year} = ${year}
+    where ${employee.isActive} and not ${employee.isDeleted}
+      and ${employee.joiningDate} <= make_date(${year}, 12, 31)
+      and (${employee.leavingDate} is null or ${employee.leavingDate} >= make_date(${year}, 1, 1))
+      and (${department ?? null}::integer is null or ${employee.department} = ${department ?? null}::integer)
+    order by ${employee.id} for no key update of e`.execute(tx);
   const ids = people.map((person) => person.id);
   const left = new Map(
     (

@@ -15,11 +15,15 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 type Context = WriteContext<'leaves'>;
 const EARLIEST = 30;
 const AHEAD = 366;
 const PENDING = 0;
+const request = table('leaves', 'l');
+/** The requests as lists of them are read. */
+const listed = table('leaves', 't');
 
 const isHr = ({ identity }: Call): boolean => holds(identity, 'leave_request', 'read_all');
 
@@ -36,11 +40,12 @@ function assertPeriod({ record, today, call }: Context): void {
 }
 
 async function assertEmployed({ record, tx }: Context): Promise<void> {
-  const { rows } = await sql<{
-    joiningDate: string;
-    leavingDate: string | null;
-  }>`select joining_date, leaving_date from employees where id = ${record.userId}`.execute(tx);
-  const { joiningDate: joined = '', leavingDate: left = null } = rows[0] ?? {};
+  const person = await tx
+    .selectFrom('employees')
+    .select(['joiningDate', 'leavingDate'])
+    .where('id', '=', record.userId ?? 0)
+    .executeTakeFirst();
+  const { joiningDate: joined = '', leavingDate: left = null } = person ?? {};
   if ((record.leaveFrom ?? '') < joined)
     throw failFields(fieldError('leaveFrom', 'too_early', { date: joined }));
   if (left !== null && (record.leaveTo ?? '') > left)
@@ -53,11 +58,13 @@ async function assertEmployed({ record, tx }: Context): Promise<void> {
  */
 async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
   const { rows } = await sql<{ leaveFrom: string; leaveTo: string }>`
-    select leave_from, leave_to from leaves where user_id = ${record.userId} and id <> ${before?.id ?? 0}
-      and leave_status in (0, 1) and not is_deleted
-      and leave_from <= ${record.leaveTo}::date and leave_to >= ${record.leaveFrom}::date
-      and (${record.dayPart} = 'full' or day_part = 'full' or day_part = ${record.dayPart})
-        order by leave_from limit 1`.execute(tx);
+    select ${request.leaveFrom} as "leaveFrom", ${request.leaveTo} as "leaveTo" from ${request}
+    where ${request.userId} = ${record.userId} and ${request.id} <> ${before?.id ?? 0}
+      and ${request.leaveStatus} in (0, 1) and not ${request.isDeleted}
+      and ${request.leaveFrom} <= ${record.leaveTo}::date and ${request.leaveTo} >= ${record.leaveFrom}::date
+      and (${record.dayPart} = 'full' or ${request.dayPart} = 'full'
+        or ${request.dayPart} = ${record.dayPart})
+      order by ${request.leaveFrom} limit 1`.execute(tx);
   const other = rows[0];
   if (other)
     throw fail('leave_overlap', {
@@ -100,18 +107,22 @@ async function assertDeletable({ call, tx, before, today }: Context): Promise<vo
 /** Name of a type of leave, for those who are told of a request. */
 async function typeName(
   tx: ActionContext<'leaves', 'decide'>['tx'],
-  leaveType: unknown,
+  leaveType: number | undefined,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from global_types where id = ${leaveType}`.execute(
-    tx,
-  );
-  return rows[0]?.name;
+  const type = await tx
+    .selectFrom('global_types')
+    .select('name')
+    .where('id', '=', leaveType ?? 0)
+    .executeTakeFirst();
+  return type?.name;
 }
 
 async function announce({ call, tx, record }: Context, id: number): Promise<void> {
-  const { rows } = await sql<{
-    managerId: number | null;
-  }>`select manager_id from employees where id = ${record.userId}`.execute(tx);
+  const person = await tx
+    .selectFrom('employees')
+    .select('managerId')
+    .where('id', '=', record.userId ?? 0)
+    .executeTakeFirst();
   const params = {
     name: await nameOf(tx, record.userId),
     userId: record.userId,
@@ -121,8 +132,8 @@ async function announce({ call, tx, record }: Context, id: number): Promise<void
     to: record.leaveTo,
     days: record.days,
   };
-  if (rows[0]?.managerId !== call.identity.userId)
-    await notify(tx, [rows[0]?.managerId], {
+  if (person?.managerId !== call.identity.userId)
+    await notify(tx, [person?.managerId], {
       kind: 'leave_asked',
       params,
       link: `/leave-request/${id}/show`,
@@ -176,7 +187,7 @@ async function teamPending({
     limit: query.limit,
     filter: { leaveStatus: PENDING },
     sort: ['leaveFrom', 'ASC'],
-    where: [sql<boolean>`t.user_id in (select crewdeck_team(${leader}))`],
+    where: [sql<boolean>`${listed.userId} in (select crewdeck_team(${leader}))`],
   });
   return { leaveRequestList: rows, totalCount: total };
 }

@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
 import { rules, type ActionContext, type Input } from '../declared.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
 
 type Means = Pick<ActionContext<'module-permissions', 'grant'>, 'tx' | 'save'>;
 
 /** super_admin holds everything by being super_admin; rows that say otherwise would only mislead. */
-async function assertGrantable({ tx }: Pick<Means, 'tx'>, roleId: unknown): Promise<void> {
-  const { rows } = await sql<{
-    uniqueValue: string;
-  }>`select unique_value from roles where id = ${roleId} for share`.execute(tx);
-  if (rows[0]?.uniqueValue === 'super_admin') throw fail('role_not_grantable');
+async function assertGrantable({ tx }: Pick<Means, 'tx'>, roleId: number | undefined): Promise<void> {
+  const role = await tx
+    .selectFrom('roles')
+    .select('uniqueValue')
+    .where('id', '=', roleId ?? 0)
+    .forShare()
+    .executeTakeFirst();
+  if (role?.uniqueValue === 'super_admin') throw fail('role_not_grantable');
 }
 
 /** Sets one cell group of the matrix: the row of role and module, made when there is none. */
@@ -18,12 +20,14 @@ async function grant(
   { roleId, moduleId, permissions, version }: Input<'module-permissions', 'grant'>,
 ): Promise<number> {
   await assertGrantable(context, roleId);
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from module_permissions where role_id = ${roleId} and module_id = ${moduleId} for update`.execute(
-    context.tx,
-  );
-  const id = rows[0]?.id;
+  const known = await context.tx
+    .selectFrom('module_permissions')
+    .select('id')
+    .where('roleId', '=', roleId)
+    .where('moduleId', '=', moduleId)
+    .forUpdate()
+    .executeTakeFirst();
+  const id = known?.id;
   // Somebody has made the row since the caller saw that there was none, or taken it away.
   if (version !== undefined && (version === 0) !== (id === undefined)) throw fail('stale_version');
   return context.save(

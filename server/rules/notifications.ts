@@ -3,6 +3,9 @@ import { countUnread } from '../domain/notify.ts';
 import { openStream } from '../domain/notification-stream.ts';
 import { listOf, rules } from '../declared.ts';
 import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const news = table('notifications', 'n');
 
 export default rules('notifications', {
   actions: {
@@ -20,9 +23,10 @@ export default rules('notifications', {
       const { ids, all } = input;
       if (ids === undefined && all !== true) throw failFields(fieldError('ids', 'required'));
       const { userId } = call.identity;
-      await sql`update notifications set read_at = now(), version = version + 1, updated_at = now()
-        where user_id = ${userId} and read_at is null
-        and (${all === true} or id = any(${ids ?? []}::integer[]))`.execute(tx);
+      await sql`update ${news} set ${news.$.readAt} = now(), ${news.$.version} = ${news.version} + 1,
+          ${news.$.updatedAt} = now()
+        where ${news.userId} = ${userId} and ${news.readAt} is null
+        and (${all === true} or ${news.id} = any(${ids ?? []}::integer[]))`.execute(tx);
       // The person's other tabs and devices count anew.
       await sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(tx);
       return { unreadCount: await countUnread(tx, userId) };

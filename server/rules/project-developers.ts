@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { rules, type WriteContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const FULL = 100;
+const developer = table('project_developers', 'd');
+const project = table('projects', 'p');
 
 async function assertInsideProject({ record, tx }: WriteContext<'project-developers'>): Promise<void> {
-  const { rows } = await sql<{
-    startDate: string;
-    endDate: string | null;
-  }>`select start_date, end_date from projects where id = ${record.projectId} for share`.execute(tx);
+  const rows = await tx
+    .selectFrom('projects')
+    .select(['startDate', 'endDate'])
+    .where('id', '=', record.projectId ?? 0)
+    .forShare()
+    .execute();
   const { startDate = '', endDate } = record;
   if (endDate && endDate < startDate) throw failFields(fieldError('endDate', 'before_start'));
   if (rows[0] && startDate < rows[0].startDate)
@@ -22,18 +27,24 @@ async function assertInsideProject({ record, tx }: WriteContext<'project-develop
  * once take turns.
  */
 async function assertAllocation({ record, before, tx }: WriteContext<'project-developers'>): Promise<void> {
-  await sql`select 1 from employees where id = ${record.userId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '=', record.userId ?? 0)
+    .forNoKeyUpdate()
+    .execute();
   const { rows } = await sql<{
     startDate: string;
     endDate: string | null;
     allocation: number;
     name: string;
   }>`
-    select d.start_date, d.end_date, d.allocation, p.name from project_developers d join projects p
-      on p.id = d.project_id
-    where d.user_id = ${record.userId} and d.id <> ${before?.id ?? 0}
-      and d.start_date <= coalesce(${record.endDate ?? null}::date, 'infinity')
-        and coalesce(d.end_date, 'infinity') >= ${record.startDate}::date`.execute(tx);
+    select ${developer.startDate} as "startDate", ${developer.endDate} as "endDate",
+      ${developer.allocation} as allocation, ${project.name} as name
+    from ${developer} join ${project} on ${project.id} = ${developer.projectId}
+    where ${developer.userId} = ${record.userId} and ${developer.id} <> ${before?.id ?? 0}
+      and ${developer.startDate} <= coalesce(${record.endDate ?? null}::date, 'infinity')
+        and coalesce(${developer.endDate}, 'infinity') >= ${record.startDate}::date`.execute(tx);
   // The sum is highest on a day on which some assignment begins.
   const days = [
     record.startDate ?? '',

@@ -15,28 +15,30 @@ import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-const employee = table('employees', 'e');
+const developer = table('project_developers', 'd');
+const person = table('employees', 'e');
+const project = table('projects', 'p');
 
 const isPresent = ({ today }: { readonly today: string }): RawBuilder<boolean> =>
-  sql<boolean>`(d.end_date is null or d.end_date >= ${today}::date)`;
+  sql<boolean>`(${developer.endDate} is null or ${developer.endDate} >= ${today}::date)`;
 
 type Member = Answer<'projects', 'teamOf'>['teamList'][number];
 
 /** People in the projects that the caller may see, each with those projects. */
 async function membersOf(
   { call, tx }: Pick<ActionContext<'projects', 'teamOf'>, 'call' | 'tx'>,
-  person: RawBuilder<unknown>,
+  member: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   join: RawBuilder<unknown> = sql``,
 ): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    with seen as (select distinct ${person} as user_id, p.id, p.project_id, p.name from projects p ${join}
+    with seen as (select distinct ${member} as user_id, ${project.id} as id, ${project.projectId} as number,
+      ${project.name} as name from ${project} ${join}
       where ${where} and ${readCondition({ call, model: modelOf(call, 'projects'), alias: 'p' })})
-    select ${colleagueColumns(employee)}, (select json_agg(json_build_object('id', s.id,
-      'projectId', s.project_id, 'name', s.name) order by s.name) from seen s where s.user_id = e.id) as projects
-    from employees e where e.id in (select user_id from seen) and not e.is_deleted order by e.name, e.id`.execute(
-    tx,
-  );
+    select ${colleagueColumns(person)}, (select json_agg(json_build_object('id', s.id, 'projectId', s.number,
+      'name', s.name) order by s.name) from seen s where s.user_id = ${person.id}) as projects
+    from ${person} where ${person.id} in (select user_id from seen) and not ${person.isDeleted}
+    order by ${person.name}, ${person.id}`.execute(tx);
   return rows;
 }
 
@@ -53,8 +55,9 @@ async function assertAssignmentsInside({ record, before, tx }: WriteContext<'pro
   const { rows } = await sql<{
     first: string | null;
     last: string | null;
-  }>`select min(start_date) as first, max(coalesce(end_date, start_date)) as last from project_developers
-    where project_id = ${before.id}`.execute(tx);
+  }>`select min(${developer.startDate}) as first,
+    max(coalesce(${developer.endDate}, ${developer.startDate})) as last from ${developer}
+    where ${developer.projectId} = ${before.id}`.execute(tx);
   const { first, last } = rows[0] ?? {};
   if (first && record.startDate && record.startDate > first)
     throw failFields(fieldError('startDate', 'too_late', { date: first }));
@@ -88,9 +91,9 @@ export default rules('projects', {
       const id = toId(context.params.id);
       const rows = await membersOf(
         context,
-        sql`p.owner_id`,
-        sql`exists (select 1 from project_developers d where d.project_id = p.id and d.user_id = ${id}
-          and ${isPresent(context)})`,
+        project.ownerId,
+        sql`exists (select 1 from ${developer} where ${developer.projectId} = ${project.id}
+          and ${developer.userId} = ${id} and ${isPresent(context)})`,
       );
       return { poList: rows, totalCount: rows.length };
     },
@@ -98,9 +101,9 @@ export default rules('projects', {
       const id = toId(context.params.id);
       const rows = await membersOf(
         context,
-        sql`d.user_id`,
-        sql`p.owner_id = ${id} and ${isPresent(context)}`,
-        sql`join project_developers d on d.project_id = p.id`,
+        developer.userId,
+        sql`${project.ownerId} = ${id} and ${isPresent(context)}`,
+        sql`join ${developer} on ${developer.projectId} = ${project.id}`,
       );
       return { teamList: rows, totalCount: rows.length };
     },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { listOf, rules } from '../declared.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 
@@ -8,9 +7,14 @@ export default rules('roles', {
     if (!before) return;
     if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
     if (verb !== 'delete' && (record.isActive || !before.isActive)) return;
-    const { rows } =
-      await sql`select 1 from employees where user_role = ${before.id} and is_active and not is_deleted
-        limit 1`.execute(tx);
+    const rows = await tx
+      .selectFrom('employees')
+      .select('id')
+      .where('userRole', '=', before.id)
+      .where('isActive', '=', true)
+      .where('isDeleted', '=', false)
+      .limit(1)
+      .execute();
     if (rows.length > 0)
       throw fail('conflict', { message: 'People have this role. Give them another one first.' });
   },

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOn, lockPerson } from '../domain/leave-days.ts';
 import { listOf, rules, type ActionContext, type Answer, type Input } from '../declared.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const hours = {
   'Morning Shift': ['06:00', '14:00'],
@@ -11,6 +12,7 @@ const hours = {
   'Night Shift': ['22:00', '06:00'],
 } as const;
 const LONGEST_DAYS = 92;
+const planned = table('roster_shifts', 's');
 
 type Month = ActionContext<'roster-shifts', 'saveMonth'>;
 type Planned = Input<'roster-shifts', 'saveMonth'>['shifts'][number];
@@ -37,8 +39,8 @@ async function plan({ tx, save }: Pick<Month, 'tx' | 'save'>, shifts: readonly P
   const { rows } = await sql<{
     id: number;
     date: string;
-  }>`select id, date from roster_shifts where emp_id = ${person}
-    and date = any(${shifts.map((one) => one.date)}::date[])`.execute(tx);
+  }>`select ${planned.id} as id, ${planned.date} as date from ${planned} where ${planned.empId} = ${person}
+    and ${planned.date} = any(${shifts.map((one) => one.date)}::date[])`.execute(tx);
   const standing = new Map(rows.map((row) => [row.date, row.id]));
   const ids: number[] = [];
   for (const { empId, date, shift } of shifts) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { lockPerson } from '../domain/leave-days.ts';
 import { rules } from '../declared.ts';
 
@@ -7,18 +6,31 @@ export default rules('ryg-statuses', {
     record.since ??= today;
     if (verb !== 'create') return;
     await lockPerson(tx, record.userId);
-    await sql`update ryg_statuses set is_current = false where user_id = ${record.userId} and is_current`.execute(
-      tx,
-    );
+    await tx
+      .updateTable('ryg_statuses')
+      .set({ isCurrent: false })
+      .where('userId', '=', record.userId ?? 0)
+      .where('isCurrent', '=', true)
+      .execute();
   },
   afterWrite({ verb, tx, before }) {
     // With the present status gone, the one before it stands again.
     if (verb !== 'delete' || !before?.isCurrent) return undefined;
     return (id) =>
-      sql`update ryg_statuses set is_current = true where id = (select id from ryg_statuses
-        where user_id = ${before.userId} and id <> ${id} order by created_at desc, id desc limit 1)`.execute(
-        tx,
-      );
+      tx
+        .updateTable('ryg_statuses')
+        .set({ isCurrent: true })
+        .where('id', '=', (eb) =>
+          eb
+            .selectFrom('ryg_statuses as former')
+            .select('former.id')
+            .where('former.userId', '=', before.userId)
+            .where('former.id', '<>', id)
+            .orderBy('former.createdAt', 'desc')
+            .orderBy('former.id', 'desc')
+            .limit(1),
+        )
+        .execute();
   },
   actions: {
     set: ({ input, save }) => save(undefined, input),

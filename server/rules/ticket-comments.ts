@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import type { Database } from '../../generated/database.ts';
 import { notify } from '../domain/notify.ts';
 import { rules } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { fail, fieldError } from '@crewdeck/engine/server/errors.ts';
 
+const internal: keyof Database['ticket_comments'] = 'internal';
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;
 
 export default rules('ticket-comments', {
   // Internal comments are tech support's own.
-  restrict: (call, column) => (isSupport(call) ? undefined : sql<boolean>`not ${column('internal')}`),
+  restrict: (call, column) => (isSupport(call) ? undefined : sql<boolean>`not ${column(internal)}`),
   beforeWrite({ verb, call, record, before }) {
     if (record.internal && !isSupport(call))
       throw fail('forbidden', { errors: [fieldError('internal', 'invalid')] });
@@ -19,15 +21,11 @@ export default rules('ticket-comments', {
     verb !== 'create'
       ? undefined
       : async () => {
-          const { rows } = await sql<{
-            ticketNo: string;
-            title: string;
-            raisedBy: number;
-            assignedTo: number | null;
-          }>`select ticket_no, title, raised_by, assigned_to from tickets where id = ${record.ticketId}`.execute(
-            tx,
-          );
-          const ticket = rows[0];
+          const ticket = await tx
+            .selectFrom('tickets')
+            .select(['ticketNo', 'title', 'raisedBy', 'assignedTo'])
+            .where('id', '=', record.ticketId ?? 0)
+            .executeTakeFirst();
           if (!ticket) return;
           // An internal comment is not told to who cannot read it.
           const others = [record.internal ? null : ticket.raisedBy, ticket.assignedTo].filter(

@@ -12,22 +12,22 @@ import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-const employee = table('employees', 'e');
 const REOPEN_DAYS = 30;
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;
-/** Who counts as tech support, of `employees e`. */
-const supportCondition = sql<boolean>`e.is_active and not e.is_deleted and (e.tech_support or exists (select 1
-  from roles r where r.id = e.user_role and r.unique_value = ${superAdmin}))`;
+const person = table('employees', 'e');
+const role = table('roles', 'r');
+/** Who counts as tech support. */
+const supportCondition = sql<boolean>`${person.isActive} and not ${person.isDeleted}
+  and (${person.techSupport} or exists (select 1 from ${role}
+  where ${role.id} = ${person.userRole} and ${role.uniqueValue} = ${superAdmin}))`;
 
 async function assign(context: ActionContext<'tickets', 'assign'>): Promise<number> {
   const { call, tx, input, params, lock, save } = context;
   const before = await lock(toId(params.id));
   if (!isSupport(call)) throw fail('forbidden', { message: 'Only tech support assigns tickets.' });
   const assignedTo = input.assigned_to;
-  const { rows } =
-    await sql`select 1 from employees e where e.id = ${assignedTo} and ${supportCondition} for key share`.execute(
-      tx,
-    );
+  const { rows } = await sql`select 1 from ${person} where ${person.id} = ${assignedTo}
+      and ${supportCondition} for key share`.execute(tx);
   if (rows.length === 0) throw failFields(fieldError('assigned_to', 'invalid'));
   if (before.status === 'closed') throw fail('illegal_transition', { message: 'The ticket is closed.' });
   const id = await save(before.id, { assignedTo }, input.version);
@@ -77,7 +77,7 @@ async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promis
     { status, closedAt: status === 'closed' ? call.engine.now().toISOString() : null },
     input.version,
   );
-  const others = [before.raisedBy, before.assignedTo].filter((person) => person !== call.identity.userId);
+  const others = [before.raisedBy, before.assignedTo].filter((id) => id !== call.identity.userId);
   await notify(tx, others, {
     kind: 'ticket_status',
     params: { ticketNo: before.ticketNo, title: before.title, status, by: call.identity.name },
@@ -89,9 +89,8 @@ async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promis
 async function supporters({
   tx,
 }: ActionContext<'tickets', 'supporters'>): Promise<Answer<'tickets', 'supporters'>> {
-  const { rows } =
-    await sql<Colleague>`select ${colleagueColumns(employee)} from employees e where ${supportCondition}
-      order by e.name, e.id`.execute(tx);
+  const { rows } = await sql<Colleague>`select ${colleagueColumns(person)} from ${person}
+      where ${supportCondition} order by ${person.name}, ${person.id}`.execute(tx);
   return { userList: rows, totalCount: rows.length };
 }
 

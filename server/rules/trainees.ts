@@ -9,6 +9,7 @@ import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 /** Who may act on a trainee: all with `read_all`, else their trainer. */
 function assertTrains({ identity }: Call, trainee: Stored<'trainees'>): void {
@@ -46,19 +47,24 @@ async function setStatus(context: ActionContext<'trainees', 'setStatus'>): Promi
   return save(before.id, decided, input.version);
 }
 
+const line = table('trainee_history', 'h');
+const trainee = table('employees', 't');
+const author = table('employees', 'e');
+
 type History = Answer<'trainees', 'history'>;
 
 async function history({ call, tx, query }: ActionContext<'trainees', 'history'>): Promise<History> {
-  const from = sql`trainee_history h join employees t on t.id = h.user_id
-    where (${query.userId ?? null}::integer is null or h.user_id = ${query.userId ?? null}::integer)
+  const from = sql`${line} join ${trainee} on ${trainee.id} = ${line.userId}
+    where (${query.userId ?? null}::integer is null or ${line.userId} = ${query.userId ?? null}::integer)
     and ${readCondition({ call, model: modelOf(call, 'trainees'), alias: 't' })}`;
   const { rows } = await sql<
     History['traineeHistory'][number]
-  >`select h.id, h.user_id as "userId", to_char(h.created_at at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, h.created_by as by, h.changes, h.remark,
-    jsonb_build_object('userId', t.name, 'by', (select e.name from employees e
-      where e.id = h.created_by)) as labels
-    from ${from} order by h.created_at desc, h.id desc limit ${query.limit} offset ${query.skip}`.execute(tx);
+  >`select ${line.id} as id, ${line.userId} as "userId", to_char(${line.createdAt} at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${line.createdBy} as by, ${line.changes} as changes,
+    ${line.remark} as remark, jsonb_build_object('userId', ${trainee.name}, 'by',
+      (select ${author.name} from ${author} where ${author.id} = ${line.createdBy})) as labels
+    from ${from} order by ${line.createdAt} desc, ${line.id} desc
+    limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { traineeHistory: rows, totalCount: await countRows(tx, from) };
 }
 
@@ -68,11 +74,8 @@ export default rules('trainees', {
   withCreate: inviteCreated,
   async beforeWrite(context) {
     if (context.verb === 'create') {
-      const role = await context.batch.memoize(
-        'trainee',
-        async () =>
-          (await sql<{ id: number }>`select id from roles where unique_value = 'trainee'`.execute(context.tx))
-            .rows[0],
+      const role = await context.batch.memoize('trainee', () =>
+        context.tx.selectFrom('roles').select('id').where('uniqueValue', '=', 'trainee').executeTakeFirst(),
       );
       Object.assign(context.record, { userRole: role?.id });
     }

@@ -12,6 +12,7 @@ import { seedContents, seedDocuments } from './demo/documents.ts';
 import { seedLeaves } from './demo/leaves.ts';
 import { seedPeople } from './demo/people.ts';
 import { seedDailyReports, seedProjects } from './demo/projects.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const steps: readonly (readonly [string, (company: Company) => Promise<void>])[] = [
   ['holidays and events', seedCalendar],
@@ -28,11 +29,17 @@ const steps: readonly (readonly [string, (company: Company) => Promise<void>])[]
   ['voices', seedVoices],
 ];
 
+const counts = table('counters');
+const day = table('leave_days');
+const leave = table('leaves', 'l');
+const mark = table('attendance', 'a');
+const report = table('dsr', 'd');
+
 /** Rows were written with their ids; the next one follows them. */
 async function advanceSequences(tx: Kysely<Database>): Promise<void> {
-  for (const table of Object.keys(wanted.tables)) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select coalesce(max(id), 0)
-      from ${sql.table(table)}), 1), (select count(*) > 0 from ${sql.table(table)}))`.execute(tx);
+  for (const name of Object.keys(wanted.tables)) {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest((select coalesce(max(id), 0)
+      from ${sql.table(name)}), 1), (select count(*) > 0 from ${sql.table(name)}))`.execute(tx);
   }
 }
 
@@ -40,18 +47,21 @@ async function advanceSequences(tx: Kysely<Database>): Promise<void> {
  * What decisions have written, so that taking one back finds it; and the numbers of questions about reports.
  */
 async function rememberLeaveDays(tx: Kysely<Database>): Promise<void> {
-  await sql`insert into leave_days (leave_id, user_id, date) select l.id, l.user_id, a.date from leaves l
-    join attendance a on a.user_id = l.user_id and a.date between l.leave_from and l.leave_to
-    where l.leave_status = 1 and l.day_part = 'full' and not l.is_deleted`.execute(tx);
-  await sql`update dsr set queries = jsonb_set(queries, '{0,id}', to_jsonb(id * 100 + 1))
-    where jsonb_array_length(queries) > 0`.execute(tx);
+  await sql`insert into ${day} (${day.$.leaveId}, ${day.$.userId}, ${day.$.date})
+    select ${leave.id}, ${leave.userId}, ${mark.date} from ${leave}
+    join ${mark} on ${mark.userId} = ${leave.userId}
+      and ${mark.date} between ${leave.leaveFrom} and ${leave.leaveTo}
+    where ${leave.leaveStatus} = 1 and ${leave.dayPart} = 'full' and not ${leave.isDeleted}`.execute(tx);
+  await sql`update ${report} set ${report.$.queries} = jsonb_set(${report.queries}, '{0,id}',
+    to_jsonb(${report.id} * 100 + 1)) where jsonb_array_length(${report.queries}) > 0`.execute(tx);
 }
 
 /** The series of numbers go on behind what was written. */
 async function advanceCounters(tx: Kysely<Database>): Promise<void> {
-  for (const { counter, table } of [employeeNumbers, projectNumbers, ticketNumbers]) {
-    await sql`insert into counters (name, value) select ${counter}, count(*) from ${sql.table(table)}
-      on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(tx);
+  for (const { counter, rows } of [employeeNumbers, projectNumbers, ticketNumbers]) {
+    await sql`insert into ${counts} (${counts.$.name}, ${counts.$.value})
+      select ${counter}, count(*) from ${rows} on conflict (${counts.$.name}) do update
+      set ${counts.$.value} = greatest(${counts.value}, ${table('counters', 'excluded').value})`.execute(tx);
   }
 }
 
@@ -76,8 +86,12 @@ export async function writeDemo(
   { today, progress }: DemoOptions,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(7202614)`.execute(tx);
-  const { rows } = await sql`select 1 from counters where name = 'demo_company'`.execute(tx);
-  if (rows.length > 0) return;
+  const seeded = await tx
+    .selectFrom('counters')
+    .select('name')
+    .where('name', '=', 'demo_company')
+    .executeTakeFirst();
+  if (seeded) return;
   const started = Date.now();
   progress('Seeding the demo company …');
   const company = await openCompany(tx, {
@@ -93,6 +107,6 @@ export async function writeDemo(
   await rememberLeaveDays(tx);
   await advanceSequences(tx);
   await advanceCounters(tx);
-  await sql`insert into counters (name, value) values ('demo_company', 1)`.execute(tx);
+  await tx.insertInto('counters').values({ name: 'demo_company', value: 1 }).execute();
   progress(`Seeded in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -3,6 +3,13 @@ import { modules, permissions } from '../../resources/permissions.ts';
 import type { Database } from '../../generated/database.ts';
 import { categories, formQuestions, roles, type MasterValue } from './master-values.ts';
 import { permissionMatrix } from './permission-matrix.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const category = table('global_type_categories');
+const granted = table('module_permissions');
+const question = table('form_questions');
+const role = table('roles');
+const type = table('global_types');
 
 const valueOf = ({ name, value }: MasterValue): string =>
   value ??
@@ -19,9 +26,9 @@ const titleCase = (name: string): string =>
 
 async function seedRoles(tx: Kysely<Database>): Promise<void> {
   for (const { name, value, parent } of roles) {
-    await sql`insert into roles (name, unique_value, parent_role_id) select ${name}, ${value}, (select id
-      from roles where unique_value = ${parent ?? ''})
-      where not exists (select 1 from roles where unique_value = ${value})`.execute(tx);
+    await sql`insert into ${role} (${role.$.name}, ${role.$.uniqueValue}, ${role.$.parentRoleId})
+      select ${name}, ${value}, (select ${role.id} from ${role} where ${role.uniqueValue} = ${parent ?? ''})
+      where not exists (select 1 from ${role} where ${role.uniqueValue} = ${value})`.execute(tx);
   }
 }
 
@@ -51,9 +58,9 @@ async function seedCategories(
     },
   };
   for (const [value, { name, values }] of Object.entries(all)) {
-    const { rows: added } =
-      await sql`insert into global_type_categories (name, unique_value) select ${name}, ${value} where not
-        exists (select 1 from global_type_categories where unique_value = ${value}) returning id`.execute(tx);
+    const { rows: added } = await sql`insert into ${category} (${category.$.name}, ${category.$.uniqueValue})
+        select ${name}, ${value} where not exists (select 1 from ${category}
+          where ${category.uniqueValue} = ${value}) returning ${category.id}`.execute(tx);
     if (!isFirst && added.length === 0 && !ofTheCode.has(value)) continue;
     const rows = values.map((one: MasterValue, order) => ({
       name: one.name,
@@ -61,13 +68,14 @@ async function seedCategories(
       meta: one.meta ?? null,
       order,
     }));
-    await sql`insert into global_types (category_id, name, unique_value, meta, "order")
-      select c.id, v.name, v.value, v.meta, v.order
+    await sql`insert into ${type} (${type.$.categoryId}, ${type.$.name}, ${type.$.uniqueValue},
+        ${type.$.meta}, ${type.$.order})
+      select ${category.id}, v.name, v.value, v.meta, v.order
         from json_to_recordset(${JSON.stringify(rows)}::json) as v(name text, value text, meta jsonb,
         "order" integer)
-      join global_type_categories c on c.unique_value = ${value}
-      where not exists (select 1 from global_types t
-         where t.category_id = c.id and t.unique_value = v.value)`.execute(tx);
+      join ${category} on ${category.uniqueValue} = ${value}
+      where not exists (select 1 from ${type}
+         where ${type.categoryId} = ${category.id} and ${type.uniqueValue} = v.value)`.execute(tx);
   }
 }
 
@@ -75,17 +83,18 @@ async function seedMatrix(tx: Kysely<Database>): Promise<void> {
   const rows = Object.entries(permissionMatrix).flatMap(([role, granted]) =>
     Object.entries(granted).map(([module, held]) => ({ role, module, held })),
   );
-  await sql`insert into module_permissions (role_id, module_id, permissions)
-    select r.id, m.id, v.held from json_to_recordset(${JSON.stringify(rows)}::json) as v(role text,
-      module text, held jsonb)
-    join roles r on r.unique_value = v.role join global_type_categories c on c.unique_value = 'modules'
-      join global_types m on m.category_id = c.id and m.unique_value = v.module`.execute(tx);
+  await sql`insert into ${granted} (${granted.$.roleId}, ${granted.$.moduleId}, ${granted.$.permissions})
+    select ${role.id}, ${type.id}, v.held from json_to_recordset(${JSON.stringify(rows)}::json) as v(
+      role text, module text, held jsonb)
+    join ${role} on ${role.uniqueValue} = v.role join ${category} on ${category.uniqueValue} = 'modules'
+      join ${type} on ${type.categoryId} = ${category.id} and ${type.uniqueValue} = v.module`.execute(tx);
 }
 
 async function seedQuestions(tx: Kysely<Database>): Promise<void> {
   const rows = formQuestions.map((one, order) => ({ ...one, order, choices: one.choices ?? null }));
-  await sql`insert into form_questions (form, question, type, choices, "order")
-    select form, question, type, choices, "order"
+  await sql`insert into ${question} (${question.$.form}, ${question.$.question}, ${question.$.type},
+      ${question.$.choices}, ${question.$.order})
+    select v.form, v.question, v.type, v.choices, v.order
       from json_to_recordset(${JSON.stringify(rows)}::json) as v(form text, question text, type text,
       choices jsonb, "order" integer)`.execute(tx);
 }
@@ -105,12 +114,16 @@ export async function writeMasterData(
   furtherModules: readonly string[],
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(7202613)`.execute(tx);
-  const { rows } = await sql`select 1 from counters where name = 'master_data'`.execute(tx);
-  const isFirst = rows.length === 0;
+  const seeded = await tx
+    .selectFrom('counters')
+    .select('name')
+    .where('name', '=', 'master_data')
+    .executeTakeFirst();
+  const isFirst = seeded === undefined;
   if (isFirst) await seedRoles(tx);
   await seedCategories(tx, furtherModules, isFirst);
   if (!isFirst) return;
   await seedMatrix(tx);
   await seedQuestions(tx);
-  await sql`insert into counters (name, value) values ('master_data', 1)`.execute(tx);
+  await tx.insertInto('counters').values({ name: 'master_data', value: 1 }).execute();
 }

@@ -6,7 +6,7 @@ import { writeDemo } from './demo.ts';
 import { writeMasterData } from './master-data.ts';
 
 /** Tables beside those of the resources that hold what people have done. */
-const further = [
+const further: readonly (keyof Database)[] = [
   'ticket_attachments',
   'trainee_history',
   'leave_days',
@@ -27,7 +27,7 @@ export async function resetDemo(
   config: Config,
   options: { today: string; modules: readonly string[] },
 ): Promise<void> {
-  await sql`truncate ${sql.join([...Object.keys(wanted.tables), ...further].map((table) => sql.table(table)))}
+  await sql`truncate ${sql.join([...Object.keys(wanted.tables), ...further].map((name) => sql.table(name)))}
     restart identity`.execute(tx);
   await writeMasterData(tx, options.modules);
   await writeDemo(tx, config, { today: options.today, progress: () => undefined });

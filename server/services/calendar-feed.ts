@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { readCalendar, type CalendarEntry } from '../domain/calendar-entries.ts';
@@ -50,12 +49,14 @@ export function registerCalendarFeed(app: FastifyInstance, engine: Engine): void
     async (request, reply) => {
       const secret = request.params.signature.replace(/\.ics$/i, '');
       if (!/^[\w-]{43}$/.test(secret)) throw fail('not_found');
-      const { rows } = await sql<{
-        id: number;
-        locale: string;
-      }>`select e.id, e.locale from calendar_feeds f join employees e on e.id = f.user_id
-        where f.secret = ${secret} and e.is_active and not e.is_deleted`.execute(engine.db);
-      const person = rows[0];
+      const person = await engine.db
+        .selectFrom('calendar_feeds as f')
+        .innerJoin('employees as e', 'e.id', 'f.userId')
+        .select(['e.id', 'e.locale'])
+        .where('f.secret', '=', secret)
+        .where('e.isActive', '=', true)
+        .where('e.isDeleted', '=', false)
+        .executeTakeFirst();
       if (!person) throw fail('not_found');
       const today = todayIn(engine.config.timeZone, engine.now());
       const { word, term } = translate(person.locale);

@@ -28,10 +28,12 @@ export async function feed({
   call,
   tx,
 }: ServiceContext<'calendar', 'feed'>): Promise<ServiceAnswer<'calendar', 'feed'>> {
-  const { rows } = await sql<{
-    secret: string;
-  }>`select secret from calendar_feeds where user_id = ${call.identity.userId}`.execute(tx);
-  return { url: rows[0] ? urlOf(call, rows[0].secret) : null };
+  const own = await tx
+    .selectFrom('calendar_feeds')
+    .select('secret')
+    .where('userId', '=', call.identity.userId)
+    .executeTakeFirst();
+  return { url: own ? urlOf(call, own.secret) : null };
 }
 
 /** A new secret address; whoever has the former one gets nothing more. */
@@ -40,8 +42,15 @@ export async function renewFeed({
   tx,
 }: ServiceContext<'calendar', 'renewFeed'>): Promise<ServiceAnswer<'calendar', 'renewFeed'>> {
   const secret = randomBytes(32).toString('base64url');
-  await sql`insert into calendar_feeds (user_id, secret) values (${call.identity.userId}, ${secret})
-    on conflict (user_id) do update set secret = excluded.secret, created_at = now()`.execute(tx);
+  await tx
+    .insertInto('calendar_feeds')
+    .values({ userId: call.identity.userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet((eb) => ({ secret: eb.ref('excluded.secret'), createdAt: sql`now()` })),
+    )
+    .execute();
   return { url: urlOf(call, secret) };
 }
 
@@ -50,6 +59,6 @@ export async function revokeFeed({
   call,
   tx,
 }: ServiceContext<'calendar', 'revokeFeed'>): Promise<ServiceAnswer<'calendar', 'revokeFeed'>> {
-  await sql`delete from calendar_feeds where user_id = ${call.identity.userId}`.execute(tx);
+  await tx.deleteFrom('calendar_feeds').where('userId', '=', call.identity.userId).execute();
   return {};
 }

@@ -18,6 +18,9 @@ import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { toLogName } from '@crewdeck/engine/server/logger.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const job = table('jobs', 'j');
 
 type Summary = ServiceAnswer<'dashboard', 'summary'>;
 type SummaryContext = ServiceContext<'dashboard', 'summary'>;
@@ -28,8 +31,9 @@ async function readOperation({ call, tx }: SummaryContext): Promise<NonNullable<
   const { rows } = await sql<{
     failed: number;
     open: number;
-  }>`select count(*) filter (where failed_at is not null)::integer as failed,
-    count(*) filter (where failed_at is null and done_at is null)::integer as open from jobs`.execute(tx);
+  }>`select count(*) filter (where ${job.failedAt} is not null)::integer as failed,
+    count(*) filter (where ${job.failedAt} is null and ${job.doneAt} is null)::integer as open
+    from ${job}`.execute(tx);
   // The log is the machine's and named by its clock.
   const fileName = toLogName(new Date());
   const errors = await readLogLines(join(call.engine.config.logDir, fileName), {

@@ -5,17 +5,22 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 function assertSuperAdmin({ identity }: Call): void {
   if (!identity.isSuperAdmin) throw fail('forbidden');
 }
 
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const job = table('jobs', 'j');
+const mail = table('outbox', 'o');
+const person = table('employees', 'e');
+
+const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const states: Readonly<Record<string, RawBuilder<boolean>>> = {
-  open: sql`done_at is null and failed_at is null`,
-  done: sql`done_at is not null`,
-  failed: sql`failed_at is not null`,
+  open: sql`${job.doneAt} is null and ${job.failedAt} is null`,
+  done: sql`${job.doneAt} is not null`,
+  failed: sql`${job.failedAt} is not null`,
 };
 
 type Context<A extends keyof Services['operation']> = ServiceContext<'operation', A>;
@@ -24,14 +29,14 @@ type Answer<A extends keyof Services['operation']> = ServiceAnswer<'operation', 
 /** Work in the background, the newest first. Its payload is not shown: it is about people. */
 export async function jobs({ call, tx, query }: Context<'jobs'>): Promise<Answer<'jobs'>> {
   assertSuperAdmin(call);
-  const from = sql`jobs where ${states[String(query.state)] ?? sql`true`}`;
+  const from = sql`${job} where ${states[String(query.state)] ?? sql`true`}`;
   const { rows } = await sql<
     Answer<'jobs'>['jobList'][number]
-  >`select id::integer, kind, case when failed_at is not null then 'failed'
-      when done_at is not null then 'done' else 'open' end as state, attempts,
-    ${instant('created_at')} as "createdAt", ${instant('run_at')} as "runAt",
-      ${instant('done_at')} as "doneAt", ${instant('failed_at')} as "failedAt", error
-    from ${from} order by id desc limit ${query.limit} offset ${query.skip}`.execute(tx);
+  >`select ${job.id}::integer as id, ${job.kind} as kind, case when ${job.failedAt} is not null then 'failed'
+      when ${job.doneAt} is not null then 'done' else 'open' end as state, ${job.attempts} as attempts,
+    ${instant(job.createdAt)} as "createdAt", ${instant(job.runAt)} as "runAt",
+      ${instant(job.doneAt)} as "doneAt", ${instant(job.failedAt)} as "failedAt", ${job.error} as error
+    from ${from} order by ${job.id} desc limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { jobList: rows, totalCount: await countRows(tx, from) };
 }
 
@@ -40,12 +45,15 @@ export async function retryJob({ call, tx, params }: Context<'retryJob'>): Promi
   assertSuperAdmin(call);
   const { rows } = await sql<{
     failed: boolean;
-  }>`select failed_at is not null as failed from jobs
-    where id = ${/^\d{1,15}$/.test(params.id) ? Number(params.id) : 0} for update`.execute(tx);
+  }>`select ${job.failedAt} is not null as failed from ${job}
+    where ${job.id} = ${/^\d{1,15}$/.test(params.id) ? Number(params.id) : 0} for update`.execute(tx);
   if (!rows[0]) throw fail('not_found');
   if (!rows[0].failed) throw fail('illegal_transition', { message: 'Only a failed job can be tried again.' });
-  await sql`update jobs set failed_at = null, attempts = 0, run_at = now(), locked_until = null
-    where id = ${Number(params.id)}`.execute(tx);
+  await tx
+    .updateTable('jobs')
+    .set({ failedAt: null, attempts: 0, runAt: sql`now()`, lockedUntil: null })
+    .where('id', '=', Number(params.id))
+    .execute();
   await wakeWorkers(tx);
   return {};
 }
@@ -58,14 +66,15 @@ export async function outbox({ call, tx, query }: Context<'outbox'>): Promise<An
   assertSuperAdmin(call);
   if (call.engine.config.mode !== 'demo') throw fail('not_found');
   const text = query.searchText ?? '';
-  const from = sql`outbox o where ${text} = ''
-    or position(lower(${text}) in lower(o.recipient || ' ' || o.subject)) > 0`;
+  const from = sql`${mail} where ${text} = ''
+    or position(lower(${text}) in lower(${mail.recipient} || ' ' || ${mail.subject})) > 0`;
   const { rows } = await sql<
     Answer<'outbox'>['mailList'][number]
-  >`select o.id::integer, ${instant('o.at')} as at, o.user_id as "userId", o.recipient, o.subject,
-      o.body, o.html, jsonb_build_object('userId', (select e.name from employees e
-      where e.id = o.user_id)) as labels
-    from ${from} order by o.id desc limit ${query.limit} offset ${query.skip}`.execute(tx);
+  >`select ${mail.id}::integer as id, ${instant(mail.at)} as at, ${mail.userId} as "userId",
+      ${mail.recipient} as recipient, ${mail.subject} as subject, ${mail.body} as body, ${mail.html} as html,
+      jsonb_build_object('userId', (select ${person.name} from ${person}
+      where ${person.id} = ${mail.userId})) as labels
+    from ${from} order by ${mail.id} desc limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { mailList: rows, totalCount: await countRows(tx, from) };
 }
 

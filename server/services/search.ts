@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import type { Stem } from '../../generated/types.ts';
+import type { Records, Stem } from '../../generated/types.ts';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import { modelOf, type ServiceAnswer, type ServiceContext } from '../declared.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { columnRef } from '@crewdeck/engine/server/query/source.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+/** What is open to everybody: those who work here. */
+const person = table('employees', 't');
 
 type Context = ServiceContext<'search', 'search'>;
 type Found = ServiceAnswer<'search', 'search'>;
@@ -25,15 +29,18 @@ async function findIn(
   if (!isReadable && model.open.length === 0) return [];
   const source = { call, model, alias: 't' };
   const text = query.q;
+  const id = columnRef('t', model, 'id');
   const name = columnRef('t', model, label);
-  const seen = isReadable ? readCondition(source) : sql<boolean>`not t.is_deleted and t.is_active`;
+  const seen = isReadable
+    ? readCondition(source)
+    : sql<boolean>`not ${person.isDeleted} and ${person.isActive}`;
   const { rows } = await sql<Hit>`
-    select t.id, ${name} as label, ${columnRef('t', model, detail)}::text as detail
+    select ${id} as id, ${name} as label, ${columnRef('t', model, detail)}::text as detail
       from ${sql.table(model.table)} t
     where ${seen} and ${searchCondition(source, text)}
     order by not starts_with(lower(${name}), lower(${text.trim()})),
       position(' ' || lower(${text.trim()}) in lower(${name})) = 0,
-      ${name}, t.id limit ${query.limit}`.execute(tx);
+      ${name}, ${id} limit ${query.limit}`.execute(tx);
   return rows;
 }
 
@@ -41,8 +48,11 @@ async function findIn(
 export async function search(context: Context): Promise<Found> {
   const isEmpty = context.query.q.trim() === '';
   // Beside each resource the field that tells two of the same name apart, and the name.
-  const find = async (stem: Stem, detail: string, label: string): Promise<readonly Hit[]> =>
-    isEmpty ? [] : findIn(context, stem, detail, label);
+  const find = async <S extends Stem>(
+    stem: S,
+    detail: keyof Records[S] & string,
+    label: keyof Records[S] & string,
+  ): Promise<readonly Hit[]> => (isEmpty ? [] : findIn(context, stem, detail, label));
   const [employees, projects, clients, tickets] = await Promise.all([
     find('employees', 'empId', 'name'),
     find('projects', 'projectId', 'name'),

@@ -1,24 +1,28 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
 import { tokenLifeSeconds } from '@crewdeck/engine/server/identity/tokens.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const session = table('sessions', 's');
 
 type List = ServiceAnswer<'sessions', 'list'>;
 
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Where the caller is signed in, the present session first. */
 export async function list({ call, tx }: ServiceContext<'sessions', 'list'>): Promise<List> {
   const { userId, sessionId } = call.identity;
   const { rows } = await sql<
     List['sessionList'][number]
-  >`select id, ${instant('created_at')} as "createdAt", ${instant('last_seen_at')} as "lastSeenAt",
-      user_agent as "userAgent", address, method, id = ${sessionId} as "isCurrent"
-    from sessions where user_id = ${userId} and ended_at is null
-      and created_at > now() - make_interval(secs => ${tokenLifeSeconds})
-      order by id = ${sessionId} desc, last_seen_at desc limit 100`.execute(tx);
+  >`select ${session.id} as id, ${instant(session.createdAt)} as "createdAt",
+      ${instant(session.lastSeenAt)} as "lastSeenAt", ${session.userAgent} as "userAgent",
+      ${session.address} as address, ${session.method} as method, ${session.id} = ${sessionId} as "isCurrent"
+    from ${session} where ${session.userId} = ${userId} and ${session.endedAt} is null
+      and ${session.createdAt} > now() - make_interval(secs => ${tokenLifeSeconds})
+      order by ${session.id} = ${sessionId} desc, ${session.lastSeenAt} desc limit 100`.execute(tx);
   return { sessionList: rows, totalCount: rows.length };
 }
 
@@ -29,9 +33,9 @@ export async function end({
   params,
 }: ServiceContext<'sessions', 'end'>): Promise<ServiceAnswer<'sessions', 'end'>> {
   const { userId } = call.identity;
-  const { rows } =
-    await sql`update sessions set ended_at = now() where id::text = ${params.id} and user_id = ${userId}
-      and ended_at is null returning id`.execute(tx);
+  const { rows } = await sql`update ${session} set ${session.$.endedAt} = now()
+      where ${session.id}::text = ${params.id} and ${session.userId} = ${userId}
+      and ${session.endedAt} is null returning ${session.id}`.execute(tx);
   if (rows.length === 0) throw fail('not_found');
   await writeAudit(tx, {
     actor: userId,

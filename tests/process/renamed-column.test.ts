@@ -24,6 +24,10 @@ test('a renamed column does not compile wherever SQL names the old one', async (
   rename('leave-allowances', 'carriedOver', 'broughtOver');
   rename('notifications', 'readAt', 'seenAt');
   rename('attendance', 'workingHours', 'minutesAtWork');
+  rename('project-developers', 'endDate', 'lastDay');
+  rename('audit', 'entityId', 'recordNumber');
+  rename('employees', 'bloodGroup', 'bloodType');
+  rename('employees', 'locale', 'language');
   expect(await runScript(join(project, 'engine/cli/generate.ts'), { cwd: project })).toMatchObject({
     code: 0,
   });
@@ -37,6 +41,27 @@ test('a renamed column does not compile wherever SQL names the old one', async (
       'server/domain/leave-balance.ts',
       'server/domain/notify.ts',
       'server/rules/exception-requests.ts',
+    ]),
+  );
+  expect([...told]).toEqual(
+    expect.arrayContaining([
+      'scripts/bench/fill-people.ts',
+      'scripts/bench/scale.ts',
+      'server/domain/notification-stream.ts',
+      'server/domain/profile.ts',
+      'server/jobs/handlers.ts',
+      'server/rules/audit.ts',
+      'server/rules/dsr.ts',
+      'server/rules/leave-allowances.ts',
+      'server/rules/notifications.ts',
+      'server/rules/project-developers.ts',
+      'server/rules/projects.ts',
+      'server/seed/demo/attendance.ts',
+      'server/seed/demo/desk.ts',
+      'server/seed/demo/leaves.ts',
+      'server/seed/demo/people.ts',
+      'server/seed/demo/projects.ts',
+      'server/services/calendar-feed.ts',
     ]),
   );
 }, 180_000);

@@ -9,48 +9,46 @@ import {
   type Company,
   type Mark,
   type Person,
+  type Seeded,
 } from './company.ts';
 import { acceptedDays } from './leaves.ts';
 import type { Random } from './random.ts';
 
+const PRESENT = 1;
+const FROM_HOME = 3;
+
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-interface Row {
-  user_id: number;
-  date: string;
-  status: number;
-  check_in: string | null;
-  check_out: string | null;
-  working_hours: number | null;
-}
+type Attendance = Seeded<'attendance'>;
+/** A day's row, of which others look at the mark. */
+type Row = Attendance & Required<Pick<Attendance, 'userId' | 'date' | keyof Mark>>;
 
 function markOf(random: Random, person: Person, date: string): Row {
   const begin = random.int(8 * 60, 9 * 60 + 40);
   const worked = random.int(7 * 60 + 20, 9 * 60 + 10);
   return {
-    user_id: person.id,
+    userId: person.id,
     date,
     status: random.chance(0.16) ? 3 : 1,
-    check_in: clock(begin),
-    check_out: clock(begin + worked + 45),
-    working_hours: worked,
+    checkIn: clock(begin),
+    checkOut: clock(begin + worked + 45),
+    workingHours: worked,
     version: 1,
     ...written(date, person.id, 21),
-  } as Row;
+  };
 }
 
-const leaveMark = (person: Person, date: string, type: string, latest: string): Row =>
-  ({
-    user_id: person.id,
-    date,
-    status: type === 'work_from_home' ? 3 : 0,
-    check_in: null,
-    check_out: null,
-    working_hours: null,
-    version: 1,
-    ...written(earlier(date, latest), person.managerId ?? 1, 7),
-  }) as Row;
+const leaveMark = (person: Person, date: string, type: string, latest: string): Row => ({
+  userId: person.id,
+  date,
+  status: type === 'work_from_home' ? 3 : 0,
+  checkIn: null,
+  checkOut: null,
+  workingHours: null,
+  version: 1,
+  ...written(earlier(date, latest), person.managerId ?? 1, 7),
+});
 
 /** Two years of days up to yesterday, and the days ahead that accepted leave has written. */
 export async function seedAttendance(company: Company): Promise<void> {
@@ -71,10 +69,10 @@ export async function seedAttendance(company: Company): Promise<void> {
   await insertRows(tx, 'attendance', rows);
   for (const row of rows)
     if (row.date >= addDays(today, -90))
-      company.marks.set(`${row.user_id} ${row.date}`, {
+      company.marks.set(`${row.userId} ${row.date}`, {
         status: row.status,
-        checkIn: row.check_in,
-        checkOut: row.check_out,
+        checkIn: row.checkIn,
+        checkOut: row.checkOut,
       });
 }
 
@@ -103,25 +101,25 @@ function workedDay(company: Company, random: Random, person: Person): { date: st
 }
 
 /** The columns that tell how a request was decided. */
-const decision = (company: Company, person: Person, status: string, date: string) => ({
+const decision = (company: Company, person: Person, status: (typeof asked)[number], date: string) => ({
   status,
-  decided_by: status === 'pending' ? null : (person.managerId ?? 2),
-  decided_at: status === 'pending' ? null : at(earlier(addDays(date, 1), yesterdayOf(company)), 22),
+  decidedBy: status === 'pending' ? null : (person.managerId ?? 2),
+  decidedAt: status === 'pending' ? null : at(earlier(addDays(date, 1), yesterdayOf(company)), 22),
   comment: status === 'rejected' ? 'Please talk to me about it.' : null,
   version: status === 'pending' ? 1 : 2,
   ...written(date, person.id, 21),
 });
 
-function downTime(company: Company, random: Random, person: Person): object {
+function downTime(company: Company, random: Random, person: Person): Seeded<'down_times'> {
   const { date } = workedDay(company, random, person);
   const start = random.int(9 * 60, 15 * 60);
   const minutes = random.int(2, 16) * 10;
   const [reason, description] = random.pick(interruptions);
   return {
-    user_id: person.id,
+    userId: person.id,
     date,
-    start_time: clock(start),
-    end_time: clock(start + minutes),
+    startTime: clock(start),
+    endTime: clock(start + minutes),
     minutes,
     reason: company.type('downtime_reason', reason),
     description,
@@ -129,19 +127,20 @@ function downTime(company: Company, random: Random, person: Person): object {
   };
 }
 
-function exceptionRequest(company: Company, random: Random, person: Person): object {
+function exceptionRequest(company: Company, random: Random, person: Person): Seeded<'exception_requests'> {
   const { date, mark } = workedDay(company, random, person);
   const status = random.pick(asked);
   const [kind, reason] = random.pick(corrections);
   // What was approved stands in the attendance by now; else a wrong status asks for the other one.
-  const wanted = kind === 'wrong_status' && status !== 'approved' ? 4 - mark.status : mark.status;
+  const isOther = kind === 'wrong_status' && status !== 'approved';
+  const wanted = (mark.status === FROM_HOME) === isOther ? PRESENT : FROM_HOME;
   return {
-    user_id: person.id,
+    userId: person.id,
     date,
     kind,
-    wanted_status: wanted,
-    wanted_check_in: status === 'approved' ? mark.checkIn : '09:00',
-    wanted_check_out: status === 'approved' ? mark.checkOut : '17:45',
+    wantedStatus: wanted,
+    wantedCheckIn: status === 'approved' ? mark.checkIn : '09:00',
+    wantedCheckOut: status === 'approved' ? mark.checkOut : '17:45',
     reason,
     ...decision(company, person, status, date),
   };
@@ -185,11 +184,11 @@ export async function seedRosters(company: Company): Promise<void> {
         const week = Math.floor(Date.parse(`${date}T00:00:00Z`) / 604_800_000);
         const [shift, start, end] = shifts[(index + week) % 3] as (typeof shifts)[number];
         return {
-          emp_id: person.id,
+          empId: person.id,
           date,
           shift,
-          start_time: start,
-          end_time: end,
+          startTime: start,
+          endTime: end,
           version: 1,
           ...written(addDays(startOfMonth(today), -5), 2),
         };

@@ -1,3 +1,4 @@
+import type { Events, Holidays } from '../../../generated/types.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { insertRows, written, type Company } from './company.ts';
 
@@ -27,7 +28,7 @@ const moonFeasts: Readonly<Record<number, { readonly holi: string; readonly diwa
 const holi = (year: number): string => `${year}-${moonFeasts[year]?.holi ?? '03-14'}`;
 const diwali = (year: number): string => `${year}-${moonFeasts[year]?.diwali ?? '11-01'}`;
 
-const holidaysOf = (year: number): readonly (readonly [string, string, string])[] => [
+const holidaysOf = (year: number): readonly (readonly [string, string, Holidays['type']])[] => [
   ["New Year's Day", `${year}-01-01`, 'public'],
   ['Good Friday', addDays(easter(year), -2), 'public'],
   ['Easter Monday', addDays(easter(year), 1), 'public'],
@@ -39,7 +40,8 @@ const holidaysOf = (year: number): readonly (readonly [string, string, string])[
   ['Christmas Day', `${year}-12-25`, 'public'],
   ['Boxing Day', `${year}-12-26`, 'public'],
 ];
-const eventsOf = (year: number): readonly (readonly [string, string, string, string, string | null])[] => [
+type Banner = NonNullable<Events['banner']>;
+const eventsOf = (year: number): readonly (readonly [string, string, string, Banner, string | null])[] => [
   ['New Year reception', `${year}-01-08`, 'company_event', 'default', 'Canteen'],
   ['Holi celebration', holi(year), 'festival', 'holi', 'Courtyard'],
   ['Environment day clean-up', `${year}-06-05`, 'company_event', 'environment', 'River bank'],
@@ -92,7 +94,7 @@ export async function seedCalendar(company: Company): Promise<void> {
       type: company.type('event_type', type),
       banner,
       location,
-      is_deleted: false,
+      isDeleted: false,
       version: 1,
       ...written(addDays(company.today, -40), 2),
     })),

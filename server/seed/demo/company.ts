@@ -1,8 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SelectType } from 'kysely';
 import { addDays, isWeekend } from '@crewdeck/engine/model/days.ts';
+import type { Leaves } from '../../../generated/types.ts';
 import type { Database } from '../../../generated/database.ts';
 import type { FileStore } from '@crewdeck/engine/server/files/store.ts';
 import { Random } from './random.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { toSnake } from '@crewdeck/engine/model/field-model.ts';
 
 export interface Person {
   readonly id: number;
@@ -23,8 +26,8 @@ export interface Leave {
   readonly type: string;
   readonly from: string;
   readonly to: string;
-  readonly part: string;
-  readonly status: number;
+  readonly part: Leaves['dayPart'];
+  readonly status: NonNullable<Leaves['leaveStatus']>;
   readonly days: readonly string[];
 }
 
@@ -64,19 +67,29 @@ export interface Company {
 
 const CHUNK = 4_000;
 
-/** Inserts rows whose keys are column names; types follow from the table. */
-export async function insertRows(
+/** A row to be written, its columns by the names of their fields. */
+export type Seeded<T extends keyof Database> = {
+  readonly [C in keyof Database[T]]?: SelectType<Database[T][C]>;
+};
+/** Keys of a row that are no columns of the table: with one of them it does not compile. */
+type Strange<R, T extends keyof Database> = { readonly [C in Exclude<keyof R, keyof Database[T]>]: never };
+
+/** Inserts rows that all have the same columns, those of the first. */
+export async function insertRows<T extends keyof Database, R extends Seeded<T>>(
   tx: Kysely<Database>,
-  table: string,
-  rows: readonly object[],
+  name: T,
+  rows: readonly (R & Strange<R, T>)[],
 ): Promise<void> {
-  const first = rows[0];
+  const [first] = rows;
   if (!first) return;
-  const columns = sql.join(Object.keys(first).map((column) => sql.id(column)));
+  const fields = Object.keys(first).map((field) => [field, toSnake(field)] as const);
+  const columns = sql.join(fields.map(([, column]) => sql.id(column)));
   for (let at = 0; at < rows.length; at += CHUNK) {
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
-      from json_populate_recordset(null::${sql.table(table)},
-      ${JSON.stringify(rows.slice(at, at + CHUNK))}::json)`.execute(tx);
+    const chunk = rows
+      .slice(at, at + CHUNK)
+      .map((row) => Object.fromEntries(fields.map(([field, column]) => [column, Reflect.get(row, field)])));
+    await sql`insert into ${sql.table(name)} (${columns}) select ${columns}
+      from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(chunk)}::json)`.execute(tx);
   }
 }
 
@@ -90,10 +103,10 @@ export const written = (
   date: string,
   by: number,
   hour = 9,
-): { created_at: string; updated_at: string; created_by: number } => ({
-  created_at: at(date, hour),
-  updated_at: at(date, hour),
-  created_by: by,
+): { createdAt: string; updatedAt: string; createdBy: number } => ({
+  createdAt: at(date, hour),
+  updatedAt: at(date, hour),
+  createdBy: by,
 });
 
 /** The earlier and the later of two dates. */
@@ -104,6 +117,9 @@ export const yesterdayOf = (company: Company): string => addDays(company.today, 
 /** A day between `from` and `to` days ago on which the person worked here already. */
 export const dayOf = (company: Company, person: Person, daysAgo: number): string =>
   earlier(later(addDays(company.today, -daysAgo), person.joined), yesterdayOf(company));
+
+const category = table('global_type_categories', 'c');
+const type = table('global_types', 't');
 
 interface TypeRow {
   id: number;
@@ -116,16 +132,15 @@ export async function openCompany(
   tx: Kysely<Database>,
   options: { today: string; name: string; files: FileStore; weekend: readonly number[] },
 ): Promise<Company> {
-  const { rows } =
-    await sql<TypeRow>`select t.id, c.unique_value as category, t.unique_value as value from global_types t
-      join global_type_categories c on c.id = t.category_id order by t.category_id, t."order", t.id`.execute(
-      tx,
-    );
+  const { rows } = await sql<TypeRow>`select ${type.id} as id, ${category.uniqueValue} as category,
+        ${type.uniqueValue} as value from ${type} join ${category} on ${category.id} = ${type.categoryId}
+      order by ${type.categoryId}, ${type.order}, ${type.id}`.execute(tx);
   const types = new Map(rows.map((row) => [`${row.category}/${row.value}`, row.id]));
   const roles = new Map(
-    (
-      await sql<{ id: number; value: string }>`select id, unique_value as value from roles`.execute(tx)
-    ).rows.map((row) => [row.value, row.id]),
+    (await tx.selectFrom('roles').select(['id', 'uniqueValue']).execute()).map((row) => [
+      row.uniqueValue,
+      row.id,
+    ]),
   );
   const holidays = new Set<string>();
   const found = (id: number | undefined, name: string): number => {

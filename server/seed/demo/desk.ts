@@ -8,6 +8,7 @@ import {
   yesterdayOf,
   type Company,
   type Person,
+  type Seeded,
 } from './company.ts';
 import type { Random } from './random.ts';
 
@@ -47,10 +48,10 @@ interface Ticket {
 }
 
 /** What is said on a ticket: by turns, and sometimes among those who help. */
-function commentsOn({ id, date, raisedBy, assigned }: Ticket, random: Random): object[] {
+function commentsOn({ id, date, raisedBy, assigned }: Ticket, random: Random): Seeded<'ticket_comments'>[] {
   if (assigned === null) return [];
-  const comment = (by: number, text: string | undefined, internal: boolean, hour: number): object => ({
-    ticket_id: id,
+  const comment = (by: number, text: string, internal: boolean, hour: number): Seeded<'ticket_comments'> => ({
+    ticketId: id,
     by,
     comment: text,
     internal,
@@ -59,7 +60,7 @@ function commentsOn({ id, date, raisedBy, assigned }: Ticket, random: Random): o
     ...written(date, by, hour),
   });
   const comments = Array.from({ length: random.int(0, 4) }, (_, index) =>
-    comment(index % 2 === 0 ? assigned : raisedBy, answers[index % answers.length], false, 10 + index),
+    comment(index % 2 === 0 ? assigned : raisedBy, answers[index % answers.length] ?? '', false, 10 + index),
   );
   if (random.chance(0.2))
     comments.push(comment(assigned, 'Asked the supplier; waiting for parts.', true, 16));
@@ -67,7 +68,10 @@ function commentsOn({ id, date, raisedBy, assigned }: Ticket, random: Random): o
 }
 
 /** Stores a log for a ticket and returns its row. */
-async function attachLog({ files }: Company, { id, title, date, raisedBy }: Ticket): Promise<object> {
+async function attachLog(
+  { files }: Company,
+  { id, title, date, raisedBy }: Ticket,
+): Promise<Seeded<'ticket_attachments'>> {
   const lines = [
     `Log of ${title}`,
     `${date} 09:12 warning: seen again`,
@@ -76,15 +80,17 @@ async function attachLog({ files }: Company, { id, title, date, raisedBy }: Tick
   ];
   const { sha256, size } = await files.put(Buffer.from(lines.join('\n')));
   return {
-    ticket_id: id,
-    file_name: `details-${id}.txt`,
+    ticketId: id,
+    fileName: `details-${id}.txt`,
     size,
-    content_type: 'text/plain',
+    contentType: 'text/plain',
     sha256,
-    created_by: raisedBy,
-    created_at: at(date),
+    createdBy: raisedBy,
+    createdAt: at(date),
   };
 }
+
+const statuses = ['open', 'open', 'in_progress', 'on_hold', 'resolved', 'resolved', 'closed'] as const;
 
 /** Ids of who raised the first tickets, so that the people to sign in as have some. */
 const firstRaisers = [5, 5, 5, 4, 4, 6];
@@ -94,26 +100,26 @@ function draftTicket(
   random: Random,
   people: readonly Person[],
   id: number,
-): Ticket & { readonly row: object } {
+): Ticket & { readonly row: Seeded<'tickets'> } {
   const raiser = firstRaisers[id - 1];
   const person = raiser === undefined ? random.pick(people) : (company.people[raiser - 1] as Person);
   const raisedBy = person.id;
   const agents = people.filter((one) => one.techSupport && one.id !== raisedBy).map((one) => one.id);
   const date = dayOf(company, person, random.int(1, 120));
-  const status = random.pick(['open', 'open', 'in_progress', 'on_hold', 'resolved', 'resolved', 'closed']);
+  const status = random.pick(statuses);
   const assigned = status === 'open' && random.chance(0.6) ? null : random.pick(agents);
   const [title, category] = random.pick(subjects);
-  const row = {
+  const row: Seeded<'tickets'> = {
     id,
-    ticket_no: `TKT${String(id).padStart(5, '0')}`,
+    ticketNo: `TKT${String(id).padStart(5, '0')}`,
     title,
     description: `${title}. Seen on several days; please help.`,
     category: company.type('ticket_category', category),
-    priority: random.pick(['low', 'medium', 'medium', 'high', 'urgent']),
+    priority: random.pick(['low', 'medium', 'medium', 'high', 'urgent'] as const),
     status,
-    raised_by: raisedBy,
-    assigned_to: assigned,
-    closed_at: status === 'closed' ? at(earlier(addDays(date, 2), yesterdayOf(company)), 18) : null,
+    raisedBy: raisedBy,
+    assignedTo: assigned,
+    closedAt: status === 'closed' ? at(earlier(addDays(date, 2), yesterdayOf(company)), 18) : null,
     version: 1,
     ...written(date, raisedBy),
   };
@@ -124,9 +130,9 @@ function draftTicket(
 export async function seedTickets(company: Company): Promise<void> {
   const random = company.random('tickets');
   const people = company.people.filter((person) => person.left === undefined);
-  const tickets: object[] = [];
-  const comments: object[] = [];
-  const attachments: object[] = [];
+  const tickets: Seeded<'tickets'>[] = [];
+  const comments: Seeded<'ticket_comments'>[] = [];
+  const attachments: Seeded<'ticket_attachments'>[] = [];
   for (let id = 1; id <= 70; id += 1) {
     const ticket = draftTicket(company, random, people, id);
     tickets.push(ticket.row);
@@ -146,14 +152,12 @@ export async function seedVoices(company: Company): Promise<void> {
     company.tx,
     'ryg_statuses',
     people.slice(2).map((person) => {
-      const status = random.pick(['green', 'green', 'green', 'green', 'yellow', 'red']);
+      const status = random.pick(['green', 'green', 'green', 'green', 'yellow', 'red'] as const);
       const since = dayOf(company, person, random.int(1, 90));
       return {
-        user_id: person.id,
+        userId: person.id,
         status,
-        reason: { green: 'On track', yellow: 'Waiting for feedback', red: 'Too much at once' }[
-          status as 'green'
-        ],
+        reason: { green: 'On track', yellow: 'Waiting for feedback', red: 'Too much at once' }[status],
         since,
         version: 1,
         ...written(since, 2),
@@ -167,7 +171,7 @@ export async function seedVoices(company: Company): Promise<void> {
       const person = index < 2 ? (people[4] as Person) : random.pick(people);
       const answered = index % 3 === 0;
       return {
-        user_id: person.id,
+        userId: person.id,
         topic: random.pick(topics),
         message: 'Could somebody have a look at this with me?',
         status: answered ? 'answered' : 'open',
@@ -178,15 +182,17 @@ export async function seedVoices(company: Company): Promise<void> {
     }),
   );
   const told = people.slice(0, 7).flatMap((person) =>
-    [
-      ['document_added', '/documents', { title: 'Employment contract' }],
-      ['event_today', '/events', { title: 'Summer party' }],
-    ].map(([kind, link, params], index) => ({
-      user_id: person.id,
+    (
+      [
+        ['document_added', '/documents', { title: 'Employment contract' }],
+        ['event_today', '/events', { title: 'Summer party' }],
+      ] as const
+    ).map(([kind, link, params], index) => ({
+      userId: person.id,
       kind,
       params,
       link,
-      read_at: index === 0 ? at(addDays(company.today, -3)) : null,
+      readAt: index === 0 ? at(addDays(company.today, -3)) : null,
       version: 1,
       ...written(addDays(company.today, -5 + index), 2),
     })),

@@ -1,14 +1,15 @@
+import type { Documents, StaticContents } from '../../../generated/types.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { renderLetter } from '../../papers/letter.ts';
 import { renderSalarySlip } from '../../papers/salary-slip.ts';
-import { insertRows, written, type Company, type Person } from './company.ts';
+import { insertRows, written, type Company, type Person, type Seeded } from './company.ts';
 
 const money = (cents: number): string =>
   `${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')} EUR`;
 
 interface File {
   readonly person: Person;
-  readonly kind: string;
+  readonly kind: Documents['mediaType'];
   readonly type: string;
   readonly title: string;
   readonly fileName: string;
@@ -137,22 +138,22 @@ export async function seedDocuments(company: Company): Promise<void> {
     }
   for (const person of active.slice(0, 40)) files.push(await contract(company, person));
   for (let id = 1; id <= 8; id += 1) files.push(await projectPaper(company, id));
-  const rows: object[] = [];
+  const rows: Seeded<'documents'>[] = [];
   for (const file of files) {
     const { sha256, size } = await company.files.put(file.pdf);
     const category = file.kind === 'project_document' ? 'project_document_type' : 'document_type';
     rows.push({
-      emp_id: file.person.id,
-      media_type: file.kind,
-      document_type: company.type(category, file.type),
+      empId: file.person.id,
+      mediaType: file.kind,
+      documentType: company.type(category, file.type),
       title: file.title,
-      project_id: file.projectId ?? null,
+      projectId: file.projectId ?? null,
       year: file.year ?? null,
       month: file.month ?? null,
       certified: file.certified,
-      file_name: file.fileName,
+      fileName: file.fileName,
       size,
-      content_type: 'application/pdf',
+      contentType: 'application/pdf',
       sha256,
       version: 1,
       ...written(file.date, 2),
@@ -161,44 +162,53 @@ export async function seedDocuments(company: Company): Promise<void> {
   await insertRows(company.tx, 'documents', rows);
 }
 
-const contents: Readonly<Record<string, string>> = {
-  terms_and_condition: [
-    '<h2>Terms and conditions</h2>',
-    '<p>The portal is there for your daily work. ',
-    'Keep your password to yourself and lock the screen when you leave your desk.</p>',
-    '<ul>',
-    '<li>Personal data is used for the purposes of employment only.</li>',
-    '<li>What you see of others stays in the company.</li>',
-    '</ul>',
-  ].join(''),
-  company_policy: [
-    '<h2>Company policy</h2>',
-    '<p>We meet each other with respect, decide in the open and write down what others need to know.</p>',
-    '<h3>Working time</h3>',
-    '<p>Core hours are from ten to three. The rest of the day is yours to plan with your team.</p>',
-  ].join(''),
-  leave_policy: [
-    '<h2>Leave policy</h2>',
-    '<p>Everybody has 12 days of casual, 10 days of sick and 15 days of earned leave a year.</p>',
-    '<ol>',
-    '<li>Ask early: your team plans with it.</li>',
-    '<li>Days are reserved when you ask and taken when your manager agrees.</li>',
-    '<li>Public and company holidays inside a leave are not counted.</li>',
-    '</ol>',
-  ].join(''),
-};
+const contents: readonly (readonly [StaticContents['title'], string])[] = [
+  [
+    'terms_and_condition',
+    [
+      '<h2>Terms and conditions</h2>',
+      '<p>The portal is there for your daily work. ',
+      'Keep your password to yourself and lock the screen when you leave your desk.</p>',
+      '<ul>',
+      '<li>Personal data is used for the purposes of employment only.</li>',
+      '<li>What you see of others stays in the company.</li>',
+      '</ul>',
+    ].join(''),
+  ],
+  [
+    'company_policy',
+    [
+      '<h2>Company policy</h2>',
+      '<p>We meet each other with respect, decide in the open and write down what others need to know.</p>',
+      '<h3>Working time</h3>',
+      '<p>Core hours are from ten to three. The rest of the day is yours to plan with your team.</p>',
+    ].join(''),
+  ],
+  [
+    'leave_policy',
+    [
+      '<h2>Leave policy</h2>',
+      '<p>Everybody has 12 days of casual, 10 days of sick and 15 days of earned leave a year.</p>',
+      '<ol>',
+      '<li>Ask early: your team plans with it.</li>',
+      '<li>Days are reserved when you ask and taken when your manager agrees.</li>',
+      '<li>Public and company holidays inside a leave are not counted.</li>',
+      '</ol>',
+    ].join(''),
+  ],
+];
 
 /** The three texts, with an earlier version each. */
 export async function seedContents(company: Company): Promise<void> {
-  const rows = Object.entries(contents).flatMap(([title, content]) => [
+  const rows = contents.flatMap(([title, content]) => [
     {
       title,
       content: content.replace(/<h3>.*$|<ol>.*$|<ul>.*$/, ''),
-      emp_id: 1,
+      empId: 1,
       version: 1,
       ...written(addDays(company.today, -500), 1),
     },
-    { title, content, emp_id: 2, version: 1, ...written(addDays(company.today, -90), 2) },
+    { title, content, empId: 2, version: 1, ...written(addDays(company.today, -90), 2) },
   ]);
   await insertRows(company.tx, 'static_contents', rows);
 }

@@ -1,3 +1,4 @@
+import type { Employees } from '../../../generated/types.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Company } from './company.ts';
 import { firstNames, lastNames, otherScripts, toAddress } from './names.ts';
@@ -53,7 +54,7 @@ const weighted: readonly Department[] = [
 export interface Draft {
   name: string;
   address: string;
-  gender: string;
+  gender: NonNullable<Employees['gender']>;
   role: string;
   department: Department;
   designation: string;
@@ -67,7 +68,7 @@ export interface Draft {
 const demo = (
   name: string,
   address: string,
-  gender: string,
+  gender: Draft['gender'],
   role: string,
   department: Department,
   designation: string,

@@ -60,7 +60,7 @@ function draftLeaves(company: Company, person: Person, random: Random): Leave[] 
     if (fits) {
       const status =
         day > today
-          ? random.pick([0, 0, 1])
+          ? random.pick([0, 0, 1] as const)
           : random.chance(0.1)
             ? 2
             : day > addDays(today, -6) && random.chance(0.4)
@@ -73,7 +73,7 @@ function draftLeaves(company: Company, person: Person, random: Random): Leave[] 
         type,
         from: day,
         to,
-        part: half ? random.pick(['first_half', 'second_half']) : 'full',
+        part: half ? random.pick(['first_half', 'second_half'] as const) : 'full',
         status,
         days,
       });
@@ -105,18 +105,18 @@ export async function seedLeaves(company: Company): Promise<void> {
       const decidedOn = earlier(addDays(asked, 1), yesterdayOf(company));
       return {
         id: index + 1,
-        user_id: leave.userId,
-        leave_type: company.type('leave_type', leave.type),
-        leave_from: leave.from,
-        leave_to: leave.to,
-        day_part: leave.part,
+        userId: leave.userId,
+        leaveType: company.type('leave_type', leave.type),
+        leaveFrom: leave.from,
+        leaveTo: leave.to,
+        dayPart: leave.part,
         days: leave.part === 'full' ? leave.days.length : 0.5,
         reason: random.pick(reasons[leave.type] ?? ['Private']),
-        leave_status: leave.status,
-        decided_by: decided ? (person.managerId ?? 1) : null,
-        decided_at: decided ? at(decidedOn, 16) : null,
+        leaveStatus: leave.status,
+        decidedBy: decided ? (person.managerId ?? 1) : null,
+        decidedAt: decided ? at(decidedOn, 16) : null,
         comment: leave.status === 2 ? 'The team needs you that week. Could you choose other days?' : null,
-        is_deleted: false,
+        isDeleted: false,
         version: decided ? 2 : 1,
         ...written(asked, leave.userId, 8),
       };
@@ -127,11 +127,11 @@ export async function seedLeaves(company: Company): Promise<void> {
     .flatMap((person) =>
       [company.year - 1, company.year, company.year + 1].flatMap((year) =>
         Object.entries(yearly).map(([type, entitled]) => ({
-          user_id: person.id,
-          leave_type: company.type('leave_type', type),
+          userId: person.id,
+          leaveType: company.type('leave_type', type),
           year,
           entitled,
-          carried_over:
+          carriedOver:
             type === 'earned_leave' && year === company.year && random.chance(0.3) ? random.int(1, 5) : 0,
           version: 1,
           ...written(`${Math.min(year, company.year)}-01-02`, 2),

@@ -1,7 +1,8 @@
+import type { Employees } from '../../../generated/types.ts';
 import { demoPassword } from '../demo-people.ts';
 import { hashPassword } from '@crewdeck/engine/server/identity/passwords.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { insertRows, written, type Company, type Person } from './company.ts';
+import { insertRows, written, type Company, type Person, type Seeded } from './company.ts';
 import { draftPeople, type Draft } from './drafts.ts';
 import { cities, firstNames, streets } from './names.ts';
 
@@ -24,24 +25,24 @@ async function seedTraineeHistory(company: Company): Promise<void> {
     trainees.flatMap(({ id, trainerId, joined }) => {
       const { start, regularEnd, end, status } = trainingOf(company, joined);
       const begun = {
-        user_id: id,
+        userId: id,
         changes: {
           trainerId: { from: null, to: trainerId },
           traineeStatus: { from: null, to: 'in_training' },
           trainingStart: { from: null, to: start },
           trainingEnd: { from: null, to: regularEnd },
         },
-        created_by: 2,
-        created_at: `${joined}T09:00:00Z`,
+        createdBy: 2,
+        createdAt: `${joined}T09:00:00Z`,
       };
       const extended = {
-        user_id: id,
+        userId: id,
         changes: {
           traineeStatus: { from: 'in_training', to: status },
           trainingEnd: { from: regularEnd, to: end },
         },
-        created_by: trainerId ?? 2,
-        created_at: `${regularEnd}T15:00:00Z`,
+        createdBy: trainerId ?? 2,
+        createdAt: `${regularEnd}T15:00:00Z`,
       };
       return status === 'extended' ? [begun, extended] : [begun];
     }),
@@ -49,13 +50,13 @@ async function seedTraineeHistory(company: Company): Promise<void> {
 }
 
 /** The language of the console, after the script of the name and where the person lives. */
-function localeOf(name: string, country: string): string {
+function localeOf(name: string, country: string): NonNullable<Employees['locale']> {
   if (/[а-я]/i.test(name)) return 'ru-RU';
   if (/[\u4e00-\u9fff]/.test(name)) return 'zh-CN';
   return country === 'France' ? 'fr-FR' : 'en-US';
 }
 
-function toRow(company: Company, draft: Draft, id: number): object {
+function toRow(company: Company, draft: Draft, id: number): Seeded<'employees'> {
   const random = company.random(`person ${id}`);
   const [city, country, postalCode, prefix] = random.pick(cities);
   const birthday = addDays(company.today, -random.int(22 * 365, 60 * 365));
@@ -63,36 +64,36 @@ function toRow(company: Company, draft: Draft, id: number): object {
   const relative = `${random.pick(firstNames)[0]} ${draft.name.split(' ').at(-1) ?? ''}`.trim();
   return {
     id,
-    emp_id: `EMP${String(id).padStart(4, '0')}`,
+    empId: `EMP${String(id).padStart(4, '0')}`,
     name: draft.name,
     email: `${draft.address}@crewdeck.example`,
     phone: `${prefix}${random.int(1_000_000, 9_999_999)}`,
     gender: random.chance(0.04) ? 'undisclosed' : draft.gender,
-    date_of_birth: birthday,
-    joining_date: draft.joined,
-    leaving_date: draft.left ?? null,
+    dateOfBirth: birthday,
+    joiningDate: draft.joined,
+    leavingDate: draft.left ?? null,
     designation: company.type('designation', draft.designation),
     department: company.type('department', draft.department),
-    user_role: company.role(draft.role),
-    manager_id: draft.managerId,
-    trainer_id: draft.trainerId,
+    userRole: company.role(draft.role),
+    managerId: draft.managerId,
+    trainerId: draft.trainerId,
     technologies: ['engineering', 'quality_assurance'].includes(draft.department)
       ? random.some(company.valuesOf('technology'), random.int(2, 6))
       : [],
     address: { line1: `${random.int(1, 140)} ${random.pick(streets)}`, city, postalCode, country },
-    emergency_contact: {
+    emergencyContact: {
       name: relative,
       phone: `${prefix}${random.int(1_000_000, 9_999_999)}`,
       relation: random.pick(['Partner', 'Parent', 'Sibling', 'Friend']),
     },
-    blood_group: random.chance(0.7) ? random.pick(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']) : null,
+    bloodGroup: random.chance(0.7) ? random.pick(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']) : null,
     locale: localeOf(draft.name, country),
-    is_active: draft.left === undefined,
-    tech_support: draft.techSupport,
-    is_deleted: false,
-    training_start: training?.start ?? null,
-    training_end: training?.end ?? null,
-    trainee_status: training?.status ?? null,
+    isActive: draft.left === undefined,
+    techSupport: draft.techSupport,
+    isDeleted: false,
+    trainingStart: training?.start ?? null,
+    trainingEnd: training?.end ?? null,
+    traineeStatus: training?.status ?? null,
     version: 1,
     ...written(draft.joined < company.today ? draft.joined : company.today, id === 1 ? 1 : 2),
   };
@@ -120,9 +121,9 @@ export async function seedPeople(company: Company): Promise<void> {
     company.tx,
     'credentials',
     company.people.map(({ id, joined }) => ({
-      user_id: id,
-      password_hash: hash,
-      changed_at: `${joined}T09:00:00Z`,
+      userId: id,
+      passwordHash: hash,
+      changedAt: `${joined}T09:00:00Z`,
     })),
   );
   await seedTraineeHistory(company);

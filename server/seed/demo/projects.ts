@@ -8,6 +8,7 @@ import {
   yesterdayOf,
   type Company,
   type Person,
+  type Seeded,
 } from './company.ts';
 import { cities, firstNames, lastNames, streets, toAddress } from './names.ts';
 import type { Random } from './random.ts';
@@ -83,7 +84,7 @@ async function seedClients(company: Company): Promise<void> {
         phone: `${prefix}${random.int(1_000_000, 9_999_999)}`,
         country,
         address: { line1: `${random.int(1, 90)} ${random.pick(streets)}`, city, postalCode, country },
-        is_active: index < 28,
+        isActive: index < 28,
         version: 1,
         ...written(addDays(company.today, -random.int(30, 900)), 2),
       };
@@ -123,7 +124,7 @@ function draftProject(company: Company, random: Random, id: number): ProjectDraf
 
 /** Puts people into teams; nobody's shares exceed a whole person. */
 class Teams {
-  readonly rows: object[] = [];
+  readonly rows: Seeded<'project_developers'>[] = [];
   readonly #company: Company;
   readonly #random: Random;
   readonly #staff: readonly Person[];
@@ -156,11 +157,11 @@ class Teams {
     this.#share.set(person.id, (this.#share.get(person.id) ?? 0) + allocation);
     const from = later(person.joined, start);
     this.rows.push({
-      project_id: id,
-      user_id: person.id,
-      employee_project_role: this.#random.pick(this.#company.valuesOf('employee_project_role')),
-      start_date: from,
-      end_date: end,
+      projectId: id,
+      userId: person.id,
+      employeeProjectRole: this.#random.pick(this.#company.valuesOf('employee_project_role')),
+      startDate: from,
+      endDate: end,
       allocation,
       version: 1,
       ...written(earlier(from, yesterdayOf(this.#company)), 2),
@@ -183,15 +184,15 @@ export async function seedProjects(company: Company): Promise<void> {
     const client = (index * 7) % 28;
     return {
       id: project.id,
-      project_id: `PRJ${String(project.id).padStart(4, '0')}`,
+      projectId: `PRJ${String(project.id).padStart(4, '0')}`,
       name: `${subjects[index % subjects.length]} ${companies[client]}`,
-      client_id: client + 1,
-      owner_id: index < 2 ? 4 : random.pick(owners).id,
-      billing_type: random.pick(company.valuesOf('billing_type')),
-      project_status: company.type('project_status', project.status),
+      clientId: client + 1,
+      ownerId: index < 2 ? 4 : random.pick(owners).id,
+      billingType: random.pick(company.valuesOf('billing_type')),
+      projectStatus: company.type('project_status', project.status),
       technologies: random.some(company.valuesOf('technology'), random.int(2, 5)),
-      start_date: project.start,
-      end_date: project.end,
+      startDate: project.start,
+      endDate: project.end,
       description: 'Agreed scope, monthly releases, shared backlog with the client.',
       version: 1,
       ...written(earlier(project.start, yesterdayOf(company)), 2),
@@ -222,14 +223,14 @@ export async function seedDailyReports(company: Company): Promise<void> {
           task: random.pick(tasks),
           hours: random.int(1, 3),
           minutes: random.pick([0, 15, 30, 45]),
-          status: random.pick(['done', 'done', 'in_progress', 'blocked']),
+          status: random.pick(['done', 'done', 'in_progress', 'blocked'] as const),
         }));
         const queried = person.managerId !== null && random.chance(0.02);
         return {
-          user_id: person.id,
-          working_date: date,
+          userId: person.id,
+          workingDate: date,
           entries,
-          total_minutes: entries.reduce((sum, entry) => sum + entry.hours * 60 + entry.minutes, 0),
+          totalMinutes: entries.reduce((sum, entry) => sum + entry.hours * 60 + entry.minutes, 0),
           queries: queried
             ? [
                 {
