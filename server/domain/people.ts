@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Engine, Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
 import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
@@ -133,8 +133,7 @@ async function assertReportsLed({ tx, record, before }: Context): Promise<void> 
   const { rows } =
     await sql`select 1 from employees where manager_id = ${before.id} and is_active and not is_deleted
       limit 1`.execute(tx);
-  if (rows.length > 0)
-    throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });
+  if (rows.length > 0) throw fail('conflict', { reason: 'leads_others' });
 }
 
 function assertDates({ dateOfBirth, joiningDate, leavingDate }: Partial<Stored<Person>>): void {

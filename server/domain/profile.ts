@@ -8,7 +8,7 @@ import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { findRow } from '@crewdeck/engine/server/query/read.ts';
 import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { renderIdCard } from '../papers/id-card.ts';
 import { readPerson, toUser } from '@crewdeck/engine/server/identity/sessions.ts';
 import { translate } from '../locales/translate.ts';

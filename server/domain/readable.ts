@@ -4,7 +4,7 @@ import { modelOf, type Answer } from '../declared.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 
 /** Refuses with 404 a person whose rows of a resource the caller may not read. */
 export async function assertReadable(call: Call, stem: Stem, userId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
 
 type SignInState = Answer<'employees', 'signInState'>;
@@ -53,7 +53,7 @@ export async function releaseIdentity(
     issuer: string;
     subject: string;
   }>`delete from identities where user_id = ${person.id} returning issuer, subject`.execute(tx);
-  if (rows.length === 0) throw fail('conflict', { message: 'No company account is linked.' });
+  if (rows.length === 0) throw fail('conflict', { reason: 'no_company_account' });
   for (const before of rows)
     await writeAudit(tx, {
       actor: call.identity.userId,

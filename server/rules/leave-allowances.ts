@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readBalances } from '../domain/leave-balance.ts';
 import { rules, type ActionContext, type Answer } from '../declared.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 
 /**
  * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
@@ -55,7 +55,8 @@ async function grantYear(
     }
     if (entitled + carriedOver < (used.get(person.id) ?? 0))
       throw fail('leave_balance', {
-        message: `A person has used more than ${entitled + carriedOver} days already.`,
+        reason: 'days_used',
+        params: { days: entitled + carriedOver },
         errors: [fieldError('entitled', 'invalid')],
       });
     await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });

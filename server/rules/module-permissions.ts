@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rules, type ActionContext, type Input } from '../declared.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 
 type Means = Pick<ActionContext<'module-permissions', 'grant'>, 'tx' | 'save'>;
 

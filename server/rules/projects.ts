@@ -12,7 +12,7 @@ import {
 } from '../declared.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 
 const isPresent = ({ today }: { readonly today: string }): RawBuilder<boolean> =>
   sql<boolean>`(d.end_date is null or d.end_date >= ${today}::date)`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listOf, rules } from '../declared.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 
 export default rules('roles', {
   isIndependent: true,
@@ -11,8 +11,7 @@ export default rules('roles', {
     const { rows } =
       await sql`select 1 from employees where user_role = ${before.id} and is_active and not is_deleted
         limit 1`.execute(tx);
-    if (rows.length > 0)
-      throw fail('conflict', { message: 'People have this role. Give them another one first.' });
+    if (rows.length > 0) throw fail('conflict', { reason: 'role_held' });
   },
   actions: {
     async nested({ call, query }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '../domain/notify.ts';
 import { rules } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, fieldError } from '../failures.ts';
 
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;
 

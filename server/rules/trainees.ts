@@ -8,7 +8,7 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { countRows } from '@crewdeck/engine/server/cache.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 
 /** Who may act on a trainee: all with `read_all`, else their trainer. */
 function assertTrains({ identity }: Call, trainee: Stored<'trainees'>): void {

@@ -13,7 +13,7 @@ import { readCompany, readOwn, readTeam, readWaiting } from '../domain/dashboard
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { toLogName } from '@crewdeck/engine/server/logger.ts';
 
 type Summary = ServiceAnswer<'dashboard', 'summary'>;

@@ -4,7 +4,7 @@ import { resetDemo as seedAgain } from '../seed/reset.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { countRows } from '@crewdeck/engine/server/cache.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
 
 function assertSuperAdmin({ identity }: Call): void {
@@ -44,7 +44,7 @@ export async function retryJob({ call, tx, params }: Context<'retryJob'>): Promi
   }>`select failed_at is not null as failed from jobs
     where id = ${/^\d{1,15}$/.test(params.id) ? Number(params.id) : 0} for update`.execute(tx);
   if (!rows[0]) throw fail('not_found');
-  if (!rows[0].failed) throw fail('illegal_transition', { message: 'Only a failed job can be tried again.' });
+  if (!rows[0].failed) throw fail('illegal_transition', { reason: 'job_not_failed' });
   await sql`update jobs set failed_at = null, attempts = 0, run_at = now(), locked_until = null
     where id = ${Number(params.id)}`.execute(tx);
   await wakeWorkers(tx);

@@ -7,7 +7,7 @@ import { definitions } from '../../resources/index.ts';
 import { enUS } from '../../resources/locales/en-US.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { modules, permissions } from '../../resources/permissions.ts';
-import { failures, fieldFailures } from '@crewdeck/engine/server/errors.ts';
+import { failures, faults } from '@crewdeck/engine/server/errors.ts';
 import { categories, roles } from '../../server/seed/master-values.ts';
 import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
@@ -159,9 +159,9 @@ test('every failure and every fault of the server has its words', async () => {
   expect(
     Object.keys(failures).filter((code) => !Object.hasOwn(english, `crewdeck.failures.${code}`)),
   ).toEqual([]);
-  expect(
-    Object.keys(fieldFailures).filter((code) => !Object.hasOwn(english, `crewdeck.faults.${code}`)),
-  ).toEqual([]);
+  expect(Object.keys(faults).filter((code) => !Object.hasOwn(english, `crewdeck.faults.${code}`))).toEqual(
+    [],
+  );
 });
 
 test('all that the server writes into the audit has its words', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
-import { AppError, fail, failFields, fieldError, type FailureCode } from '../../errors.ts';
+import { AppError, fail, failFields, fieldError } from '../../errors.ts';
 import { findAccount } from '../../identity/accounts.ts';
 import { verifyOrBurn } from '../../identity/passwords.ts';
 import {
@@ -57,7 +57,7 @@ async function signInByPassword(
   const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
   const email = typedEmail.trim().toLowerCase();
   const { db } = app.database;
-  const note = async (reason: FailureCode): Promise<void> =>
+  const note = async (reason: string): Promise<void> =>
     noteFailure(app, request, (await findAccount(db, email))?.userId ?? null, {
       method: 'password',
       reason,
@@ -138,7 +138,7 @@ async function noteRefusal(
     subject: claims.sub,
     email: String(claims.email ?? claims.preferred_username ?? ''),
   };
-  const note = async (reason: FailureCode): Promise<void> =>
+  const note = async (reason: string): Promise<void> =>
     noteFailure(app, request, claims ? await findNamedPerson(app.database.db, claims) : null, {
       method: 'sso',
       reason,
@@ -154,7 +154,7 @@ const noteFailure = (
   app: FastifyInstance,
   request: FastifyRequest,
   userId: number | null,
-  after: { readonly method: SignInMethod; readonly reason: FailureCode; readonly email?: string },
+  after: { readonly method: SignInMethod; readonly reason: string; readonly email?: string },
 ): Promise<void> =>
   app.audit({
     actor: null,
