@@ -154,7 +154,7 @@ interface Circumstances {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly cause?: unknown;
 }
-export type FailOptions<R extends Sentences = typeof reasons> = Circumstances &
+type FailOptions<R extends Sentences> = Circumstances &
   (Reason<R> | { readonly reason?: undefined; readonly params?: undefined });
 
 /** The body of every failed answer. */
