@@ -316,6 +316,7 @@ export interface ImportProblemsTable {
   code: string;
   message: string;
   params: Json | null;
+  reason: string | null;
 }
 
 export interface ImportsTable {

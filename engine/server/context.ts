@@ -6,7 +6,7 @@ import type { Model } from '../model/model.ts';
 import type { Validator } from '../model/validate.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../model/register.ts';
-import type { FailureCode } from './errors.ts';
+import type { AppError } from './errors.ts';
 import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
@@ -196,8 +196,8 @@ export interface Hooks<R extends object = Row> {
    * other rows for them. Without it, a resource with rules has every change written by itself.
    */
   readonly exclusiveFields?: readonly string[];
-  /** Failures that constraints of its own stand for, by their names. */
-  readonly constraints?: Readonly<Record<string, FailureCode>>;
+  /** Makers of the failures that constraints of its own stand for, by their names. */
+  readonly constraints?: Readonly<Record<string, (cause: unknown) => AppError>>;
   /** Opens a single row for a write that the declared scope keeps closed, for instance to a manager. */
   readonly mayWrite?: (context: {
     readonly call: Call;

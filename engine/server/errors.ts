@@ -1,4 +1,4 @@
-/** Every failure the server answers with: code → HTTP status and the sentence for a person. */
+/** What every server answers with: code → HTTP status and the sentence for a person. */
 export const failures = {
   bad_request: { status: 400, message: 'The request could not be read.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
@@ -29,8 +29,6 @@ export const failures = {
   },
   sso_unknown: { status: 403, message: 'Nobody with the e-mail address of this company account works here.' },
   sso_inactive: { status: 403, message: 'Your account here is not active.' },
-  own_approval: { status: 403, message: 'Nobody decides their own request.' },
-  role_not_grantable: { status: 403, message: 'You may not grant or change this role.' },
   not_found: { status: 404, message: 'This does not exist.' },
   method_not_allowed: { status: 405, message: 'This cannot be done here.' },
   conflict: { status: 409, message: 'This is not possible in the present state.' },
@@ -39,14 +37,7 @@ export const failures = {
     status: 409,
     message: 'Somebody else has changed this in the meantime. Please load it again.',
   },
-  leave_overlap: { status: 409, message: 'There is another leave request for these days.' },
-  leave_balance: { status: 409, message: 'Not enough days are left of this type of leave.' },
   illegal_transition: { status: 409, message: 'This step is not possible from the present status.' },
-  roster_on_leave: { status: 409, message: 'The person is on accepted leave on these days.' },
-  attendance_on_leave: { status: 409, message: 'This is a day of accepted leave.' },
-  allocation_exceeded: { status: 409, message: 'The person would be allocated more than 100 %.' },
-  manager_cycle: { status: 409, message: 'A person cannot report to somebody who reports to them.' },
-  last_super_admin: { status: 409, message: 'The last active super admin must stay one.' },
   sso_linked: {
     status: 409,
     message: 'This e-mail address belongs to somebody who signs in with another company account.',
@@ -54,7 +45,6 @@ export const failures = {
   too_large: { status: 413, message: 'This is too large.' },
   wrong_type: { status: 415, message: 'This type of content is not accepted.' },
   validation_failed: { status: 422, message: 'Please check the marked fields.' },
-  no_working_day: { status: 422, message: 'There is no working day in this period.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please try again later.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   sso_unavailable: {
@@ -67,8 +57,18 @@ export const failures = {
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 
+/** Why exactly something is refused, where its code does not say it; `{name}` stands for a param. */
+export const reasons = {
+  body_not_object: 'The body must be a JSON object.',
+  own_action_only: '{field} is changed by its own action only.',
+  used_by: 'This is still used by {entries}.',
+  in_use: 'This is still in use.',
+  overlap: 'This overlaps another entry.',
+  rows_changed: '{count} of these rows were changed or removed since.',
+} as const satisfies Sentences;
+
 /** What can be wrong with one field; `{name}` stands for a param. */
-export const fieldFailures = {
+export const faults = {
   required: 'This field is required.',
   unknown_field: 'This field does not exist.',
   type: 'Must be of type {type}.',
@@ -103,8 +103,6 @@ export const fieldFailures = {
   too_early: 'Must not be before {date}.',
   too_late: 'Must not be after {date}.',
   out_of_range: 'Must be between {from} and {to}.',
-  no_working_day: 'There is no working day in this period.',
-  half_day_span: 'Half days are possible for one day only.',
   unsupported: 'This is not set up here.',
   wrong_password: 'The current password is wrong.',
   expired_link: 'This link has been used or has expired. Ask for a new one.',
@@ -113,26 +111,51 @@ export const fieldFailures = {
   password_symbol: 'Must contain a special symbol.',
   password_digit: 'Must contain a digit.',
   password_common: 'This password is too common.',
-} as const satisfies Record<string, string>;
+} as const satisfies Sentences;
+
+type Sentences = Readonly<Record<string, string>>;
+type Failures = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
+
+/** The names in braces that a sentence has room for. */
+type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
 
 export type FailureCode = keyof typeof failures;
-export type FieldFailureCode = keyof typeof fieldFailures;
+export type FieldFailureCode = keyof typeof faults;
 export type FailureParams = Readonly<Record<string, string | number>>;
+
+/** A resource or one of its fields, which every language has a word for; `name` is the English one. */
+export interface DeclaredName {
+  readonly resource: string;
+  readonly field?: string;
+  readonly name: string;
+}
+/** What a sentence names: figures, days, people, things. */
+export type ReasonParam = string | number | readonly string[] | DeclaredName;
+export type ReasonParams = Readonly<Record<string, ReasonParam>>;
 
 export interface FieldError {
   field: string;
-  code: FieldFailureCode;
+  code: string;
   message: string;
   params?: FailureParams;
 }
 
-export interface FailOptions {
-  /** Replaces the table's sentence where the case can be told more exactly. */
-  message?: string;
-  errors?: readonly FieldError[];
-  headers?: Readonly<Record<string, string>>;
-  cause?: unknown;
+/** A reason of the table together with everything that its sentence names. */
+type Reason<R extends Sentences> = {
+  readonly [K in keyof R & string]: [NamesIn<R[K]>] extends [never]
+    ? { readonly reason: K; readonly params?: undefined }
+    : { readonly reason: K; readonly params: Readonly<Record<NamesIn<R[K]>, ReasonParam>> };
+}[keyof R & string];
+
+interface Circumstances {
+  readonly errors?: readonly FieldError[] | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly cause?: unknown;
 }
+type FailOptions<R extends Sentences> = Circumstances &
+  (Reason<R> | { readonly reason?: undefined; readonly params?: undefined });
 
 /** The body of every failed answer. */
 export interface ErrorBody {
@@ -140,54 +163,119 @@ export interface ErrorBody {
   status: false;
   message: string;
   error: string;
-  code: FailureCode;
+  code: string;
+  reason?: string;
+  params?: ReasonParams;
   errors?: readonly FieldError[];
 }
 
-/** A failure with a place in the table above; made by `fail` only. */
-export class AppError extends Error {
-  readonly code: FailureCode;
+interface Refusal extends Circumstances {
+  readonly code: string;
   readonly status: number;
+  readonly message: string;
+  readonly reason: string | undefined;
+  readonly params: ReasonParams | undefined;
+}
+
+/** A failure with a place in a table; made by `fail` only. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly reason: string | undefined;
+  readonly params: ReasonParams | undefined;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: FailureCode, options: FailOptions = {}) {
-    super(options.message ?? failures[code].message, { cause: options.cause });
+  constructor({ code, status, message, reason, params, errors, headers, cause }: Refusal) {
+    super(message, { cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = failures[code].status;
-    this.errors = options.errors;
-    this.headers = options.headers ?? {};
+    this.status = status;
+    this.reason = reason;
+    this.params = params;
+    this.errors = errors;
+    this.headers = headers ?? {};
   }
 }
 
-/** A failure to throw: `throw fail('not_found')`. */
-export function fail(code: FailureCode, options: FailOptions = {}): AppError {
-  return new AppError(code, options);
+const isList = (value: ReasonParam): value is readonly string[] => Array.isArray(value);
+
+function toWords(value: ReasonParam): string {
+  if (isList(value)) return value.join(', ');
+  return typeof value === 'object' ? value.name : String(value);
 }
 
-/** One wrong field; `field` is a path such as `address.city` or `entries[2].hours`. */
-export function fieldError(field: string, code: FieldFailureCode, params?: FailureParams): FieldError {
-  const message = fieldFailures[code].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(params?.[name] ?? placeholder),
-  );
-  return { field, code, message, ...(params && { params }) };
+const fill = (sentence: string, params: ReasonParams = {}): string =>
+  sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => toWords(params[name] ?? placeholder));
+
+/** What a server can refuse with. */
+interface Tables<F extends Failures, R extends Sentences, Q extends Sentences> {
+  readonly failures: F;
+  readonly reasons: R;
+  readonly faults: Q;
 }
 
-/** 422 with its fields. */
-export function failFields(...errors: readonly FieldError[]): AppError {
-  return fail('validation_failed', { errors });
+/** Makers of the failures of some tables. */
+interface FailureMakers<F extends Failures, R extends Sentences, Q extends Sentences> {
+  /** A failure to throw: `throw fail('not_found')`. */
+  readonly fail: (code: keyof F & string, options?: FailOptions<R>) => AppError;
+  /** 422 with its fields. */
+  readonly failFields: (...errors: readonly FieldError[]) => AppError;
+  /** One wrong field; `field` is a path such as `address.city` or `entries[2].hours`. */
+  readonly fieldError: (field: string, code: keyof Q & string, params?: FailureParams) => FieldError;
 }
+
+function makersOf<
+  F extends Failures & Pick<typeof failures, 'validation_failed'>,
+  R extends Sentences,
+  Q extends Sentences,
+>(tables: Tables<F, R, Q>): FailureMakers<F, R, Q> {
+  const fail = (code: keyof F & string, options: FailOptions<R> = {}): AppError => {
+    const { reason, params, ...circumstances } = options;
+    const { status, message } = tables.failures[code]!;
+    return new AppError({
+      ...circumstances,
+      code,
+      status,
+      message: reason === undefined ? message : fill(tables.reasons[reason]!, params),
+      reason,
+      params,
+    });
+  };
+  return {
+    fail,
+    failFields: (...errors) => fail('validation_failed', { errors }),
+    fieldError: (field, code, params) => ({
+      field,
+      code,
+      message: fill(tables.faults[code]!, params),
+      ...(params && { params }),
+    }),
+  };
+}
+
+export const { fail, failFields, fieldError } = makersOf({ failures, reasons, faults });
+
+/** Makers of everything that a product refuses: for its own reasons, and for those of the engine. */
+export const failuresWith = <const F extends Failures, const R extends Sentences, const Q extends Sentences>(
+  own: Tables<F, R, Q>,
+): FailureMakers<typeof failures & F, typeof reasons & R, typeof faults & Q> =>
+  makersOf({
+    failures: { ...failures, ...own.failures },
+    reasons: { ...reasons, ...own.reasons },
+    faults: { ...faults, ...own.faults },
+  });
 
 /** The wire shape of a failure. */
 export function toErrorBody(error: AppError): ErrorBody {
-  const { status: statusCode, message, code, errors } = error;
+  const { status: statusCode, message, code, reason, params, errors } = error;
   return {
     statusCode,
     status: false,
     message,
     error: message,
     code,
+    ...(reason !== undefined && { reason, ...(params && { params }) }),
     ...(errors && errors.length > 0 ? { errors } : statusCode === 422 && { errors: [] }),
   };
 }

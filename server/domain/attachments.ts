@@ -5,7 +5,7 @@ import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { contentDisposition } from '@crewdeck/engine/server/files/file-name.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { readMonthOf } from './attendance-report.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import type { Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isWorkingDay } from './calendar.ts';

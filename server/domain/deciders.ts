@@ -3,7 +3,7 @@ import type { Row } from '@crewdeck/engine/model/input.ts';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 
 /** Whether the caller is somebody's manager, directly or above. */
 export async function leads({ identity }: Call, tx: Kysely<Database>, userId: unknown): Promise<boolean> {
@@ -39,5 +39,5 @@ export async function assertDecidable(
 ): Promise<void> {
   if (row.userId === call.identity.userId) throw fail('own_approval');
   if (!(await decides(call, tx, module, row.userId))) throw fail('forbidden');
-  if (!isPending) throw fail('illegal_transition', { message: 'This has been decided already.' });
+  if (!isPending) throw fail('illegal_transition', { reason: 'already_decided' });
 }

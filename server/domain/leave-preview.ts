@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 import { addDays, daysBetween, eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
 import { decides } from './deciders.ts';
 import { HOME_TYPE } from './leave-days.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Engine, Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
@@ -160,8 +160,7 @@ async function assertReportsLed({ tx, record, before }: Context): Promise<void> 
     .where('isDeleted', '=', false)
     .limit(1)
     .execute();
-  if (rows.length > 0)
-    throw fail('conflict', { message: 'This person leads others. Hand them over to another manager first.' });
+  if (rows.length > 0) throw fail('conflict', { reason: 'leads_others' });
 }
 
 function assertDates({ dateOfBirth, joiningDate, leavingDate }: Partial<Stored<Person>>): void {

@@ -8,7 +8,7 @@ import { findRow } from '@crewdeck/engine/server/query/read.ts';
 import type { Access } from '@crewdeck/engine/server/query/source.ts';
 import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { translate } from '../locales/translate.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';

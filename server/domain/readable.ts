@@ -4,7 +4,7 @@ import { modelOf, type Answer } from '../declared.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
 
 const ALIAS = 'e';

@@ -1,6 +1,6 @@
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 import { addDays, dayOfWeek } from '@crewdeck/engine/model/days.ts';
 
 /** Days back by weekday, Sunday first: Mon, Tue, Wed and Sun 6, Thu and Fri 4, Sat 5. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -69,7 +69,7 @@ export async function releaseIdentity(
     .where('userId', '=', linked.id)
     .returning(['issuer', 'subject'])
     .execute();
-  if (rows.length === 0) throw fail('conflict', { message: 'No company account is linked.' });
+  if (rows.length === 0) throw fail('conflict', { reason: 'no_company_account' });
   for (const before of rows)
     await writeAudit(tx, {
       actor: call.identity.userId,

@@ -1,6 +1,6 @@
 import type { Trainees } from '../../generated/types.ts';
 import type { Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 
 /** Training lasts 15 days where nothing else is said. */

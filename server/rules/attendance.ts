@@ -5,7 +5,7 @@ import { lockPerson } from '../domain/leave-days.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
 import { modelOf, rules, type ActionContext } from '../declared.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 
 /** What people mark; leave is written by its decision, holidays stand in their own list. */
 const marked: readonly unknown[] = [1, 3];

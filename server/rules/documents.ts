@@ -7,7 +7,7 @@ import { assertAllowed } from '@crewdeck/engine/server/guard.ts';
 import { may } from '@crewdeck/engine/server/query/may.ts';
 import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { LIFE_MS } from '@crewdeck/engine/server/files/signed-urls.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -134,7 +134,7 @@ async function remove(context: ActionContext<'documents', 'remove'>): Promise<An
   const { call, input, lock } = context;
   if (input.empId === undefined)
     throw fail('validation_failed', {
-      message: 'User is not logged in or empId is missing.',
+      reason: 'employee_missing',
       errors: [fieldError('empId', 'required')],
     });
   if (![String(call.identity.userId), call.identity.empId].includes(String(input.empId).toUpperCase()))

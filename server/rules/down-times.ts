@@ -4,10 +4,10 @@ import { notify } from '../domain/notify.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { rules } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 
 export default rules('down-times', {
-  constraints: { down_times_no_overlap: 'conflict' },
+  constraints: { down_times_no_overlap: (cause) => fail('conflict', { cause }) },
   beforeWrite({ verb, record, before, call, today, isDecision }) {
     if (isDecision || verb === 'delete') return;
     record.minutes = minutesBetween(record.startTime ?? '', record.endTime ?? '');

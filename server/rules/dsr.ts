@@ -9,7 +9,7 @@ import { listOf, modelOf, rules, type ActionContext, type Answer } from '../decl
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -40,11 +40,9 @@ async function byDate({
 async function ask(context: ActionContext<'dsr', 'ask'>): Promise<Answer<'dsr', 'ask'>> {
   const { call, tx, input, lock, save } = context;
   const report = await lock(input.dsrId);
-  if (report.userId === call.identity.userId)
-    throw fail('forbidden', { message: 'Nobody asks about their own report.' });
+  if (report.userId === call.identity.userId) throw fail('forbidden', { reason: 'own_report' });
   const asked = report.queries ?? [];
-  if (asked.length >= PER_REPORT - 1)
-    throw fail('conflict', { message: 'This report has too many questions.' });
+  if (asked.length >= PER_REPORT - 1) throw fail('conflict', { reason: 'too_many_questions' });
   const query: Query = {
     id: report.id * PER_REPORT + asked.length + 1,
     by: call.identity.userId,
@@ -68,8 +66,7 @@ async function answer(context: ActionContext<'dsr', 'answer'>): Promise<Answer<'
   const query = queries.find((one) => one.id === id);
   if (!query) throw fail('not_found');
   if (report.userId !== call.identity.userId) throw fail('forbidden');
-  if (query.answer !== undefined)
-    throw fail('illegal_transition', { message: 'This question has been answered already.' });
+  if (query.answer !== undefined) throw fail('illegal_transition', { reason: 'question_answered' });
   const answered: Query = { ...query, answer: input.answer };
   await save(report.id, { queries: queries.map((one) => (one.id === id ? answered : one)) });
   await notify(tx, [query.by], {

@@ -6,7 +6,7 @@ import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { rules } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
@@ -35,7 +35,7 @@ export default rules('employees', {
     newId: async ({ tx }) => ({ empId: await previewNumber(tx, employeeNumbers) }),
     async invite({ call, tx, params, lock }) {
       const person = await lock(toId(params.id));
-      if (person.isActive !== true) throw fail('conflict', { message: 'The person is not active.' });
+      if (person.isActive !== true) throw fail('conflict', { reason: 'person_inactive' });
       await addJob(tx, 'invitation', { userId: person.id });
       call.engine.written('employees', person.id);
       return {

@@ -2,7 +2,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { readUpcoming } from '../domain/upcoming.ts';
 import { listOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 
 /** Banners by a word of the title, the first that fits. */
 const banners = [

@@ -7,7 +7,7 @@ import { notify } from '../domain/notify.ts';
 import { auditedValues, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { modelOf, rules, type ActionContext, type Stored } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 
 /** Puts the day's mark as it was asked for; times that nobody asked to change stay. */
 async function correctDay(

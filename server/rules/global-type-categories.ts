@@ -1,6 +1,6 @@
 import { reservedCategories } from '../domain/reserved.ts';
 import { rules } from '../declared.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 
 export default rules('global-type-categories', {
   isIndependent: true,

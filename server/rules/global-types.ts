@@ -1,7 +1,7 @@
 import { reservedCategories } from '../domain/reserved.ts';
 import { listOf, rules } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 
 export default rules('global-types', {
   isIndependent: true,

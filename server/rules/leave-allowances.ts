@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readBalances } from '../domain/leave-balance.ts';
 import { rules, type ActionContext, type Answer } from '../declared.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const allowance = table('leave_allowances', 'a');
@@ -68,7 +68,8 @@ async function grantYear(
     }
     if (entitled + carriedOver < (used.get(person.id) ?? 0))
       throw fail('leave_balance', {
-        message: `A person has used more than ${entitled + carriedOver} days already.`,
+        reason: 'days_used',
+        params: { days: entitled + carriedOver },
         errors: [fieldError('entitled', 'invalid')],
       });
     await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });

@@ -13,7 +13,7 @@ import { assertReadable } from '../domain/readable.ts';
 import { listOf, rules, type ActionContext, type Answer, type WriteContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -68,7 +68,8 @@ async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
   const other = rows[0];
   if (other)
     throw fail('leave_overlap', {
-      message: `There is another leave request from ${other.leaveFrom} to ${other.leaveTo}.`,
+      reason: 'leave_between',
+      params: { from: other.leaveFrom, to: other.leaveTo },
       errors: [fieldError('leaveFrom', 'invalid')],
     });
 }
@@ -87,9 +88,10 @@ async function assertBalance({ record, before, tx, call }: Context): Promise<voi
     ...(before && { without: before.id }),
   });
   const short = balances.find(({ year, left }) => left !== null && (cost.get(year) ?? 0) > left);
-  if (short)
+  if (short && short.left !== null)
     throw fail('leave_balance', {
-      message: `Only ${short.left} days of this type are left in ${short.year}.`,
+      reason: 'days_left',
+      params: { left: short.left, year: short.year },
       errors: [fieldError('leaveType', 'invalid')],
     });
 }
@@ -99,9 +101,7 @@ async function assertDeletable({ call, tx, before, today }: Context): Promise<vo
   const { leaveStatus, leaveFrom, userId } = before;
   if (leaveStatus === PENDING || leaveFrom > today || (await decides(call, tx, 'leave_approval', userId)))
     return;
-  throw fail('illegal_transition', {
-    message: 'The leave has begun. Who decides about it may still take it back.',
-  });
+  throw fail('illegal_transition', { reason: 'leave_begun' });
 }
 
 /** Name of a type of leave, for those who are told of a request. */
@@ -205,7 +205,7 @@ async function balances(context: ActionContext<'leaves', 'balances'>): Promise<A
 }
 
 export default rules('leaves', {
-  constraints: { leaves_no_overlap: 'leave_overlap' },
+  constraints: { leaves_no_overlap: (cause) => fail('leave_overlap', { cause }) },
   // Once it has begun, an accepted leave is taken back by who decides about it.
   mayWrite: async ({ call, tx, verb, row }) =>
     verb === 'delete' &&

@@ -4,7 +4,7 @@ import type { Row } from '@crewdeck/engine/model/input.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import { rules } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 
 const name = /^crewdeck-(\d{4})-(\d{2})-(\d{2})\.log$/;
 

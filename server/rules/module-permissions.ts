@@ -1,5 +1,5 @@
 import { rules, type ActionContext, type Input } from '../declared.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 
 type Means = Pick<ActionContext<'module-permissions', 'grant'>, 'tx' | 'save'>;
 

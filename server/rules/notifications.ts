@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countUnread } from '../domain/notify.ts';
 import { openStream } from '../domain/notification-stream.ts';
 import { listOf, rules } from '../declared.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const news = table('notifications', 'n');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rules, type WriteContext } from '../declared.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const FULL = 100;
@@ -56,10 +56,8 @@ async function assertAllocation({ record, before, tx }: WriteContext<'project-de
     (day) => on(day).reduce((sum, row) => sum + row.allocation, record.allocation ?? 0) > FULL,
   );
   if (full === undefined) return;
-  const names = [...new Set(on(full).map((row) => row.name))].join(', ');
-  throw fail('allocation_exceeded', {
-    message: `Together with ${names} the person would be allocated more than 100 % on ${full}.`,
-  });
+  const projects = [...new Set(on(full).map((row) => row.name))];
+  throw fail('allocation_exceeded', { reason: 'allocated_with', params: { projects, date: full } });
 }
 
 export default rules('project-developers', {

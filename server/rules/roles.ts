@@ -1,5 +1,5 @@
 import { listOf, rules } from '../declared.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 
 export default rules('roles', {
   isIndependent: true,
@@ -15,8 +15,7 @@ export default rules('roles', {
       .where('isDeleted', '=', false)
       .limit(1)
       .execute();
-    if (rows.length > 0)
-      throw fail('conflict', { message: 'People have this role. Give them another one first.' });
+    if (rows.length > 0) throw fail('conflict', { reason: 'role_held' });
   },
   actions: {
     async nested({ call, query }) {

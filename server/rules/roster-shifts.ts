@@ -3,7 +3,7 @@ import { assertEmployedOn } from '../domain/attendance.ts';
 import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOn, lockPerson } from '../domain/leave-days.ts';
 import { listOf, rules, type ActionContext, type Answer, type Input } from '../declared.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const hours = {
@@ -20,7 +20,8 @@ type Planned = Input<'roster-shifts', 'saveMonth'>['shifts'][number];
 function refuseLeave(dates: readonly string[]): void {
   if (dates.length > 0)
     throw fail('roster_on_leave', {
-      message: `The person is on accepted leave on ${dates.join(', ')}.`,
+      reason: 'leave_on',
+      params: { dates },
       errors: [fieldError('date', 'invalid', { dates: dates.join(', ') })],
     });
 }

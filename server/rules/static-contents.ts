@@ -1,5 +1,5 @@
 import { listOf, rules } from '../declared.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 
 export default rules('static-contents', {
   beforeWrite({ record, call, verb }) {

@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import { notify } from '../domain/notify.ts';
 import { rules } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, fieldError } from '../failures.ts';
 
 const internal: keyof Database['ticket_comments'] = 'internal';
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;

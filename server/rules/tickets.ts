@@ -7,7 +7,7 @@ import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { rules, type ActionContext, type Answer, type Input, type Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -24,12 +24,12 @@ const supportCondition = sql<boolean>`${person.isActive} and not ${person.isDele
 async function assign(context: ActionContext<'tickets', 'assign'>): Promise<number> {
   const { call, tx, input, params, lock, save } = context;
   const before = await lock(toId(params.id));
-  if (!isSupport(call)) throw fail('forbidden', { message: 'Only tech support assigns tickets.' });
+  if (!isSupport(call)) throw fail('forbidden', { reason: 'support_assigns' });
   const assignedTo = input.assigned_to;
   const { rows } = await sql`select 1 from ${person} where ${person.id} = ${assignedTo}
       and ${supportCondition} for key share`.execute(tx);
   if (rows.length === 0) throw failFields(fieldError('assigned_to', 'invalid'));
-  if (before.status === 'closed') throw fail('illegal_transition', { message: 'The ticket is closed.' });
+  if (before.status === 'closed') throw fail('illegal_transition', { reason: 'ticket_closed' });
   const id = await save(before.id, { assignedTo }, input.version);
   if (assignedTo === before.assignedTo || assignedTo === call.identity.userId) return id;
   const told = { ticketNo: before.ticketNo, title: before.title, by: call.identity.name, id };
@@ -48,23 +48,21 @@ type Status = Input<'tickets', 'setStatus'>['status'];
 function assertStep(call: Call, ticket: Stored<'tickets'>, to: Status, today: string): void {
   const isOwn = ticket.raisedBy === call.identity.userId;
   const from = ticket.status;
-  if (from === to) throw fail('illegal_transition', { message: 'The ticket has this status already.' });
+  if (from === to) throw fail('illegal_transition', { reason: 'same_status' });
   if (to === 'closed') {
     if (!isOwn && !isSupport(call)) throw fail('forbidden');
     return;
   }
   if (from === 'closed') {
-    if (to !== 'open')
-      throw fail('illegal_transition', { message: 'A closed ticket can only be opened again.' });
-    if (!isOwn) throw fail('forbidden', { message: 'Only who raised the ticket opens it again.' });
+    if (to !== 'open') throw fail('illegal_transition', { reason: 'only_reopened' });
+    if (!isOwn) throw fail('forbidden', { reason: 'reopened_by_owner' });
     if ((ticket.closedAt ?? '').slice(0, 10) < addDays(today, -REOPEN_DAYS))
-      throw fail('illegal_transition', { message: `A ticket can be opened again for ${REOPEN_DAYS} days.` });
+      throw fail('illegal_transition', { reason: 'reopen_window', params: { days: REOPEN_DAYS } });
     return;
   }
-  if (to === 'open')
-    throw fail('illegal_transition', { message: 'A ticket that is worked on is not open again.' });
+  if (to === 'open') throw fail('illegal_transition', { reason: 'ticket_begun' });
   if (!isSupport(call) && ticket.assignedTo !== call.identity.userId)
-    throw fail('forbidden', { message: 'Who works on the ticket changes its status.' });
+    throw fail('forbidden', { reason: 'assignee_decides' });
 }
 
 async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promise<number> {

@@ -8,7 +8,7 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 /** Who may act on a trainee: all with `read_all`, else their trainer. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { readCalendar, type CalendarEntry } from '../domain/calendar-entries.ts';
 import type { Engine } from '@crewdeck/engine/server/context.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { translate } from '../locales/translate.ts';
 
 const BACK = 60;

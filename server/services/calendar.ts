@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { readCalendar } from '../domain/calendar-entries.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { failFields, fieldError } from '../failures.ts';
 
 const LONGEST = 100;
 const urlOf = ({ engine }: Call, secret: string): string =>

@@ -16,7 +16,7 @@ import { readWaiting } from '../domain/dashboard-waiting.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { toLogName } from '@crewdeck/engine/server/logger.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 

@@ -3,7 +3,7 @@ import type { Services } from '../../generated/actions.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -48,7 +48,7 @@ export async function retryJob({ call, tx, params }: Context<'retryJob'>): Promi
   }>`select ${job.failedAt} is not null as failed from ${job}
     where ${job.id} = ${/^\d{1,15}$/.test(params.id) ? Number(params.id) : 0} for update`.execute(tx);
   if (!rows[0]) throw fail('not_found');
-  if (!rows[0].failed) throw fail('illegal_transition', { message: 'Only a failed job can be tried again.' });
+  if (!rows[0].failed) throw fail('illegal_transition', { reason: 'job_not_failed' });
   await tx
     .updateTable('jobs')
     .set({ failedAt: null, attempts: 0, runAt: sql`now()`, lockedUntil: null })

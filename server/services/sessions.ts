@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
-import { fail } from '@crewdeck/engine/server/errors.ts';
+import { fail } from '../failures.ts';
 import { tokenLifeSeconds } from '@crewdeck/engine/server/identity/tokens.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 

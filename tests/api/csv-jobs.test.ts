@@ -37,6 +37,13 @@ describe('an import keeps to the rights of who sends it', () => {
     ).toMatchObject({ updated: 0, failed: 1, rows: [{ code: 'role_not_grantable' }] });
   });
 
+  it('tells why a rule refuses a row', async () => {
+    const manager = (await admin.list('employees', { email: 'manager@crewdeck.example' })).rows[0] as Row;
+    expect(
+      (await upload(company, hr, 'employees', `empId,isActive\n${String(manager.empId)},false`)).report,
+    ).toMatchObject({ failed: 1, rows: [{ line: 2, code: 'conflict', reason: 'leads_others' }] });
+  });
+
   it('never takes a masked value', async () => {
     const { report } = await upload(
       company,
@@ -157,6 +164,7 @@ describe('an import can be followed and taken back', () => {
     expect(await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`)).toMatchObject({
       status: 409,
       code: 'conflict',
+      row: { reason: 'rows_changed', params: { count: 1 } },
     });
     expect((await findPerson(emailOf())).name).toBe('Changed since');
   });

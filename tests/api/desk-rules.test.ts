@@ -68,7 +68,11 @@ describe('a ticket', () => {
     expect((await move(person, id, 'in_progress')).status).toBe(403);
     expect((await move(support, id, 'in_progress')).data.ticket).toMatchObject({ status: 'in_progress' });
     expect(await newest(person)).toMatchObject({ kind: 'ticket_status', params: { status: 'in_progress' } });
-    expect(await move(support, id, 'open')).toMatchObject({ status: 409, code: 'illegal_transition' });
+    expect(await move(support, id, 'open')).toMatchObject({
+      status: 409,
+      code: 'illegal_transition',
+      row: { reason: 'ticket_begun' },
+    });
     expect((await move(support, id, 'resolved')).status).toBe(200);
     expect((await move(person, id, 'closed')).status).toBe(200);
     expect(await move(support, id, 'resolved')).toMatchObject({ status: 409, code: 'illegal_transition' });
@@ -76,9 +80,22 @@ describe('a ticket', () => {
     expect((await move(person, id, 'open')).status).toBe(200);
     await move(person, id, 'closed');
     await sql`update tickets set closed_at = now() - interval '31 days' where id = ${id}`.execute(company.db);
-    expect(await move(person, id, 'open')).toMatchObject({ status: 409, code: 'illegal_transition' });
+    expect(await move(person, id, 'open')).toMatchObject({
+      status: 409,
+      code: 'illegal_transition',
+      row: {
+        message: 'A ticket can be opened again for 30 days.',
+        reason: 'reopen_window',
+        params: { days: 30 },
+      },
+    });
     expect(await support.put(`/api/rest/tickets/${String(id)}`, { status: 'open' })).toMatchObject({
       status: 409,
+      row: {
+        message: 'Status is changed by its own action only.',
+        reason: 'own_action_only',
+        params: { field: { resource: 'tickets', field: 'status', name: 'Status' } },
+      },
     });
   });
   test('has comments, internal ones for tech support only, and files, for who sees the ticket', async () => {

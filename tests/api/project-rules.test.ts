@@ -48,7 +48,12 @@ describe("a person's allocations", () => {
     expect((await assign(one, person, { allocation: 60, endDate: addDays(start, 30) })).status).toBe(200);
     const refused = await assign(other, person, { allocation: 41, startDate: addDays(start, 30) });
     expect(refused).toMatchObject({ status: 409, code: 'allocation_exceeded' });
-    expect(refused.row.message).toContain('Harbour');
+    const day = addDays(start, 30);
+    expect(refused.row).toMatchObject({
+      message: `Together with Harbour the person would be allocated more than 100 % on ${day}.`,
+      reason: 'allocated_with',
+      params: { projects: ['Harbour'], date: day },
+    });
     expect(
       (
         await assign(other, person, {

@@ -7,7 +7,8 @@ import { definitions } from '../../resources/index.ts';
 import { enUS } from '../../resources/locales/en-US.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { modules, permissions } from '../../resources/permissions.ts';
-import { failures, fieldFailures } from '@crewdeck/engine/server/errors.ts';
+import * as engine from '@crewdeck/engine/server/errors.ts';
+import * as portal from '../../server/failures.ts';
 import { categories, roles } from '../../server/seed/master-values.ts';
 import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
@@ -92,6 +93,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'ru-RU': [...signs, 'HR', '%{name}: %{action}'],
   'zh-CN': signs,
 };
+const namesIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string))].sort();
 const isWord = (text: string): boolean => /[a-z]{2}/i.test(text.replace(/%\{\w+\}/g, ''));
 
 describe.each(others)('%s', (locale) => {
@@ -116,11 +119,9 @@ describe.each(others)('%s', (locale) => {
 
   test('keeps every placeholder', async () => {
     const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
-    const placeholders = (text: string): string[] =>
-      [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] as string))].sort();
     const wrong = Object.keys(english).filter(
       (key) =>
-        placeholders(own[key] ?? '').join() !== placeholders(english[key] ?? '').join() &&
+        namesIn(own[key] ?? '').join() !== namesIn(english[key] ?? '').join() &&
         !/filter\.(gte|lte)$/.test(key),
     );
     expect(wrong).toEqual([]);
@@ -154,32 +155,71 @@ test('menu entries fit on one line in Russian', async () => {
   ).toEqual([]);
 });
 
-test('every failure and every fault of the server has its words', async () => {
+/** What the server refuses with, the sentence of each by the key of its text. */
+const refusals: Texts = Object.fromEntries(
+  [engine, portal].flatMap(({ failures, reasons, faults }) => [
+    ...Object.entries(failures).map(([code, { message }]) => [`crewdeck.failures.${code}`, message]),
+    ...Object.entries(reasons).map(([reason, message]) => [`crewdeck.reasons.${reason}`, message]),
+    ...Object.entries(faults).map(([fault, message]) => [`crewdeck.faults.${fault}`, message]),
+  ]),
+);
+
+describe.each(Object.keys(locales) as Locale[])('what the server refuses with in %s', (locale) => {
+  test('has its words, a text for each code, reason and fault', async () => {
+    const own = await messagesOf(locale);
+    expect(Object.keys(refusals).filter((key) => !own[key])).toEqual([]);
+  });
+
+  test('names only what the tables name', async () => {
+    const own = await messagesOf(locale);
+    const strange = Object.entries(refusals).filter(([key, sentence]) => {
+      const known = namesIn(sentence);
+      return namesIn(own[key] ?? '').some((name) => !known.includes(name));
+    });
+    expect(strange.map(([key]) => key)).toEqual([]);
+  });
+});
+
+test('a reason is told in English as the server tells it', async () => {
   const english = await messagesOf('en-US');
+  const reasons = Object.entries(refusals).filter(([key]) => key.startsWith('crewdeck.reasons.'));
+  expect(reasons.length).toBeGreaterThan(25);
+  expect(Object.fromEntries(reasons.map(([key]) => [key, english[key]?.replaceAll('%{', '{')]))).toEqual(
+    Object.fromEntries(reasons),
+  );
+});
+
+/** The sources of the server by their paths. */
+async function readServer(): Promise<[path: string, source: string][]> {
+  const folders = await Promise.all(
+    ['server', 'engine/server'].map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
+    ),
+  );
+  return Promise.all(
+    folders
+      .flat()
+      .filter((file) => file.endsWith('.ts'))
+      .map(async (file) => [file, await readFile(file, 'utf8')]),
+  );
+}
+
+test('sentences of failures stand in the tables only', async () => {
+  const others = (await readServer()).filter(
+    ([path]) =>
+      !['engine/server/errors.ts', 'server/failures.ts'].includes(path) &&
+      !/^server\/(seed|locales)\//.test(path),
+  );
+  expect(others.length).toBeGreaterThan(100);
   expect(
-    Object.keys(failures).filter((code) => !Object.hasOwn(english, `crewdeck.failures.${code}`)),
-  ).toEqual([]);
-  expect(
-    Object.keys(fieldFailures).filter((code) => !Object.hasOwn(english, `crewdeck.faults.${code}`)),
+    others.filter(([, source]) => /\bmessage:\s*(`|['"][A-Z])/.test(source)).map(([path]) => path),
   ).toEqual([]);
 });
 
 test('all that the server writes into the audit has its words', async () => {
   const english = await messagesOf('en-US');
-  const folders = ['server', 'engine/server'];
-  const files = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
-    ),
-  );
-  const sources = await Promise.all(
-    files
-      .flat()
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFile(file, 'utf8')),
-  );
-  const actions = sources
-    .flatMap((source) => [...source.matchAll(/action: ([^,\n]+),\s+entity/g)])
+  const actions = (await readServer())
+    .flatMap(([, source]) => [...source.matchAll(/action: ([^,\n]+),\s+entity/g)])
     .flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map((match) => match[1]));
   expect(actions.length).toBeGreaterThan(15);
   expect(

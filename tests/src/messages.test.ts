@@ -6,17 +6,16 @@ import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
+import { reasons } from '../../server/failures.ts';
 import { explain } from '@crewdeck/engine/console/context/failures.ts';
 import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
 import { readData } from '@crewdeck/engine/console/client/http.ts';
 
 const models = buildModels(schemas, definitions);
-const messages = buildLocaleMessages(models, 'en-US', await loadBundle(texts, 'en-US')) as unknown as Record<
-  string,
-  unknown
->;
-const wordsOf = (key: string): unknown =>
+const english: unknown = buildLocaleMessages(models, 'en-US', await loadBundle(texts, 'en-US'));
+const french: unknown = buildLocaleMessages(models, 'fr-FR', await loadBundle(texts, 'fr-FR'));
+const wordsOf = (key: string, messages = english): unknown =>
   key
     .split('.')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], messages);
@@ -80,9 +79,8 @@ test.each(fixed.map(([words, key, used = key]) => [words, key, used] as const))(
 );
 
 test('deleting a document without a signed-in user is refused in the fixed words', () => {
-  expect(readFileSync('server/rules/documents.ts', 'utf8')).toContain(
-    "'User is not logged in or empId is missing.'",
-  );
+  expect(reasons.employee_missing).toBe('User is not logged in or empId is missing.');
+  expect(readFileSync('server/rules/documents.ts', 'utf8')).toContain("reason: 'employee_missing'");
 });
 
 describe('a failure is told', () => {
@@ -113,6 +111,53 @@ describe('a failure is told', () => {
         new HttpError('x', 409, { code: 'duplicate', message: 'Written in English' }),
       ),
     ).toBe(wordsOf('crewdeck.failures.duplicate'));
+  });
+  describe('in another language with its reason', () => {
+    const inFrench = (body: object): string =>
+      explain(
+        (key, { _, ...args } = {}) =>
+          ((wordsOf(key, french) as string | undefined) ?? _ ?? key).replace(
+            /%\{(\w+)\}/g,
+            (_all: string, name: string) => String(args[name]),
+          ),
+        'fr-FR',
+        new HttpError('x', 409, { message: 'Written in English', ...body }),
+      );
+    test('days and lists as people write them', () => {
+      expect(
+        inFrench({
+          code: 'allocation_exceeded',
+          reason: 'allocated_with',
+          params: { projects: ['Harbour', 'Lagoon'], date: '2026-03-12' },
+        }),
+      ).toBe('Avec Harbour et Lagoon, la personne serait affectée à plus de 100 % le 12 mars 2026.');
+      expect(
+        inFrench({ code: 'leave_balance', reason: 'days_left', params: { left: 0.5, year: 2026 } }),
+      ).toBe('Il ne reste que 0,5 j de ce type de congé en 2026.');
+    });
+    test('resources and their fields under their names there', () => {
+      expect(
+        inFrench({
+          code: 'conflict',
+          reason: 'used_by',
+          params: { entries: { resource: 'leaves', name: 'leaves' } },
+        }),
+      ).toBe(
+        `Cet élément est encore utilisé ailleurs : ${String(wordsOf('resources.leaves.plural', french))}.`,
+      );
+      expect(
+        inFrench({
+          code: 'illegal_transition',
+          reason: 'own_action_only',
+          params: { field: { resource: 'leaves', field: 'leaveStatus', name: 'Leave status' } },
+        }),
+      ).toContain(`« ${String(wordsOf('resources.leaves.fields.leaveStatus', french))} »`);
+    });
+    test('that has no text, by its code', () => {
+      expect(inFrench({ code: 'conflict', reason: 'never_heard_of' })).toBe(
+        wordsOf('crewdeck.failures.conflict', french),
+      );
+    });
   });
   test('an answer that is none', () => {
     const read = (): unknown => readData({ body: '<html>', headers: new Headers() });

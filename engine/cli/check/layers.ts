@@ -111,6 +111,11 @@ export const layers: readonly Layer[] = [
     help: 'Parts are what several views share; they know none of them.',
   },
   {
+    from: /^server\/(?!failures\.ts$)/,
+    never: /^engine\/server\/errors\.ts$/,
+    help: "The portal's failures are made by server/failures.ts, which has the engine's as well.",
+  },
+  {
     from: /^server\/domain\//,
     never: /^server\/(rules|services|jobs|seed)\//,
     help: 'The domain is below the rules and the services that use it.',

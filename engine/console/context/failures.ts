@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { HttpError, useLocale, useTranslate, type TranslateFunction } from 'react-admin';
 import { toMinutes } from '../client/retry-after.ts';
+import { explainReason, SERVER_LOCALE, type Refusal } from './reasons.ts';
 
-interface ErrorBody {
+interface ErrorBody extends Refusal {
   readonly code?: string;
-  readonly message?: string;
   readonly requestId?: string;
   readonly retryAfter?: number;
 }
@@ -14,20 +14,20 @@ const bodyOf = (error: unknown): ErrorBody =>
 /** Code of the server's table, where the server answered at all. */
 export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
 
-/** The language in which the server writes its sentences. */
-const SERVER_LOCALE = 'en-US';
-
 /**
- * One sentence on a failure in the person's language: that of the server where it speaks it, since it may say
- * more than its code (it names the dates, the people), else that of the code.
+ * One sentence on a failure in the person's language: that of the server where it speaks it, else that of its
+ * reason, which may say more than its code (it names the dates, the people), else that of the code.
  */
 export function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
   if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
   if (error.status >= 500) return translate('crewdeck.failures.internal');
-  const { code, message, retryAfter } = bodyOf(error);
+  const body = bodyOf(error);
+  const { code, message, retryAfter } = body;
   if (code === 'rate_limited' && retryAfter !== undefined)
     return translate('crewdeck.session.wait', { minutes: toMinutes(retryAfter) });
   if (locale === SERVER_LOCALE && message) return message;
+  const reason = explainReason(translate, locale, body);
+  if (reason !== undefined) return reason;
   return translate(`crewdeck.failures.${code ?? 'unknown'}`, {
     _: message ?? translate('crewdeck.failures.unknown'),
   });

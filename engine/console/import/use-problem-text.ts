@@ -1,12 +1,17 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { ImportProblem } from '../../model/csv/actions.ts';
+import { explainReason } from '../context/reasons.ts';
 
 /** Why a row was refused, in the person's language; the server's sentence where it says more. */
 export function useProblemText(): (problem: ImportProblem) => string {
   const translate = useTranslate();
+  const locale = useLocale();
   return useCallback(
-    ({ code, message, params = {} }) => {
+    (problem) => {
+      const reason = explainReason(translate, locale, problem);
+      if (reason !== undefined) return reason;
+      const { code, message, params = {} } = problem;
       const format =
         params.format === undefined
           ? {}
@@ -22,6 +27,6 @@ export function useProblemText(): (problem: ImportProblem) => string {
         _: translate(`crewdeck.failures.${code}`, { _: message }),
       });
     },
-    [translate],
+    [locale, translate],
   );
 }

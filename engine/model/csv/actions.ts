@@ -31,6 +31,7 @@ const rowProblem = objectOf({
   field: text,
   code: text,
   message: text,
+  'reason?': text,
   'params?': figures,
 });
 const change = objectOf({ field: text, from: text, to: text });

@@ -90,6 +90,11 @@ export const failure: Json = {
     message: { type: 'string' },
     error: { type: 'string' },
     code: { type: 'string' },
+    reason: {
+      type: 'string',
+      description: 'Why exactly, where the code does not say it; the message is its sentence.',
+    },
+    params: { type: 'object', description: 'What the sentence of the reason names.' },
     errors: {
       type: 'array',
       items: {

@@ -166,17 +166,24 @@ export async function addProblems(
   problems: readonly RowProblem[],
 ): Promise<void> {
   if (problems.length === 0) return;
-  await sql`insert into import_problems (import_id, line, field, code, message, params)
-    select ${id}, p.line, p.field, p.code, p.message, p.params
+  await sql`insert into import_problems (import_id, line, field, code, message, reason, params)
+    select ${id}, p.line, p.field, p.code, p.message, p.reason, p.params
     from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p(line integer, field text, code text,
-      message text, params jsonb)`.execute(tx);
+      message text, reason text, params jsonb)`.execute(tx);
 }
 
 /** Why rows were refused, in the order of the file. */
 export async function readProblems(db: Kysely<Database>, id: number): Promise<RowProblem[]> {
   const { rows } = await sql<
-    Omit<RowProblem, 'params'> & { params: NonNullable<RowProblem['params']> | null }
-  >`select line, field, code, message, params from import_problems where import_id = ${id} order by line, id
+    Omit<RowProblem, 'reason' | 'params'> & {
+      reason: string | null;
+      params: NonNullable<RowProblem['params']> | null;
+    }
+  >`select line, field, code, message, reason, params from import_problems where import_id = ${id} order by line, id
     limit ${MOST_PROBLEMS}`.execute(db);
-  return rows.map(({ params, ...problem }) => ({ ...problem, ...(params && { params }) }));
+  return rows.map(({ reason, params, ...problem }) => ({
+    ...problem,
+    ...(reason !== null && { reason }),
+    ...(params && { params }),
+  }));
 }

@@ -1,4 +1,10 @@
-import { AppError, fieldError, type FailureParams, type FieldFailureCode } from '../errors.ts';
+import {
+  AppError,
+  fieldError,
+  type FailureParams,
+  type FieldFailureCode,
+  type ReasonParams,
+} from '../errors.ts';
 import type { ReadRow } from './file-columns.ts';
 
 /** Why a row was refused; `field` is empty where the row as a whole was. */
@@ -7,7 +13,10 @@ export interface RowProblem {
   readonly field: string;
   readonly code: string;
   readonly message: string;
-  /** Figures of the rule, for the message in another language. */ readonly params?: FailureParams;
+  /** Why exactly a rule refused it, where the code does not say it. */
+  readonly reason?: string;
+  /** What the message names, for the message in another language. */
+  readonly params?: ReasonParams;
 }
 
 /** What the cells of a row could not be read as. */
@@ -31,7 +40,16 @@ export const rowProblem = (
  */
 export function toRowProblems(failure: unknown, line: number): RowProblem[] {
   if (!(failure instanceof AppError) || failure.status >= 500) throw failure;
-  const { code, message, errors = [] } = failure;
+  const { code, message, reason, params, errors = [] } = failure;
   if (code === 'validation_failed' && errors.length > 0) return errors.map((one) => ({ line, ...one }));
-  return [{ line, field: errors[0]?.field ?? '', code, message }];
+  return [
+    {
+      line,
+      field: errors[0]?.field ?? '',
+      code,
+      message,
+      ...(reason !== undefined && { reason }),
+      ...(params && { params }),
+    },
+  ];
 }

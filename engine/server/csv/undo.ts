@@ -30,8 +30,7 @@ async function lockWritten(
       where t.id = any(${changes.map((one) => one.id)}::integer[]) for update`.execute(verbatim(tx));
   const known = new Map(rows.map((row) => [row.id as number, row]));
   const touched = changes.filter((one) => known.get(one.id)?.version !== one.version).length;
-  if (touched > 0)
-    throw fail('conflict', { message: `${touched} of these rows were changed or removed since.` });
+  if (touched > 0) throw fail('conflict', { reason: 'rows_changed', params: { count: touched } });
   return changes.map((change) => ({ change, row: known.get(change.id) as Row }));
 }
 

@@ -99,7 +99,7 @@ function readTexts(
  */
 function readInput(validate: Validator, schema: JsonSchema, raw: unknown): Row {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
-    throw fail('bad_request', { message: 'The body must be a JSON object.' });
+    throw fail('bad_request', { reason: 'body_not_object' });
   const input = withoutEmpty(raw as Row, schema);
   assertFits(validate, input);
   return input;

@@ -1,10 +1,4 @@
-import {
-  fieldError,
-  fieldFailures,
-  type FailureParams,
-  type FieldError,
-  type FieldFailureCode,
-} from '../errors.ts';
+import { fieldError, faults, type FailureParams, type FieldError, type FieldFailureCode } from '../errors.ts';
 
 /** What Ajv and Fastify report about one violated keyword. */
 export interface Violation {
@@ -58,7 +52,7 @@ function toParams(params: Record<string, unknown>): FailureParams | undefined {
 }
 
 function isFieldFailure(keyword: string): keyword is FieldFailureCode {
-  return Object.hasOwn(fieldFailures, keyword);
+  return Object.hasOwn(faults, keyword);
 }
 
 function joinPath(path: string, name: string): string {

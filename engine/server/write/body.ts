@@ -76,7 +76,7 @@ export function readBody(
   only?: readonly string[],
 ): Body {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
-    throw fail('bad_request', { message: 'The body must be a JSON object.' });
+    throw fail('bad_request', { reason: 'body_not_object' });
   const { labels: _, ...sent } = raw as Row;
   const { values, cleared } = normaliseInput(model, sent);
   assertUnmasked(model, values);
@@ -152,9 +152,11 @@ export function assertUndecided(model: Model, body: Body, before: Row | undefine
         before ? before[name] : (model.field[name]?.schema.default ?? null),
       ),
   );
-  if (changed)
-    throw fail('illegal_transition', {
-      message: `${model.field[changed[0]]?.schema.title ?? changed[0]} is changed by its own action only.`,
-      errors: [fieldError(changed[0], 'invalid')],
-    });
+  if (!changed) return;
+  const [field] = changed;
+  throw fail('illegal_transition', {
+    reason: 'own_action_only',
+    params: { field: { resource: model.stem, field, name: model.field[field]?.schema.title ?? field } },
+    errors: [fieldError(field, 'invalid')],
+  });
 }

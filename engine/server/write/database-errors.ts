@@ -50,7 +50,7 @@ export function toFailure(
   const own =
     Object.values(engine.models).find((one) => !one.from && constraint.startsWith(`${one.table}_`)) ?? model;
   const declared = engine.rules[model.stem]?.constraints?.[constraint];
-  if (declared) return fail(declared, { cause: error });
+  if (declared) return declared(error);
   const fields = fieldsOf(model.from ? (engine.models[model.from.stem] as Model) : model, constraint);
   switch (code) {
     case UNIQUE:
@@ -61,10 +61,14 @@ export function toFailure(
     case FOREIGN_KEY:
     case RESTRICTED:
       return verb === 'delete'
-        ? fail('conflict', { cause: error, message: `This is still used by ${own.plural.toLowerCase()}.` })
+        ? fail('conflict', {
+            cause: error,
+            reason: 'used_by',
+            params: { entries: { resource: own.stem, name: own.plural.toLowerCase() } },
+          })
         : failFields(...fields.map((field) => fieldError(field, 'unknown_reference')));
     case OVERLAP:
-      return fail('conflict', { cause: error, message: 'This overlaps another entry.' });
+      return fail('conflict', { cause: error, reason: 'overlap' });
     case CHECK:
       return failFields(...fields.map((field) => fieldError(field, 'invalid')));
     case NOT_NULL:

@@ -86,8 +86,7 @@ export async function removeLocked(model: Model, { call, tx, before, isPermanent
 }
 
 async function removeRow({ call, tx }: WriteContext, model: Model, id: number): Promise<void> {
-  if (await isReferencedInLists(call, tx, model.stem, id))
-    throw fail('conflict', { message: 'This is still in use.' });
+  if (await isReferencedInLists(call, tx, model.stem, id)) throw fail('conflict', { reason: 'in_use' });
   await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(verbatim(tx));
 }
 

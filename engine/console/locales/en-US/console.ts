@@ -534,6 +534,14 @@ export const console = {
     unknown: 'Something went wrong',
     unreachable: 'Something went wrong. The server cannot be reached. Check your connection and try again.',
   },
+  reasons: {
+    body_not_object: 'The body must be a JSON object.',
+    own_action_only: '%{field} is changed by its own action only.',
+    used_by: 'This is still used by %{entries}.',
+    in_use: 'This is still in use.',
+    overlap: 'This overlaps another entry.',
+    rows_changed: '%{count} of these rows were changed or removed since.',
+  },
   faults: {
     required: 'This field is required.',
     unknown_field: 'This field does not exist.',

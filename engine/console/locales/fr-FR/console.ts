@@ -538,6 +538,14 @@ export const console: ConsoleTexts = {
     unreachable:
       'Une erreur est survenue. Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   },
+  reasons: {
+    body_not_object: 'Le corps de la requête doit être un objet JSON.',
+    own_action_only: 'Le champ « %{field} » ne se modifie que par l’action prévue.',
+    used_by: 'Cet élément est encore utilisé ailleurs : %{entries}.',
+    in_use: 'Cet élément est encore utilisé.',
+    overlap: 'Cette période en chevauche une autre.',
+    rows_changed: 'Lignes modifiées ou supprimées depuis : %{count}.',
+  },
   faults: {
     required: 'Ce champ est obligatoire.',
     unknown_field: 'Ce champ n’existe pas.',

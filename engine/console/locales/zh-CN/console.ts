@@ -533,6 +533,14 @@ export const console: ConsoleTexts = {
     unknown: '出错了',
     unreachable: '出错了。无法连接服务器，请检查网络后重试。',
   },
+  reasons: {
+    body_not_object: '请求体必须是 JSON 对象。',
+    own_action_only: '“%{field}”只能通过专门的操作修改。',
+    used_by: '该记录仍被使用：%{entries}。',
+    in_use: '该记录仍在使用中。',
+    overlap: '与另一条记录的时间重叠。',
+    rows_changed: '其中 %{count} 行之后已被修改或删除。',
+  },
   faults: {
     required: '此项必填。',
     unknown_field: '没有此字段。',

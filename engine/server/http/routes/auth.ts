@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { passwordShortest } from '../../../model/password-rules.ts';
 import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
-import { failFields, fieldError, type FailureCode, type FieldFailureCode } from '../../errors.ts';
+import { failFields, fieldError } from '../../errors.ts';
 import { readAccountToken, useAccountToken, type TokenKind } from '../../identity/account-tokens.ts';
 import { findAccount } from '../../identity/accounts.ts';
 import { hashPassword, toPasswordErrors, verifyOrBurn } from '../../identity/passwords.ts';
@@ -110,7 +110,7 @@ async function changePassword(
   });
   const { db } = app.database;
   const { userId, sessionId, email } = identity;
-  const note = (reason: FailureCode | FieldFailureCode): Promise<void> =>
+  const note = (reason: string): Promise<void> =>
     app.audit({
       actor: userId,
       action: 'change_password_failed',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
-import { AppError, fail, failFields, fieldError, type FailureCode } from '../../errors.ts';
+import { AppError, fail, failFields, fieldError } from '../../errors.ts';
 import { findAccount } from '../../identity/accounts.ts';
 import { verifyOrBurn } from '../../identity/passwords.ts';
 import {
@@ -54,7 +54,7 @@ async function signInByPassword(
   const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
   const email = typedEmail.trim().toLowerCase();
   const { db } = app.database;
-  const note = async (reason: FailureCode): Promise<void> =>
+  const note = async (reason: string): Promise<void> =>
     noteFailure(app, request, (await findAccount(app.directory, db, email))?.userId ?? null, {
       method: 'password',
       reason,
@@ -134,7 +134,7 @@ async function noteRefusal(
     subject: claims.sub,
     email: String(claims.email ?? claims.preferred_username ?? ''),
   };
-  const note = async (reason: FailureCode): Promise<void> =>
+  const note = async (reason: string): Promise<void> =>
     noteFailure(app, request, claims ? await findNamedPerson(app.directory, app.database.db, claims) : null, {
       method: 'sso',
       reason,
@@ -150,7 +150,7 @@ const noteFailure = (
   app: FastifyInstance,
   request: FastifyRequest,
   userId: number | null,
-  after: { readonly method: SignInMethod; readonly reason: FailureCode; readonly email?: string },
+  after: { readonly method: SignInMethod; readonly reason: string; readonly email?: string },
 ): Promise<void> =>
   app.audit({
     actor: null,

@@ -1,0 +1,39 @@
+import type { TranslateFunction } from 'react-admin';
+import { formatDate } from './dates.ts';
+
+/** The language in which the server writes its sentences. */
+export const SERVER_LOCALE = 'en-US';
+
+/** Why the server refused something: its sentence, the code of that, and what it names. */
+export interface Refusal {
+  readonly message?: string;
+  readonly reason?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** What a sentence names, as people write it: figures and days, lists of them, resources and their fields. */
+function toReadable(translate: TranslateFunction, locale: string | undefined, value: unknown): unknown {
+  if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false });
+  if (typeof value !== 'object' || value === null) return formatDate(value, locale ?? SERVER_LOCALE);
+  if (Array.isArray(value))
+    return new Intl.ListFormat(locale).format(value.map((one) => String(toReadable(translate, locale, one))));
+  const { resource, field, name } = value as Readonly<Record<string, string | undefined>>;
+  return translate(`resources.${resource}.${field === undefined ? 'plural' : `fields.${field}`}`, {
+    _: name,
+  });
+}
+
+/** Returns the sentence of a reason in the person's language; nothing where that has none. */
+export function explainReason(
+  translate: TranslateFunction,
+  locale: string | undefined,
+  { message, reason, params = {} }: Refusal,
+): string | undefined {
+  if (reason === undefined) return undefined;
+  if (locale === SERVER_LOCALE && message) return message;
+  const readable = Object.entries(params).map(([name, value]) => [
+    name,
+    toReadable(translate, locale, value),
+  ]);
+  return translate(`crewdeck.reasons.${reason}`, { ...Object.fromEntries(readable), _: '' }) || undefined;
+}
