@@ -52,7 +52,6 @@ async function removeShifts(
     await notify(tx, [author], {
       kind: 'shift_removed',
       params: { userId, name, dates: days },
-      link: '/roster',
     });
   }
 }

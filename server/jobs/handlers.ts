@@ -159,7 +159,7 @@ async function tellOfEvents(tx: Kysely<Database>, date: string): Promise<void> {
     select id from employees where is_active and not is_deleted`.execute(tx);
   const receivers = people.map((person) => person.id);
   for (const { title } of events)
-    await notify(tx, receivers, { kind: 'event_today', params: { title, date }, link: '/events' });
+    await notify(tx, receivers, { kind: 'event_today', params: { title, date } });
 }
 
 /** What nobody asks for any more: work that is done, links that have expired, read news. */

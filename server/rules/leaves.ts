@@ -113,6 +113,7 @@ async function announce({ call, tx, record }: Context, id: number): Promise<void
     managerId: number | null;
   }>`select manager_id from employees where id = ${record.userId}`.execute(tx);
   const params = {
+    id,
     name: await nameOf(tx, record.userId),
     userId: record.userId,
     leaveType: record.leaveType,
@@ -125,7 +126,6 @@ async function announce({ call, tx, record }: Context, id: number): Promise<void
     await notify(tx, [rows[0]?.managerId], {
       kind: 'leave_asked',
       params,
-      link: `/leave-request/${id}/show`,
     });
 }
 
@@ -156,8 +156,7 @@ async function decide(context: ActionContext<'leaves', 'decide'>): Promise<numbe
   };
   await notify(tx, [before.userId], {
     kind: 'leave_decided',
-    params: told,
-    link: `/leave-request/${id}/show`,
+    params: { ...told, id },
   });
   await addJob(tx, 'mail', { template: 'leaveDecided', userId: before.userId, params: told });
   return id;

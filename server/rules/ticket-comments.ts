@@ -23,8 +23,9 @@ export default rules('ticket-comments', {
             ticketNo: string;
             title: string;
             raisedBy: number;
+            id: number;
             assignedTo: number | null;
-          }>`select ticket_no, title, raised_by, assigned_to from tickets where id = ${record.ticketId}`.execute(
+          }>`select id, ticket_no, title, raised_by, assigned_to from tickets where id = ${record.ticketId}`.execute(
             tx,
           );
           const ticket = rows[0];
@@ -35,8 +36,7 @@ export default rules('ticket-comments', {
           );
           await notify(tx, others, {
             kind: 'ticket_answered',
-            params: { ticketNo: ticket.ticketNo, title: ticket.title, by: call.identity.name },
-            link: `/ticket-management/view-tickets/${record.ticketId}`,
+            params: { id: ticket.id, ticketNo: ticket.ticketNo, title: ticket.title, by: call.identity.name },
           });
         },
 });
