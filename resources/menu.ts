@@ -52,6 +52,9 @@ const leave: MenuPage = {
   holders: { module: 'leave_approval', permission: 'update', label: 'leaveApproval' },
 };
 
+/** The role that holds everything, always. */
+export const superRole = 'super_admin';
+
 /** Menu of hr and super_admin. */
 const groupedMenu: MenuPlan = [
   dashboard,
@@ -111,7 +114,7 @@ const flatMenu: MenuPlan = [
   page('/audit', 'audit', 'history'),
 ];
 export const menus: Menus = {
-  plans: [{ roles: ['super_admin', 'hr'], plan: groupedMenu }, { plan: flatMenu }],
+  plans: [{ roles: [superRole, 'hr'], plan: groupedMenu }, { plan: flatMenu }],
   homes: { trainee: '/attendance' },
   home: '/dashboard',
 };

@@ -2,7 +2,8 @@ import type { ConsoleProduct } from '@crewdeck/engine/console/product.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
-import { menus } from '../resources/menu.ts';
+import { menus, superRole } from '../resources/menu.ts';
+import { notices } from '../resources/notices.ts';
 import { overviews, pageTabs } from '../resources/pages.ts';
 import { texts } from './locales/locales.ts';
 import { overrides } from './views/registry.ts';
@@ -16,5 +17,8 @@ export const product: ConsoleProduct = {
   tabs: pageTabs,
   menus,
   texts,
+  notices: { stem: 'notifications', kindField: 'kind', kinds: notices },
+  loadCommands: () => import('./parts/commands.ts'),
+  superRole,
   overrides,
 };

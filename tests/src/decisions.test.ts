@@ -15,6 +15,8 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   menus: { plans: [], homes: {}, home: '/' },
   tabs: [],
   texts,
+  notices: { stem: 'notifications', kindField: 'kind', kinds: {} },
+  loadCommands: () => import('../../src/parts/commands.ts'),
   permissions: {},
   role: 'super_admin',
   isSuperAdmin: true,
