@@ -117,4 +117,10 @@ export const menus: Menus = {
   plans: [{ roles: [superRole, 'hr'], plan: groupedMenu }, { plan: flatMenu }],
   homes: { trainee: '/attendance' },
   home: '/dashboard',
+  daily: [
+    { path: '/dashboard', label: 'dashboard' },
+    { path: '/attendance', label: 'attendance' },
+    { path: '/leave-request', label: 'leave' },
+    { path: '/ticket-management', label: 'tickets' },
+  ],
 };

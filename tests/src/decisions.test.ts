@@ -12,7 +12,7 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   models: known,
   validators: {},
   routes: [],
-  menus: { plans: [], homes: {}, home: '/' },
+  menus: { plans: [], homes: {}, home: '/', daily: [] },
   tabs: [],
   texts,
   notices: { stem: 'notifications', kindField: 'kind', kinds: {} },
