@@ -5,6 +5,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildModels } from '../model/model.ts';
+import { about } from '../../resources/about.ts';
 import { services } from '../../resources/services.ts';
 import { buildOpenApi } from '../model/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
@@ -43,7 +44,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
 export const database: DatabaseSpec = ${json(database)};
 `,
     'database.ts': header + renderDatabase(await readColumns(database), models, database),
-    'openapi.json': `${json(buildOpenApi(models, services))}\n`,
+    'openapi.json': `${json(buildOpenApi(models, services, about))}\n`,
     'actions.ts': header + renderActions(models, services),
     'csv-actions.ts': header + renderCsvActions(models),
     'endpoints.ts': header + renderEndpoints(models, services),

@@ -70,6 +70,8 @@ export interface Page<S extends Stem> {
   modules?: readonly Module[];
   /** Where a page stands apart from `<path>/create`, `<path>/{id}` (edit) and `<path>/{id}/show`. */
   paths?: { create?: string; edit?: string; show?: string };
+  /** Names who wrote a version, on pages of the newest; default `createdBy`. */
+  author?: Field<S>;
   /**
    * Further addresses: a list with fixed values (`{field}` in the path is one too), the newest record of
    * them, or the person's own record.

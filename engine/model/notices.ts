@@ -38,7 +38,9 @@ type PartOf<Value> = [Value] extends [readonly string[]]
   : [Value] extends [string]
     ? 'text' | 'term' | 'date' | { readonly label: readonly [stem: string, field: string] }
     : 'text';
-type PartsOf<P> = { readonly [Name in Exclude<keyof P, 'period' | 'month'>]?: PartOf<NonNullable<P[Name]>> } & {
+type PartsOf<P> = {
+  readonly [Name in Exclude<keyof P, 'period' | 'month'>]?: PartOf<NonNullable<P[Name]>>;
+} & {
   readonly period?: { readonly period: readonly [NamesOf<P, string>, NamesOf<P, string>] };
   readonly month?: { readonly month: readonly [NamesOf<P, number>, NamesOf<P, number>] };
 };

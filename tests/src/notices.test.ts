@@ -49,7 +49,10 @@ function findFault(kind: Kind, { text, when = {}, parts }: NoticeSentence, words
   const { locale, translate } = words;
   const own = translate(`crewdeck.notices.${text}`, { _: '' });
   if (own === '') return `${kind}: write the sentence '${text}' into src/locales/${locale}/${TEXT}.`;
-  const params = Object.assign({}, ...Object.entries(parts).map(([name, part]) => fill(part, name))) as Params;
+  const params = Object.assign(
+    {},
+    ...Object.entries(parts).map(([name, part]) => fill(part, name)),
+  ) as Params;
   const told = tell(kind, { ...params, ...when }, words);
   const open = /%\{(\w+)\}/.exec(told)?.[1];
   if (open !== undefined)

@@ -29,7 +29,10 @@ export interface FoundKind {
 export interface Commands {
   readonly deeds: readonly Deed[];
   /** Pages that stand in no menu; `detail` is a key of the menu's texts too. */
-  readonly pages: readonly (Pick<MenuPage, 'path' | 'label'> & { readonly icon: IconName; readonly detail?: string })[];
+  readonly pages: readonly (Pick<MenuPage, 'path' | 'label'> & {
+    readonly icon: IconName;
+    readonly detail?: string;
+  })[];
   readonly found: readonly FoundKind[];
   /** What the deeds that are done at once do, by name. */
   readonly useDeeds: () => Readonly<Record<string, () => Promise<void>>>;

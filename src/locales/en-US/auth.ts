@@ -14,12 +14,15 @@ export const auth: AuthTexts = {
   },
   link: {
     ...common.link,
-    invitation: 'It has been used, or it is too old. If you have chosen a password already, sign in; otherwise ask HR to send the invitation again.',
+    invitation:
+      'It has been used, or it is too old. If you have chosen a password already, sign in; otherwise ask HR to send the invitation again.',
   },
   failures: {
     ...common.failures,
-    sso_unknown: 'Nobody with the e-mail address of this company account works here. Choose another account, or ask HR.',
+    sso_unknown:
+      'Nobody with the e-mail address of this company account works here. Choose another account, or ask HR.',
     sso_inactive: 'Your account here is not active. Ask HR.',
-    sso_linked: 'This e-mail address belongs to somebody who signs in with another company account. Ask HR to release the link.',
+    sso_linked:
+      'This e-mail address belongs to somebody who signs in with another company account. Ask HR to release the link.',
   },
 };

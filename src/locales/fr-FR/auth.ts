@@ -10,16 +10,20 @@ export const auth: AuthTexts = {
     'Pointez, demandez un congé, rédigez votre compte rendu, obtenez de l’aide. Deux minutes le matin, et la journée est à vous.',
   forgot: {
     ...common.forgot,
-    sentHint: 'Rien reçu ? Regardez dans les indésirables, ou demandez aux RH si c’est bien l’adresse enregistrée.',
+    sentHint:
+      'Rien reçu ? Regardez dans les indésirables, ou demandez aux RH si c’est bien l’adresse enregistrée.',
   },
   link: {
     ...common.link,
-    invitation: 'Il a déjà servi ou il est trop ancien. Si vous avez déjà choisi un mot de passe, connectez-vous ; sinon, demandez aux RH de renvoyer l’invitation.',
+    invitation:
+      'Il a déjà servi ou il est trop ancien. Si vous avez déjà choisi un mot de passe, connectez-vous ; sinon, demandez aux RH de renvoyer l’invitation.',
   },
   failures: {
     ...common.failures,
-    sso_unknown: 'Personne ici n’a l’adresse e-mail de ce compte d’entreprise. Choisissez un autre compte ou adressez-vous aux RH.',
+    sso_unknown:
+      'Personne ici n’a l’adresse e-mail de ce compte d’entreprise. Choisissez un autre compte ou adressez-vous aux RH.',
     sso_inactive: 'Votre compte n’est pas actif ici. Adressez-vous aux RH.',
-    sso_linked: 'Cette adresse e-mail appartient à une personne qui se connecte avec un autre compte d’entreprise. Demandez aux RH de dissocier le compte.',
+    sso_linked:
+      'Cette adresse e-mail appartient à une personne qui se connecte avec un autre compte d’entreprise. Demandez aux RH de dissocier le compte.',
   },
 };

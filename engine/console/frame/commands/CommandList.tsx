@@ -68,25 +68,25 @@ export function CommandList(props: CommandListProps): ReactElement {
       ref={ref}
     >
       {groups.map((group) => (
-          <div key={group} role="group" aria-labelledby={`command-group-${group}`}>
-            <div className="command-group" id={`command-group-${group}`}>
-              {translate(`crewdeck.commands.${group}`)}
-            </div>
-            {offers
-              .filter((one) => one.group === group)
-              .map((command) => (
-                <Option
-                  key={command.id}
-                  command={command}
-                  isCurrent={command === current}
-                  onChoose={onChoose}
-                  onPoint={() => {
-                    onPoint(command);
-                  }}
-                />
-              ))}
+        <div key={group} role="group" aria-labelledby={`command-group-${group}`}>
+          <div className="command-group" id={`command-group-${group}`}>
+            {translate(`crewdeck.commands.${group}`)}
           </div>
-        ))}
+          {offers
+            .filter((one) => one.group === group)
+            .map((command) => (
+              <Option
+                key={command.id}
+                command={command}
+                isCurrent={command === current}
+                onChoose={onChoose}
+                onPoint={() => {
+                  onPoint(command);
+                }}
+              />
+            ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -31,7 +31,11 @@ export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
       <span className="notice-sign">
         <Icon name={notices.kinds[String(notice.kind)]?.icon ?? 'bell'} />
       </span>
-      <Link className="notice-link" to={notice.link ?? toPath(models[notices.stem], 'list') ?? '/'} onClick={open}>
+      <Link
+        className="notice-link"
+        to={notice.link ?? toPath(models[notices.stem], 'list') ?? '/'}
+        onClick={open}
+      >
         <NoticeText notice={notice} />
         {isUnread && <span className="visually-hidden"> ({translate('crewdeck.notices.isUnread')})</span>}
       </Link>

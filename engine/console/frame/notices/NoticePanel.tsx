@@ -82,7 +82,11 @@ export default function NoticePanel({
           }}
           onOpen={onClose}
         />
-        <Link className="notice-panel-foot" to={toPath(models[notices.stem], 'list') ?? '/'} onClick={onClose}>
+        <Link
+          className="notice-panel-foot"
+          to={toPath(models[notices.stem], 'list') ?? '/'}
+          onClick={onClose}
+        >
           {translate('crewdeck.notices.seeAll')}
         </Link>
       </div>
