@@ -521,6 +521,7 @@ export interface SchemaAppliedTable {
 export interface SchemaMigrationsTable {
   name: string;
   at: Preset<Instant>;
+  hash: string | null;
 }
 
 export interface ServerSecretsTable {

@@ -842,8 +842,18 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "ASC"
    ],
    "people": {
-    "manager": "managerId",
-    "trainer": "trainerId"
+    "relations": {
+     "manager": {
+      "field": "managerId",
+      "deep": true
+     },
+     "trainer": {
+      "field": "trainerId"
+     },
+     "support": {
+      "flag": "techSupport"
+     }
+    }
    }
   },
   "required": [

@@ -611,3 +611,6 @@ export interface References {
   'tickets': { category: 'global-types'; raisedBy: 'employees'; assignedTo: 'employees'; createdBy: 'employees' };
   'trainees': { userRole: 'roles'; designation: 'global-types'; department: 'global-types'; managerId: 'employees'; trainerId: 'employees'; technologies: 'global-types'; createdBy: 'employees' };
 }
+
+/** How people are related. */
+export type Relation = 'manager' | 'trainer' | 'support';

@@ -44,7 +44,7 @@ export const reportDay = objectOf({
 
 export const attendance = defineResource('attendance', {
   module: 'attendance',
-  scope: { team: true, trainees: true },
+  scope: { through: ['manager', 'trainer'] },
   // A day of leave follows from its request.
   when: { update: { status: [1, 2, 3] }, delete: { status: [1, 2, 3] } },
   importable: true,

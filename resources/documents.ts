@@ -18,7 +18,7 @@ export const documents = defineResource('documents', {
     },
   },
   verbs: ['list', 'read', 'update', 'delete'],
-  scope: { own: ['empId'], through: 'projectId' },
+  scope: { own: ['empId'], parent: 'projectId' },
   page: {
     path: '/documents',
     menu: 'hr',

@@ -4,7 +4,7 @@ import { get, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const downTimes = defineResource('down-times', {
   module: 'down_time',
-  scope: { team: true },
+  scope: { through: ['manager'] },
   decided: ['status', 'decidedBy', 'decidedAt', 'comment'],
   when: { update: { status: ['pending'] }, delete: { status: ['pending'] } },
   page: { path: '/down-time', menu: 'hr', icon: 'pause' },

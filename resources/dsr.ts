@@ -17,7 +17,7 @@ const query = objectOf({ id: integer, dsrId: integer, by: integer, query: text, 
 
 export const dsr = defineResource('dsr', {
   module: 'dsr',
-  scope: { team: true, trainees: true },
+  scope: { through: ['manager', 'trainer'] },
   page: { path: '/dsr', menu: 'hr', icon: 'clipboard' },
   list: {
     columns: ['userId', 'workingDate', 'totalMinutes'],

@@ -3,7 +3,7 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 export const exceptionRequests = defineResource('exception-requests', {
   module: 'exception',
-  scope: { team: true },
+  scope: { through: ['manager'] },
   decided: ['status', 'decidedBy', 'decidedAt', 'comment'],
   when: { update: { status: ['pending'] }, delete: { status: ['pending'] } },
   page: { path: '/exception', menu: 'hr', icon: 'alert' },

@@ -32,7 +32,7 @@ export const leaveBalance = objectOf({
 
 export const leaves = defineResource('leaves', {
   module: 'leave_request',
-  scope: { team: true, others: ['delete'] },
+  scope: { through: ['manager'], others: ['delete'] },
   decided: ['leaveStatus', 'decidedBy', 'decidedAt', 'comment'],
   when: { update: { leaveStatus: [0] }, delete: { leaveStatus: [0, 1] } },
   page: { path: '/leave-request', menu: 'hr', icon: 'leaf', modules: ['leave_request', 'leave_approval'] },

@@ -1,5 +1,6 @@
 import type { IconName } from '@crewdeck/engine/model/icons.ts';
 import type { MenuGroup, MenuPage, MenuPlan, Menus } from '@crewdeck/engine/model/menu.ts';
+import { superAdmin } from './permissions.ts';
 
 const page = (path: string, label: string, icon: IconName): MenuPage => ({ path, label, icon });
 
@@ -51,9 +52,6 @@ const leave: MenuPage = {
   ...page('/leave-request', 'leave', 'leaf'),
   holders: { module: 'leave_approval', permission: 'update', label: 'leaveApproval' },
 };
-
-/** The role that holds everything, always. */
-export const superRole = 'super_admin';
 
 /** Menu of hr and super_admin. */
 const groupedMenu: MenuPlan = [
@@ -114,7 +112,7 @@ const flatMenu: MenuPlan = [
   page('/audit', 'audit', 'history'),
 ];
 export const menus: Menus = {
-  plans: [{ roles: [superRole, 'hr'], plan: groupedMenu }, { plan: flatMenu }],
+  plans: [{ roles: [superAdmin, 'hr'], plan: groupedMenu }, { plan: flatMenu }],
   homes: { trainee: '/attendance' },
   home: '/dashboard',
   daily: [

@@ -15,6 +15,9 @@ export const permissions = [
   'upload_documents',
 ] as const;
 
+/** Unique value of the role that may do everything. */
+export const superAdmin = 'super_admin';
+
 /** Modules the product itself knows. A schema of its own may bring further ones (`x-resource.module`). */
 export const modules = [
   'attendance',

@@ -4,7 +4,7 @@ import { patch, post } from '@crewdeck/engine/model/operation.ts';
 export const projectDevelopers = defineResource('project-developers', {
   module: 'project_management',
   needs: { create: 'assign_developer', update: 'edit_developer', delete: 'unassign_developer' },
-  scope: { through: 'projectId' },
+  scope: { parent: 'projectId' },
   page: { path: '/project-management/developers', menu: 'none', icon: 'users' },
   list: {
     columns: ['projectId', 'userId', 'employeeProjectRole', 'startDate', 'endDate', 'allocation'],

@@ -13,6 +13,7 @@ declare module '@crewdeck/engine/model/register.ts' {
     readonly database: database.Database;
     readonly permission: permissions.Permission;
     readonly module: permissions.Module;
+    readonly relation: types.Relation;
     readonly menuGroup: 'configuration' | 'hr' | 'reports';
     readonly pagePath: pages.PagePath;
   }

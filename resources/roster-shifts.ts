@@ -6,7 +6,7 @@ const shift = { type: 'string', enum: ['Morning Shift', 'Afternoon Shift', 'Nigh
 
 export const rosterShifts = defineResource('roster-shifts', {
   module: 'roster',
-  scope: { team: true },
+  scope: { through: ['manager'] },
   importable: true,
   page: { path: '/roster', menu: 'hr', icon: 'clock' },
   list: {

@@ -3,7 +3,7 @@ import { get, post } from '@crewdeck/engine/model/operation.ts';
 
 export const ticketComments = defineResource('ticket-comments', {
   module: 'ticket_management',
-  scope: { through: 'ticketId' },
+  scope: { parent: 'ticketId' },
   page: { path: '/ticket-management/comments', menu: 'none', icon: 'messages' },
   list: { columns: ['ticketId', 'by', 'comment', 'internal', 'at'], filters: ['ticketId', 'by', 'internal'] },
   form: ['ticketId', 'comment', 'internal'],

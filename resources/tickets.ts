@@ -17,7 +17,7 @@ const attachment = objectOf({
 
 export const tickets = defineResource('tickets', {
   module: 'ticket_management',
-  scope: { own: ['raisedBy', 'assignedTo'], techSupport: true },
+  scope: { own: ['raisedBy', 'assignedTo'], through: ['support'] },
   decided: ['status', 'assignedTo'],
   page: {
     path: '/ticket-management',

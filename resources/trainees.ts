@@ -13,7 +13,7 @@ import { get, patch } from '@crewdeck/engine/model/operation.ts';
 
 export const trainees = defineResource('trainees', {
   module: 'trainee',
-  scope: { own: ['userId'], trainees: true },
+  scope: { own: ['userId'], through: ['trainer'] },
   decided: ['traineeStatus'],
   importable: true,
   page: { path: '/emp/all-trainees', menu: 'hr', icon: 'graduation' },

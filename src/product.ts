@@ -2,8 +2,9 @@ import type { ConsoleProduct } from '@crewdeck/engine/console/product.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
-import { menus, superRole } from '../resources/menu.ts';
+import { menus } from '../resources/menu.ts';
 import { notices } from '../resources/notices.ts';
+import { superAdmin } from '../resources/permissions.ts';
 import { overviews, pageTabs } from '../resources/pages.ts';
 import { texts } from './locales/locales.ts';
 import { overrides } from './views/registry.ts';
@@ -19,6 +20,6 @@ export const product: ConsoleProduct = {
   texts,
   notices: { stem: 'notifications', kindField: 'kind', kinds: notices },
   loadCommands: () => import('./parts/commands.ts'),
-  superRole,
+  superAdmin,
   overrides,
 };

@@ -5,30 +5,33 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildModels } from '../model/model.ts';
-import { about } from '../../resources/about.ts';
-import { services } from '../../resources/services.ts';
-import { buildOpenApi } from '../model/openapi.ts';
+import type { Service } from '../model/operation.ts';
+import { buildOpenApi, type ApiInfo } from '../model/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
 import { readColumns } from '../generate/read-columns.ts';
 import { readSchemas, SchemaError, vocabularyFile } from '../generate/read-schemas.ts';
-import { renderActions, renderCsvActions } from '../generate/render-actions.ts';
+import { renderActions } from '../generate/render-actions.ts';
 import { renderDatabase } from '../generate/render-database.ts';
 import { renderEndpoints } from '../generate/render-endpoints.ts';
 import { renderTokens } from '../generate/render-tokens.ts';
 import { renderTypes } from '../generate/render-types.ts';
 import { renderValidators } from '../generate/render-validators.ts';
+import { loadOfProject, projectRoot } from './product.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = projectRoot();
+/** The console's tokens are the engine's. */
+const tokens = new URL('../console/theme/tokens.json', import.meta.url);
 const target = new URL('generated/', root);
+const migrations = new URL('server/migrations/', root);
 const header = '// Written by `npm run generate` from schemas/ and resources/. Never edited.\n';
 
 async function render(): Promise<Record<string, string>> {
   const schemas = await readSchemas(new URL('schemas/', root));
   const types = await renderTypes(schemas);
-  const { definitions } = (await import('../../resources/index.ts')) as {
-    definitions: Record<string, unknown>;
-  };
+  const { definitions } = await loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts');
+  const { services } = await loadOfProject<{ services: Record<string, Service> }>('resources/services.ts');
+  const { about } = await loadOfProject<{ about: ApiInfo }>('resources/about.ts');
   const models = buildModels(schemas, definitions);
   const database = buildDatabase(models);
   const json = (value: unknown) => JSON.stringify(value, null, 1);
@@ -43,12 +46,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
 
 export const database: DatabaseSpec = ${json(database)};
 `,
-    'database.ts': header + renderDatabase(await readColumns(database), models, database),
+    'database.ts':
+      header + renderDatabase(await readColumns({ tables: database, migrations }), models, database),
     'openapi.json': `${json(buildOpenApi(models, services, about))}\n`,
     'actions.ts': header + renderActions(models, services),
-    'csv-actions.ts': header + renderCsvActions(models),
     'endpoints.ts': header + renderEndpoints(models, services),
-    'tokens.css': await renderTokens(new URL('engine/console/theme/tokens.json', root)),
+    'tokens.css': await renderTokens(tokens),
     ...renderValidators(models, header),
     '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
     '../README.md': await renderReadme(),

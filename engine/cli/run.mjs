@@ -79,6 +79,8 @@ function newestOf(paths) {
 
 function ensureBuilt(node) {
   const wanted = newestOf([
+    'engine/console',
+    'engine/model',
     'src',
     'resources',
     'generated',

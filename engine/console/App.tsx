@@ -58,7 +58,7 @@ async function buildParts(product: ConsoleProduct) {
 type Parts = Awaited<ReturnType<typeof buildParts>>;
 
 const toEngine = (
-  { validators, menus, tabs, texts, notices, loadCommands, superRole, overrides }: ConsoleProduct,
+  { validators, menus, tabs, texts, notices, loadCommands, superAdmin, overrides }: ConsoleProduct,
   { models, routes }: Parts,
   session: Session | null,
 ): Engine => ({
@@ -72,7 +72,7 @@ const toEngine = (
   loadCommands,
   permissions: session?.permissions ?? {},
   role: session?.user.userRole ?? '',
-  isSuperAdmin: session?.user.userRole === superRole,
+  isSuperAdmin: session?.user.userRole === superAdmin,
   userId: session?.user.userId,
   overrides,
 });

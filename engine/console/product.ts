@@ -19,6 +19,6 @@ export interface ConsoleProduct {
   readonly notices: Notices;
   readonly loadCommands: CommandLoader;
   /** Unique value of the role that holds everything, always. */
-  readonly superRole: string;
+  readonly superAdmin: string;
   readonly overrides: Overrides;
 }

@@ -2,8 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../model/register.ts';
 import { pgliteOptions, wrapPGlite } from '../server/database/client.ts';
-import { migrate } from '../server/database/migrate.ts';
-import type { DatabaseSpec } from '../server/database/tables.ts';
+import { migrate, type WantedDatabase } from '../server/database/migrate.ts';
 
 /** A column as the migrated database has it. */
 export interface Column {
@@ -33,7 +32,7 @@ async function introspect(db: Kysely<Database>): Promise<Column[]> {
 }
 
 /** Returns the columns of all tables and views of a database that was migrated from nothing. */
-export async function readColumns(wanted: DatabaseSpec): Promise<Column[]> {
+export async function readColumns(wanted: WantedDatabase): Promise<Column[]> {
   const { db, close } = wrapPGlite(await PGlite.create(pgliteOptions));
   try {
     await migrate(db, wanted);

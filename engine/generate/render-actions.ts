@@ -49,17 +49,3 @@ export function renderActions(
   );
   return `import type { MediaAnswer, StoredUpload } from '@crewdeck/engine/server/context.ts';\nimport type { Row } from './endpoints.ts';\n\n/** The actions of each resource that its rules have a function for. */\nexport interface Actions {\n${ofResources.join('\n')}\n}\n\n/** The actions of each service. */\nexport interface Services {\n${ofServices.join('\n')}\n}\n`;
 }
-
-/**
- * TypeScript of the endpoints for files that the engine gives to every resource; they are the same for all,
- * whatever the resources are.
- */
-export function renderCsvActions(models: Readonly<Record<string, Model>>): string {
-  const actions = Object.values(models).find((model) => model.importable)?.actions ?? {};
-  const lines = Object.entries(actions).flatMap(([name, action]) =>
-    isCsvAction(name) && action.base === 'rest'
-      ? [`  ${name.replace('rest.', '')}: ${actionType(action)};`]
-      : [],
-  );
-  return `import type { Accepted, MediaAnswer, StoredUpload } from '@crewdeck/engine/server/context.ts';\n\n/** Export and import of any resource. */\nexport interface CsvActions {\n${lines.join('\n')}\n}\n`;
-}

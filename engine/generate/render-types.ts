@@ -1,5 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import { buildModels, type Model } from '../model/model.ts';
+import { relationsOf } from '../model/relations.ts';
 import { mapSchema, type JsonSchema } from '../model/schema.ts';
 
 const pascal = (stem: string): string =>
@@ -39,6 +40,13 @@ function renderReferences(models: readonly Model[]): string {
   return `/** Which resource each reference field points at. */\nexport interface References {\n${lines.join('\n')}\n}\n`;
 }
 
+/** The names of how people are related; of a product without any, none. */
+function renderRelations(models: readonly Model[]): string {
+  const people = models.find((model) => model.schema['x-resource']?.people);
+  const names = Object.keys(people ? relationsOf(people) : {}).map((name) => `'${name}'`);
+  return `/** How people are related. */\nexport type Relation = ${names.join(' | ') || 'never'};\n`;
+}
+
 /**
  * TypeScript of every record, and the maps from stem to record and to references that definitions are checked
  * against.
@@ -68,5 +76,5 @@ export async function renderTypes(schemas: Readonly<Record<string, JsonSchema>>)
       return true;
     });
   const records = models.map((model) => `  '${model.stem}': ${pascal(model.stem)};`).join('\n');
-  return `${declarations.map((text) => text.trim()).join('\n\n')}\n\n/** The record of each stem. */\nexport interface Records {\n${records}\n}\n\nexport type Stem = keyof Records;\n\n${renderReferences(models)}`;
+  return `${declarations.map((text) => text.trim()).join('\n\n')}\n\n/** The record of each stem. */\nexport interface Records {\n${records}\n}\n\nexport type Stem = keyof Records;\n\n${renderReferences(models)}\n${renderRelations(models)}`;
 }

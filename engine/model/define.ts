@@ -1,4 +1,13 @@
-import type { MenuGroupName, Module, Need, PagePath, Records, References, Stem } from './register.ts';
+import type {
+  MenuGroupName,
+  Module,
+  Need,
+  PagePath,
+  Records,
+  References,
+  RelationName,
+  Stem,
+} from './register.ts';
 import type { IconName } from './icons.ts';
 import type { Action, Operation } from './operation.ts';
 
@@ -31,7 +40,7 @@ export type Menu = 'top' | MenuGroupName | 'none';
 
 /** Which rows a person reads. Without a scope, the read permission opens every row. */
 export interface Scope<S extends Stem> {
-  /** What opens every row; default `read_all`. super_admin always. */
+  /** What opens every row; default `read_all`. The role that holds everything: always. */
   all?: Need;
   /**
    * Fields (or paths) that name a person whose row it is; default: the schema's `x-owner`. Owners may also
@@ -43,14 +52,13 @@ export interface Scope<S extends Stem> {
    * decides.
    */
   others?: readonly ('update' | 'delete')[];
-  /** Managers, directly or above, read the rows of their people. */
-  team?: true;
-  /** Trainers read the rows of the trainees assigned to them. */
-  trainees?: true;
-  /** Tech support reads every row. */
-  techSupport?: true;
-  /** The row is seen by who sees the referenced row. */
-  through?: Names<References[S]>;
+  /**
+   * Relations of people (`x-resource.people.relations`): who stands in one of them to the person of a row
+   * reads it.
+   */
+  through?: readonly RelationName[];
+  /** The row is seen by who sees the row that this field refers to. */
+  parent?: Names<References[S]>;
   /** The row is seen by the people named in rows of another resource that point at it. */
   members?: { [M in Stem]: { stem: M; on: Field<M>; person: Field<M> } }[Stem];
 }

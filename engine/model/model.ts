@@ -6,6 +6,7 @@ import { describeSchema } from './describe-schema.ts';
 import { buildField, toSnake } from './field-model.ts';
 import type { Kind } from './kinds.ts';
 import type { Action, Operation } from './operation.ts';
+import { relationsOf } from './relations.ts';
 import type { States } from './states.ts';
 import type { JsonSchema, OnDelete } from './schema.ts';
 
@@ -108,10 +109,8 @@ export interface NormalScope {
   readonly all: Requirement;
   readonly own: readonly string[];
   readonly others: readonly ('update' | 'delete')[];
-  readonly team: boolean;
-  readonly trainees: boolean;
-  readonly techSupport: boolean;
-  readonly through?: string;
+  readonly through: readonly string[];
+  readonly parent?: string;
   readonly members?: { readonly stem: string; readonly on: string; readonly person: string };
 }
 
@@ -139,9 +138,10 @@ type AnyDefinition = Partial<
 > & {
   page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
   module?: Module | { field: string; modules: Readonly<Record<string, string>> } | null;
-  scope?: Omit<Scope<never>, 'own' | 'through' | 'members'> & {
+  scope?: Omit<Scope<never>, 'own' | 'through' | 'parent' | 'members'> & {
     own?: readonly string[];
-    through?: string;
+    through?: readonly string[];
+    parent?: string;
     members?: { stem: string; on: string; person: string };
   };
   list?: { columns?: readonly string[]; filters?: readonly string[] };
@@ -166,10 +166,8 @@ function buildScope(
     all: parseNeed(scope.all ?? 'read_all', module),
     own: owners,
     others: scope.others ?? [],
-    team: scope.team ?? false,
-    trainees: scope.trainees ?? false,
-    techSupport: scope.techSupport ?? false,
-    ...(scope.through && { through: scope.through }),
+    through: scope.through ?? [],
+    ...(scope.parent && { parent: scope.parent }),
     ...(scope.members && { members: scope.members }),
   };
 }
@@ -271,7 +269,23 @@ export function peopleOf(models: Readonly<Record<string, Model>>): Model {
   return people;
 }
 
-/** All models by stem. Throws when a reference or a scope names a stem that does not exist. */
+/** Throws where people are related by a field that they lack, or a scope names a relation that is not declared. */
+function assertRelations(models: Readonly<Record<string, Model>>): void {
+  const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
+  const relations = people ? relationsOf(people) : {};
+  for (const [name, relation] of Object.entries(relations))
+    if ('field' in relation && people?.field[relation.field]?.kind !== 'reference')
+      throw new Error(`The relation ${name} needs ${relation.field} to be a reference of ${people?.stem}.`);
+  for (const { stem, scope } of Object.values(models)) {
+    const unknown = scope?.through.find((name) => !Object.hasOwn(relations, name));
+    if (unknown !== undefined)
+      throw new Error(`${stem} has a scope through ${unknown}, which is no relation of people.`);
+  }
+}
+
+/**
+ * Returns all models by stem. Throws when a reference names a stem that does not exist, or a scope a relation.
+ */
 export function buildModels(
   schemas: Readonly<Record<string, JsonSchema>>,
   definitions: Readonly<Record<string, unknown>>,
@@ -289,5 +303,6 @@ export function buildModels(
         throw new Error(`${model.stem}.${field.name} refers to ${field.ref.stem}, which has no schema.`);
     }
   }
+  assertRelations(models);
   return models;
 }

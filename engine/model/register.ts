@@ -28,6 +28,12 @@ export type Database = Registered<'database', Record<string, Record<string, unkn
 /** Names that a role can hold on a module. */
 export type Permission = Registered<'permission', string>;
 export type Module = Registered<'module', string>;
+/** How people are related, as the schema of the people names it. */
+export type RelationName = Registered<'relation', string>;
+/** What the product knows of who is asking, beside what every product does. */
+export type Person = Registered<'person', object>;
+/** Work of the product's own outside a request: what each kind needs to know. */
+export type Jobs = Registered<'jobs', object>;
 /** Groups of the menu, beside its top. */
 export type MenuGroupName = Registered<'menuGroup', string>;
 /** Addresses of the console that belong to a resource. */

@@ -85,8 +85,15 @@ export interface ResourceKeyword {
   readonly source?: 'table' | 'custom';
   readonly history?: true;
   readonly valuesBy?: string;
-  readonly people?: { readonly manager: string; readonly trainer: string };
+  readonly people?: { readonly relations: Readonly<Record<string, Relation>> };
 }
+
+/**
+ * How one person stands to others. `field`: a field of the people that names the one; with `deep` also who
+ * stands above that one, and so on. `flag`: the one stands so to everybody who has this member set in their
+ * identity.
+ */
+export type Relation = { readonly field: string; readonly deep?: boolean } | { readonly flag: string };
 
 export interface UiKeyword {
   readonly widget?: string;

@@ -1,10 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { definitions } from '../../resources/index.ts';
-import { services } from '../../resources/services.ts';
-import { buildModels, peopleOf, type Model } from '../model/model.ts';
-import type { Validator } from '../model/validate.ts';
-import { schemas } from '../../generated/schemas.ts';
-import { validators } from '../../generated/validators.ts';
+import { peopleOf } from '../model/model.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
 import { openLive } from './database/live.ts';
@@ -12,16 +7,14 @@ import type { Engine } from './context.ts';
 import { collectMethods, registerMissingMethods } from './http/method-not-allowed.ts';
 import { registerOptions } from './http/options.ts';
 import { registerRest } from './http/rest.ts';
-import { Memory } from './cache.ts';
+import { VersionedCache } from './cache.ts';
 import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
-import { registerDemoProvider } from './identity/demo-provider/routes.ts';
+import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
-import { identityBehind } from './identity/sessions.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
-import { createHandlers, scheduleDaily } from '../../server/jobs/handlers.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
@@ -38,10 +31,9 @@ import requestId, { readRequestId } from './http/plugins/request-id.ts';
 import securityHeaders from './http/plugins/security-headers.ts';
 import session from './http/plugins/session.ts';
 import authRoutes from './http/routes/auth.ts';
-import { registerCalendarFeed } from '../../server/services/calendar-feed.ts';
 import { registerFiles } from './http/routes/files.ts';
-import { allRules } from '../../server/rules/index.ts';
-import { allServices } from '../../server/services/index.ts';
+import type { ServerProduct } from './product.ts';
+import type { Resources } from './resources.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,22 +42,8 @@ declare module 'fastify' {
   }
 }
 
-/** What the server serves: every resource with its model and validator. */
-export interface Resources {
-  readonly models: Readonly<Record<string, Model>>;
-  readonly validators: Readonly<Record<string, Validator>>;
-}
-
-/** The resources of generated/, joined with their definitions. */
-export async function loadResources(): Promise<Resources> {
-  const models = buildModels(schemas, definitions);
-  const loaded = await Promise.all(
-    Object.entries(validators).map(async ([stem, load]) => [stem, (await load()).default] as const),
-  );
-  return { models, validators: Object.fromEntries(loaded) };
-}
-
 export interface AppOptions {
+  product: ServerProduct;
   config: Config;
   database: OpenDatabase;
   logger: Logger;
@@ -116,7 +94,7 @@ const plugins = [requestId, errorHandler, securityHeaders, session, accessLog, r
 
 async function createEngine(
   app: FastifyInstance,
-  { config, database, resources, now = () => new Date() }: AppOptions,
+  { product, config, database, resources, now = () => new Date() }: AppOptions,
 ): Promise<Engine> {
   const live = await openLive(database);
   app.addHook('onClose', live.close);
@@ -127,24 +105,31 @@ async function createEngine(
     config,
     now,
     db: database.db,
+    directory: product.directory,
+    texts: product.texts,
     models: resources.models,
     people: peopleOf(resources.models),
     validators: resources.validators,
-    rules: allRules,
-    totals: new Memory(5_000),
-    pages: new Memory(500),
+    rules: product.rules,
+    totals: new VersionedCache(5_000),
+    pages: new VersionedCache(500),
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
     written: (stem, id) => {
-      const whose = identityBehind(stem, id);
+      const whose = product.directory.identityBehind(stem, id);
       if (whose !== null) app.identities.forget(whose);
     },
   };
 }
 
-function decorateJobs(app: FastifyInstance, engine: Engine, logger: Logger): void {
+function decorateJobs(
+  app: FastifyInstance,
+  engine: Engine,
+  { jobs: { handlers, schedule } }: ServerProduct,
+  logger: Logger,
+): void {
   const mailer = openMailer(engine.config, engine.db);
-  const jobs = createWorker(engine, createHandlers(mailer), logger, scheduleDaily);
+  const jobs = createWorker(engine, handlers(mailer), logger, schedule);
   app.decorate('jobs', jobs);
   app.addHook('onClose', async () => {
     await jobs.stop();
@@ -152,33 +137,55 @@ function decorateJobs(app: FastifyInstance, engine: Engine, logger: Logger): voi
   });
 }
 
-async function registerResources(app: FastifyInstance, engine: Engine): Promise<void> {
+async function registerResources(
+  app: FastifyInstance,
+  engine: Engine,
+  { services, functions, registerRoutes }: ServerProduct,
+): Promise<void> {
   for (const model of Object.values(engine.models)) {
     registerRest(app, engine, model);
     registerV1(app, engine, model);
   }
   registerOptions(app, engine);
-  await registerActions(app, engine, services, allServices);
+  await registerActions(app, engine, services, functions);
   registerFiles(app, engine);
-  registerCalendarFeed(app, engine);
+  registerRoutes?.(app, engine);
+}
+
+/** The provider inside the demo: neither production nor whoever has a provider of their own loads it. */
+async function openDemo({ product, config, database }: AppOptions): Promise<DemoProvider | undefined> {
+  if (config.mode !== 'demo' || config.oidcIssuer !== undefined) return undefined;
+  const { openDemoProvider } = await import('./identity/demo-provider/demo-provider.ts');
+  return openDemoProvider(config, product.directory, database.db);
+}
+
+async function registerDemo(
+  app: FastifyInstance,
+  provider: DemoProvider,
+  { root, texts, demo }: ServerProduct,
+): Promise<void> {
+  const { registerDemoProvider } = await import('./http/routes/demo-provider.ts');
+  registerDemoProvider(app, { provider, emails: demo.people, texts, root });
 }
 
 /** Assembles the server: plugins, then the routes made from the definitions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, logger, patience = usualPatience } = options;
+  const { product, config, database, logger, patience = usualPatience } = options;
+  const { root, directory } = product;
   const app = createServer(config, patience);
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
-  await app.register(context, { config, database, tokens, logger });
+  await app.register(context, { config, directory, database, tokens, logger });
   for (const plugin of plugins) await app.register(plugin);
   const engine = await createEngine(app, options);
-  decorateJobs(app, engine, logger);
-  const sso = await openSingleSignOn(config, database.db);
-  await app.register(authRoutes, { sso });
-  if (sso.demo) registerDemoProvider(app, sso.demo);
-  await app.register(docs);
-  await app.register(consolePages, { sso });
-  await registerResources(app, engine);
+  decorateJobs(app, engine, product, logger);
+  const demo = await openDemo(options);
+  const sso = await openSingleSignOn(config, database.db, demo?.provider);
+  await app.register(authRoutes, { sso, demoPeople: product.demo.people });
+  if (demo) await registerDemo(app, demo, product);
+  await app.register(docs, { root });
+  await app.register(consolePages, { root, sso });
+  await registerResources(app, engine, product);
   registerMissingMethods(app, methods);
   return app;
 }

@@ -3,12 +3,12 @@ import type { Database } from '../model/register.ts';
 import { verbatim } from './database/field-names.ts';
 import { signalOptions } from './database/signal.ts';
 
-/** SQL of a number that changes with every committed write to one of the tables. */
+/** Returns SQL of a number that changes with every committed write to one of the tables. */
 export const changesOf = (tables: ReadonlySet<string>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(changes), 0)::float8 from table_changes
     where table_name = any(${[...tables]}::text[]))`;
 
-/** The number itself, as it is now. */
+/** Returns the number itself, as it is now. */
 export async function readChanges(
   db: Kysely<Database>,
   tables: ReadonlySet<string>,
@@ -21,47 +21,48 @@ export async function readChanges(
   return rows[0]?.changes ?? 0;
 }
 
-/** What tells one statement from another: its text and its values. */
+/** Returns the key of a statement in a cache: its text and its values. */
 export const keyOf = ({ sql: text, parameters }: CompiledQuery): string =>
   `${text}\n${JSON.stringify(parameters)}`;
 
 /**
- * What statements answered, each with the change number of its tables, read in one snapshot with the answer;
- * it holds as long as that is the number. Every server keeps its own memory; the number in the database tells
- * all of them of each other's writes.
+ * Results of statements, each valid as long as the change number of its tables is the one that was read with
+ * it, in one snapshot. Every server has a cache of its own; the number in the database tells all of them of
+ * each other's writes.
  */
-export class Memory<T> {
-  readonly #known = new Map<string, { readonly changes: number; readonly value: T }>();
-  readonly #most: number;
+export class VersionedCache<T> {
+  readonly #entries = new Map<string, { readonly changes: number; readonly value: T }>();
+  readonly #capacity: number;
 
-  /** `most`: entries kept; the one that was longest not asked for goes first. */
-  constructor(most: number) {
-    this.#most = most;
+  /** `capacity`: entries kept; the one that was not asked for the longest goes first. */
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
-  /** What is remembered, whether it still holds or not. */
-  find(key: string): { readonly changes: number; readonly value: T } | undefined {
-    return this.#known.get(key);
+  /** Returns the entry, whether it is still valid or not. */
+  peek(key: string): { readonly changes: number; readonly value: T } | undefined {
+    return this.#entries.get(key);
   }
 
-  /** What is remembered, if the tables have not been written since. */
-  recall(key: string, changes: number): T | undefined {
-    const known = this.#known.get(key);
-    if (known?.changes !== changes) return undefined;
-    this.#known.delete(key);
-    this.#known.set(key, known);
-    return known.value;
+  /** Returns the value, if the tables have not been written since. */
+  get(key: string, changes: number): T | undefined {
+    const entry = this.#entries.get(key);
+    if (entry?.changes !== changes) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
   }
 
-  keep(key: string, changes: number, value: T): void {
-    this.#known.delete(key);
-    if (this.#known.size >= this.#most) this.#known.delete(this.#known.keys().next().value as string);
-    this.#known.set(key, { changes, value });
+  set(key: string, changes: number, value: T): void {
+    this.#entries.delete(key);
+    if (this.#entries.size >= this.#capacity)
+      this.#entries.delete(this.#entries.keys().next().value as string);
+    this.#entries.set(key, { changes, value });
   }
 }
 
 /**
- * SQL that counts the rows of `from` (everything behind `from`) and reads the change number of their tables
+ * Returns SQL that counts the rows of `from` (everything behind `from`) and reads the change number of their tables
  * in the same snapshot.
  */
 export const countingSql = (from: RawBuilder<unknown>, tables: ReadonlySet<string>): RawBuilder<Counted> =>
@@ -72,29 +73,21 @@ export interface Counted {
 }
 
 /**
- * The exact number of rows: the remembered one where the tables still have this change number, else counted
- * anew.
+ * Returns the exact number of rows: the cached one where the tables still have this change number, else they
+ * are counted.
  */
 export async function countOnce(
-  { db, totals }: { readonly db: Kysely<Database>; readonly totals: Memory<number> },
+  { db, totals }: { readonly db: Kysely<Database>; readonly totals: VersionedCache<number> },
   counting: CompiledQuery<Counted>,
   changes: number | undefined,
   signal?: AbortSignal,
 ): Promise<Counted> {
   const key = keyOf(counting);
-  const known = changes === undefined ? undefined : totals.recall(key, changes);
+  const known = changes === undefined ? undefined : totals.get(key, changes);
   if (known !== undefined && changes !== undefined) return { total: known, changes };
   const [counted = { total: 0, changes: 0 }] = (
     await verbatim(db).executeQuery(counting, signalOptions(signal))
   ).rows;
-  totals.keep(key, counted.changes, counted.total);
+  totals.set(key, counted.changes, counted.total);
   return counted;
-}
-
-/** Counts the rows of `from` (everything behind `from`). */
-export async function countRows(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::float8 as total from ${from}`.execute(
-    verbatim(db),
-  );
-  return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { AllTexts } from '../model/csv/headers.ts';
 import type { Row } from '../model/input.ts';
 import type { Model } from '../model/model.ts';
 import type { Validator } from '../model/validate.ts';
@@ -9,24 +10,26 @@ import type { FailureCode } from './errors.ts';
 import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
+import type { Directory } from './identity/directory.ts';
 import type { Identity } from './identity/sessions.ts';
 import type { Live } from './database/live.ts';
-import type { Batch } from './write/batch.ts';
-import type { Memory } from './cache.ts';
-import type { Page } from './query/read.ts';
+import type { VersionedCache } from './cache.ts';
 
 /** What every part of the engine works with; made once at the start. */
 export interface Engine {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
+  readonly directory: Directory;
+  /** The domain's words in every language. */
+  readonly texts: AllTexts;
   /** The resource whose rows are the people. */
   readonly people: Model;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly rules: Readonly<Record<string, Rules>>;
   /** Exact totals of lists, and pages of them, as long as their tables are not written. */
-  readonly totals: Memory<number>;
-  readonly pages: Memory<Page>;
+  readonly totals: VersionedCache<number>;
+  readonly pages: VersionedCache<{ readonly rows: readonly Row[]; readonly total: number }>;
   /** Told after a committed write, so that what was remembered of the row can be forgotten. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;
@@ -46,6 +49,19 @@ export interface Call {
 
 /** A row as the database holds it: what is empty is null. */
 export type Stored<R extends object> = { [F in keyof R]: undefined extends R[F] ? R[F] | null : R[F] };
+
+/** What writes of one transaction share, so that rules ask the database once for many rows. */
+export interface Batch {
+  /** What holds over all batches of one piece of work. */
+  readonly lasting: Map<string, number>;
+  /** What was found under the key, looked up once. For answers that creating further rows does not change. */
+  memoize<T>(key: string, load: () => Promise<T>): Promise<T>;
+  /** Does something for all rows at once when the last of them is written. */
+  defer<T>(key: string, item: T, flush: (items: readonly T[]) => Promise<unknown>): void;
+  readonly isSettled: boolean;
+  /** Does what waits. */
+  settle(): Promise<void>;
+}
 
 export interface WriteContext<R extends object = Row> {
   readonly verb: 'create' | 'update' | 'delete';
@@ -116,7 +132,7 @@ export interface ActionMeans<R extends object = Row> {
   readonly tx: Kysely<Database>;
   readonly today: string;
   /**
-   * Locks a row of the resource and answers it whole; 404 where the caller cannot read it. Whether they may
+   * Locks a row of the resource and returns it whole; 404 where the caller cannot read it. Whether they may
    * act on it is the action's to say.
    */
   readonly lock: (id: number) => Promise<Stored<R>>;
@@ -176,10 +192,10 @@ export interface Hooks<R extends object = Row> {
    */
   readonly isIndependent?: true;
   /**
-   * Fields whose changes are written apart from those of other rows, since a rule looks at other rows for
-   * them. Without it, rules keep every change apart.
+   * Fields whose changes are never written in one statement with those of other rows, since a rule looks at
+   * other rows for them. Without it, a resource with rules has every change written by itself.
    */
-  readonly apart?: readonly string[];
+  readonly exclusiveFields?: readonly string[];
   /** Failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, FailureCode>>;
   /** Opens a single row for a write that the declared scope keeps closed, for instance to a manager. */

@@ -77,7 +77,7 @@ async function findAttachment(call: Call, id: number): Promise<Attachment> {
   const [found] = await readAttachments(
     call.engine.db,
     sql`a.id = ${id} and a.ticket_id in (select t.id from tickets t
-      where ${readCondition(call, modelOf(call, 'tickets'), 't', new Set())})`,
+      where ${readCondition({ call, model: modelOf(call, 'tickets'), alias: 't' })})`,
   );
   if (!found) throw fail('not_found');
   return found;

@@ -4,7 +4,12 @@ import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { readMonthOf } from './attendance-report.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { translate } from '../locales/translate.ts';
+
+const person = table('employees', 'e');
+const job = table('jobs');
 
 /** The month that was asked for, or the last whole one. Throws 422 for one that has not begun. */
 function readMonth({ query, today }: Pick<ActionContext<'attendance', 'sendMail'>, 'query' | 'today'>): {
@@ -23,9 +28,11 @@ function readMonth({ query, today }: Pick<ActionContext<'attendance', 'sendMail'
 const keyOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`;
 /** Who was employed in the month and can get mail. */
 const receivers = (year: number, month: number) => sql`
-  select e.id from employees e where e.is_active and not e.is_deleted
-    and e.joining_date < (make_date(${year}, ${month}, 1) + interval '1 month')::date
-    and (e.leaving_date is null or e.leaving_date >= make_date(${year}, ${month}, 1))`;
+  select ${person.id} as id
+  from ${person}
+  where ${person.isActive} and not ${person.isDeleted}
+    and ${person.joiningDate} < (make_date(${year}, ${month}, 1) + interval '1 month')::date
+    and (${person.leavingDate} is null or ${person.leavingDate} >= make_date(${year}, ${month}, 1))`;
 
 /**
  * Queues a mail for everyone in one statement: once per person and month, again only when that is asked for.
@@ -37,18 +44,25 @@ export async function queueAttendanceMail(
   const { call } = context;
   const round = context.query.again === true ? `:${call.requestId}` : '';
   const queued = await call.engine.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ count: number }>`with added as (
-      insert into jobs (kind, key, payload)
+    const { rows } = await sql<{ count: number }>`
+      with added as (
+        insert into ${job} (${job.$.kind}, ${job.$.key}, ${job.$.payload})
         select 'attendance_mail', ${keyOf(year, month)} || ':' || r.id || ${round},
-        jsonb_build_object('userId', r.id, 'year', ${year}::integer, 'month', ${month}::integer)
+          jsonb_build_object('userId', r.id, 'year', ${year}::integer, 'month', ${month}::integer)
         from (${receivers(year, month)}) r
-      on conflict (kind, key) where key is not null do nothing returning 1
-    ) select count(*)::integer as count from added`.execute(tx);
+        on conflict (${job.$.kind}, ${job.$.key}) where ${job.$.key} is not null do nothing
+        returning 1
+      )
+      select count(*)::integer as count from added`.execute(tx);
     const count = rows[0]?.count ?? 0;
-    await sql`insert into audit (at, actor, action, entity, after, request_id, created_by)
-      values (now(), ${call.identity.userId}, 'attendance_mail', 'attendance',
-      ${JSON.stringify({ year, month, queued: count })}::jsonb,
-      ${call.requestId}, ${call.identity.userId})`.execute(tx);
+    await writeAudit(tx, {
+      actor: call.identity.userId,
+      action: 'attendance_mail',
+      entity: 'attendance',
+      entityId: null,
+      after: { year, month, queued: count },
+      requestId: call.requestId,
+    });
     await wakeWorkers(tx);
     return count;
   });
@@ -63,13 +77,17 @@ export async function readAttendanceMail(
   const { call, tx } = context;
   const { rows } = await sql<{ recipients: number; queued: number; sent: number; failed: number }>`
     select (select count(*)::integer from (${receivers(year, month)}) r) as recipients,
-      count(*) filter (where done_at is null and failed_at is null)::integer as queued,
-      count(*) filter (where done_at is not null)::integer as sent,
-        count(*) filter (where failed_at is not null)::integer as failed
-    from jobs where kind = 'attendance_mail' and key like ${`${keyOf(year, month)}:%`}`.execute(tx);
-  const people =
-    await sql<Colleague>`select ${colleagueColumns} from employees e where e.id in (${receivers(year, month)})
-      order by e.name, e.id limit ${context.query.limit} offset ${context.query.skip}`.execute(tx);
+      count(*) filter (where ${job.doneAt} is null and ${job.failedAt} is null)::integer as queued,
+      count(*) filter (where ${job.doneAt} is not null)::integer as sent,
+      count(*) filter (where ${job.failedAt} is not null)::integer as failed
+    from ${job}
+    where ${job.kind} = 'attendance_mail' and ${job.key} like ${`${keyOf(year, month)}:%`}`.execute(tx);
+  const people = await sql<Colleague>`
+    select ${colleagueColumns(person)}
+    from ${person}
+    where ${person.id} in (${receivers(year, month)})
+    order by ${person.name}, ${person.id}
+    limit ${context.query.limit} offset ${context.query.skip}`.execute(tx);
   const { texts, month: monthName, number, hours } = translate(call.identity.locale);
   const own = await readMonthOf(call, call.identity.userId, { year, month }, context.today);
   const mail = texts.attendance({

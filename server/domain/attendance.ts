@@ -6,6 +6,10 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isWorkingDay } from './calendar.ts';
 import { minutesUntil } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOn } from './leave-days.ts';
+import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
+
+const person = table('employees', 'e');
+const mark = table('attendance', 'm');
 
 const LONGEST = 659;
 
@@ -20,32 +24,38 @@ export function completeMark(record: Partial<Stored<'attendance'>>, hoursWereSen
   if (record.workingHours > LONGEST) throw failFields(fieldError('checkOut', 'invalid'));
 }
 
-/** SQL condition on `employees e`: they were employed on a day. */
-const isEmployedOn = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`${day} >= e.joining_date and (e.leaving_date is null or ${day} <= e.leaving_date)`;
+/** SQL condition that somebody was employed on a day. */
+const isEmployedOn = (one: Table<'employees'>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${day} >= ${one.joiningDate} and (${one.leavingDate} is null or ${day} <= ${one.leavingDate})`;
 
 /**
- * SQL condition on `employees e` and their mark of a day (`a`, a left join): it was a working day of theirs,
- * and they have not marked it.
+ * SQL condition on somebody and their mark of a day (a left join): it was a working day of theirs, and they
+ * have not marked it.
  */
-export const isUnmarked = (call: Call, date: string): RawBuilder<boolean> =>
-  sql<boolean>`a.id is null and ${isEmployedOn(sql`${date}::date`)}
-    and (select ${isWorkingDay(call, sql`${date}::date`)})`;
+export const isUnmarked = (
+  call: Call,
+  one: Table<'employees'>,
+  marked: Table<'attendance'>,
+  date: string,
+): RawBuilder<boolean> => sql<boolean>`${marked.id} is null
+  and ${isEmployedOn(one, sql`${date}::date`)}
+  and (select ${isWorkingDay(call, sql`${date}::date`)})`;
 
 /**
- * SQL condition on `employees e`: they have not marked some working day from one date to another on which
- * they were employed. The working days are found once, not for each person.
+ * SQL condition that somebody has not marked some working day from one date to another on which they were
+ * employed. The working days are found once, not for each person.
  */
 export const hasUnmarkedDay = (
   call: Call,
+  one: Table<'employees'>,
   from: string,
   to: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from unnest((select array_agg(c.day::date)
     from generate_series(${from}::date, ${to}::date, interval '1 day') as c(day)
     where ${isWorkingDay(call, sql`c.day::date`)})) as u(day)
-  where ${isEmployedOn(sql`u.day`)} and not exists (select 1 from attendance m where m.user_id = e.id
-    and m.date = u.day))`;
+  where ${isEmployedOn(one, sql`u.day`)}
+    and not exists (select 1 from ${mark} where ${mark.userId} = ${one.id} and ${mark.date} = u.day))`;
 
 /** Refuses a day on which the person is on accepted leave. */
 export async function assertNotOnLeave(tx: Kysely<Database>, userId: unknown, date: string): Promise<void> {
@@ -62,10 +72,13 @@ export async function assertEmployedOn(
   const { rows } = await sql<{
     joiningDate: string;
     leavingDate: string | null;
-  }>`select joining_date, leaving_date from employees where id = ${userId}`.execute(tx);
-  const person = rows[0];
-  if (person && date < person.joiningDate)
-    throw failFields(fieldError(field, 'too_early', { date: person.joiningDate }));
-  if (person?.leavingDate && date > person.leavingDate)
-    throw failFields(fieldError(field, 'too_late', { date: person.leavingDate }));
+  }>`
+    select ${person.joiningDate} as "joiningDate", ${person.leavingDate} as "leavingDate"
+    from ${person}
+    where ${person.id} = ${userId}`.execute(tx);
+  const employed = rows[0];
+  if (employed && date < employed.joiningDate)
+    throw failFields(fieldError(field, 'too_early', { date: employed.joiningDate }));
+  if (employed?.leavingDate && date > employed.leavingDate)
+    throw failFields(fieldError(field, 'too_late', { date: employed.leavingDate }));
 }

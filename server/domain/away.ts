@@ -4,6 +4,11 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isWorkingDay } from './calendar.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
+import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
+
+const leave = table('leaves', 'l');
+const person = table('employees', 'e');
+const type = table('global_types', 't');
 
 export interface Away extends Colleague {
   readonly dayPart: string;
@@ -18,14 +23,18 @@ export async function awayOn(
   call: Call,
   db: Kysely<Database>,
   date: string,
-  among: RawBuilder<boolean> = sql<boolean>`true`,
+  among: (one: Table<'employees'>) => RawBuilder<boolean> = () => sql<boolean>`true`,
 ): Promise<Away[]> {
   const { rows } = await sql<Away>`
-    select ${colleagueColumns}, l.day_part as "dayPart", t.unique_value = ${HOME_TYPE} as "isHome"
-    from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
-    where l.leave_status = 1 and not l.is_deleted and ${date}::date between l.leave_from and l.leave_to
-      and e.is_active and not e.is_deleted and ${among}
+    select ${colleagueColumns(person)}, ${leave.dayPart} as "dayPart",
+      ${type.uniqueValue} = ${HOME_TYPE} as "isHome"
+    from ${leave}
+      join ${person} on ${person.id} = ${leave.userId}
+      join ${type} on ${type.id} = ${leave.leaveType}
+    where ${leave.leaveStatus} = 1 and not ${leave.isDeleted}
+      and ${date}::date between ${leave.leaveFrom} and ${leave.leaveTo}
+      and ${person.isActive} and not ${person.isDeleted} and ${among(person)}
       and ${isWorkingDay(call, sql`${date}::date`)}
-    order by e.name, e.id`.execute(db);
+    order by ${person.name}, ${person.id}`.execute(db);
   return rows;
 }

@@ -1,45 +1,104 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { ServiceAnswer } from '../declared.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 export type CalendarEntry = ServiceAnswer<'calendar', 'range'>['entries'][number];
 type Entry = CalendarEntry & Readonly<Record<string, unknown>>;
+type Db = Kysely<Database>;
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const leave = table('leaves', 'l');
+const type = table('global_types', 't');
+const person = table('employees', 'e');
+const holiday = table('holidays', 'h');
+const event = table('events', 'v');
+const shift = table('roster_shifts', 's');
+
+/** The person's own requests that are open or accepted. */
+async function ownLeave(db: Db, userId: number, { from, to }: Period): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select 'leave' as kind, ${leave.id} as id, ${leave.leaveFrom} as "from", ${leave.leaveTo} as "to",
+      ${type.name} as title, ${leave.userId} as "userId", ${leave.leaveStatus} as status,
+      ${leave.dayPart} as "dayPart"
+    from ${leave}
+      join ${type} on ${type.id} = ${leave.leaveType}
+    where ${leave.userId} = ${userId} and not ${leave.isDeleted} and ${leave.leaveStatus} in (0, 1)
+      and ${leave.leaveFrom} <= ${to}::date and ${leave.leaveTo} >= ${from}::date
+    order by ${leave.leaveFrom}`.execute(db);
+  return rows;
+}
+
+/** Absences of the own team and department; of everybody else the page of the day tells. */
+async function colleaguesAway(db: Db, userId: number, { from, to }: Period): Promise<Entry[]> {
+  const me = table('employees', 'me');
+  const { rows } = await sql<Entry>`
+    select 'away' as kind, ${leave.id} as id, ${leave.leaveFrom} as "from", ${leave.leaveTo} as "to",
+      ${person.name} as title, ${person.id} as "userId", ${leave.dayPart} as "dayPart"
+    from ${leave}
+      join ${person} on ${person.id} = ${leave.userId}
+      join ${type} on ${type.id} = ${leave.leaveType}
+      join ${me} on ${me.id} = ${userId}
+    where ${leave.userId} <> ${userId} and ${leave.leaveStatus} = 1 and not ${leave.isDeleted}
+      and ${type.uniqueValue} <> 'work_from_home' and ${person.isActive} and not ${person.isDeleted}
+      and ${leave.leaveFrom} <= ${to}::date and ${leave.leaveTo} >= ${from}::date
+      and (${person.managerId} = ${me.managerId} or ${person.managerId} = ${me.id}
+        or ${person.id} = ${me.managerId} or ${person.department} = ${me.department})
+    order by ${leave.leaveFrom}, ${person.name}`.execute(db);
+  return rows;
+}
+
+async function holidays(db: Db, { from, to }: Period): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select 'holiday' as kind, ${holiday.id} as id, ${holiday.date} as "from", ${holiday.date} as "to",
+      ${holiday.title} as title
+    from ${holiday}
+    where ${holiday.date} between ${from}::date and ${to}::date
+    order by ${holiday.date}`.execute(db);
+  return rows;
+}
+
+async function events(db: Db, { from, to }: Period): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select 'event' as kind, ${event.id} as id, ${event.date} as "from", ${event.date} as "to",
+      ${event.title} as title, coalesce(${event.banner}, 'default') as banner
+    from ${event}
+    where not ${event.isDeleted} and ${event.date} between ${from}::date and ${to}::date
+    order by ${event.date}`.execute(db);
+  return rows;
+}
+
+async function ownShifts(db: Db, userId: number, { from, to }: Period): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select 'shift' as kind, ${shift.id} as id, ${shift.date} as "from", ${shift.date} as "to",
+      ${shift.shift} as title, to_char(${shift.startTime}, 'HH24:MI') as "startTime",
+      to_char(${shift.endTime}, 'HH24:MI') as "endTime"
+    from ${shift}
+    where ${shift.empId} = ${userId} and ${shift.date} between ${from}::date and ${to}::date
+    order by ${shift.date}`.execute(db);
+  return rows;
+}
 
 /**
  * What a person's calendar holds in a period: own leave in every state, colleagues' bare absences, holidays,
  * events, own shifts.
  */
 export async function readCalendar(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   from: string,
   to: string,
 ): Promise<CalendarEntry[]> {
-  const own = await sql<Entry>`select 'leave' as kind, l.id, l.leave_from as "from", l.leave_to as "to",
-      t.name as title, l.user_id as "userId", l.leave_status as status, l.day_part as "dayPart"
-    from leaves l join global_types t on t.id = l.leave_type where l.user_id = ${userId} and not l.is_deleted
-      and l.leave_status in (0, 1) and l.leave_from <= ${to}::date and l.leave_to >= ${from}::date
-      order by l.leave_from`.execute(db);
-  // Those of the own team and department; of everybody else the page of the day tells.
-  const away =
-    await sql<Entry>`select 'away' as kind, l.id, l.leave_from as "from", l.leave_to as "to", e.name as title,
-      e.id as "userId", l.day_part as "dayPart"
-    from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
-      join employees me on me.id = ${userId}
-    where l.user_id <> ${userId} and l.leave_status = 1 and not l.is_deleted
-      and t.unique_value <> 'work_from_home' and e.is_active and not e.is_deleted
-      and l.leave_from <= ${to}::date and l.leave_to >= ${from}::date
-      and (e.manager_id = me.manager_id or e.manager_id = me.id or e.id = me.manager_id
-        or e.department = me.department) order by l.leave_from, e.name`.execute(db);
-  const holidays =
-    await sql<Entry>`select 'holiday' as kind, id, date as "from", date as "to", title from holidays
-      where date between ${from}::date and ${to}::date order by date`.execute(db);
-  const events = await sql<Entry>`select 'event' as kind, id, date as "from", date as "to", title,
-      coalesce(banner, 'default') as banner from events where not is_deleted and date between ${from}::date
-      and ${to}::date order by date`.execute(db);
-  const shifts = await sql<Entry>`select 'shift' as kind, id, date as "from", date as "to", shift as title,
-      to_char(start_time, 'HH24:MI') as "startTime", to_char(end_time, 'HH24:MI') as "endTime"
-      from roster_shifts where emp_id = ${userId} and date between ${from}::date and ${to}::date
-      order by date`.execute(db);
-  return [own, away, holidays, events, shifts].flatMap(({ rows }) => rows);
+  const period = { from, to };
+  return [
+    ...(await ownLeave(db, userId, period)),
+    ...(await colleaguesAway(db, userId, period)),
+    ...(await holidays(db, period)),
+    ...(await events(db, period)),
+    ...(await ownShifts(db, userId, period)),
+  ];
 }

@@ -2,6 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const holiday = table('holidays', 'h');
 
 /**
  * Working days of a period: neither weekend nor a public or company holiday (optional ones do not shorten a
@@ -13,9 +16,13 @@ export async function workingDays(
   to: string,
   weekend: readonly number[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ date: string }>`
-    select date from holidays
-    where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(db);
+  const rows = await db
+    .selectFrom('holidays')
+    .select('date')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('type', '<>', 'optional')
+    .execute();
   const holidays = new Set(rows.map((row) => row.date));
   return eachDay(from, to).filter((date) => !isWeekend(date, weekend) && !holidays.has(date));
 }
@@ -26,4 +33,4 @@ export const isWorkingDay = (
   day: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`not extract(dow
   from ${day})::integer = any(${engine.config.weekend}::integer[])
-  and not exists (select 1 from holidays h where h.date = ${day} and h.type <> 'optional')`;
+  and not exists (select 1 from ${holiday} where ${holiday.date} = ${day} and ${holiday.type} <> 'optional')`;

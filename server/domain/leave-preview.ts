@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { addDays, daysBetween, eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
@@ -6,6 +6,11 @@ import { decides } from './deciders.ts';
 import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
 import { assertReadable, colleagueColumns } from './readable.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const leave = table('leaves', 'l');
+const person = table('employees', 'e');
+const type = table('global_types', 't');
 
 type Context = ActionContext<'leaves', 'preview'>;
 type Asked = Context['query'];
@@ -34,6 +39,12 @@ function readPeriod({ leaveFrom, leaveTo }: Asked): Period {
 type TeamMate = Preview['teamAway'][number];
 type Tx = Context['tx'];
 
+/** SQL of whose people somebody belongs to. */
+function managerOf(userId: number): RawBuilder<number> {
+  const one = table('employees');
+  return sql<number>`(select ${one.managerId} from ${one} where ${one.id} = ${userId})`;
+}
+
 /**
  * People of the same manager whose requests in a status touch some of the days, and which; working from home
  * is not away.
@@ -45,28 +56,37 @@ async function readTeam(
   status: number,
 ): Promise<readonly TeamMate[]> {
   const { rows } = await sql<TeamMate>`
-    select ${colleagueColumns}, min(l.day_part) as "dayPart", json_agg(distinct d.date) as dates
-    from leaves l join employees e on e.id = l.user_id join global_types t on t.id = l.leave_type
-      join unnest(${days}::date[]) as d(date) on d.date between l.leave_from and l.leave_to
-    where e.manager_id = (select manager_id from employees where id = ${userId}) and e.id <> ${userId}
-      and e.is_active and not e.is_deleted
-      and l.leave_status = ${status} and not l.is_deleted and t.unique_value <> ${HOME_TYPE} group by e.id
-        order by e.name, e.id`.execute(tx);
+    select ${colleagueColumns(person)}, min(${leave.dayPart}) as "dayPart", json_agg(distinct d.date) as dates
+    from ${leave}
+      join ${person} on ${person.id} = ${leave.userId}
+      join ${type} on ${type.id} = ${leave.leaveType}
+      join unnest(${days}::date[]) as d(date) on d.date between ${leave.leaveFrom} and ${leave.leaveTo}
+    where ${person.managerId} = ${managerOf(userId)} and ${person.id} <> ${userId}
+      and ${person.isActive} and not ${person.isDeleted}
+      and ${leave.leaveStatus} = ${status} and not ${leave.isDeleted} and ${type.uniqueValue} <> ${HOME_TYPE}
+    group by ${person.id}
+    order by ${person.name}, ${person.id}`.execute(tx);
   return rows;
 }
 
 /** Whether a type of leave means to work elsewhere, which is no absence. */
 async function isFromHome(tx: Tx, leaveType: number | undefined): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from global_types where id = ${leaveType ?? 0} and unique_value = ${HOME_TYPE}`.execute(tx);
-  return rows.length > 0;
+  const found = await tx
+    .selectFrom('global_types')
+    .select('id')
+    .where('id', '=', leaveType ?? 0)
+    .where('uniqueValue', '=', HOME_TYPE)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** How many people have the same manager, the person included. */
 async function countTeam(tx: Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from employees e where e.is_active and not e.is_deleted
-    and e.manager_id = (select manager_id from employees where id = ${userId})`.execute(tx);
+    select count(*)::integer as count
+    from ${person}
+    where ${person.isActive} and not ${person.isDeleted}
+      and ${person.managerId} = ${managerOf(userId)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -79,9 +99,13 @@ async function readDays(
   dayPart: string,
   weekend: readonly number[],
 ): Promise<PreviewDay[]> {
-  const { rows } = await sql<{ date: string; title: string }>`
-    select date, title from holidays
-    where date between ${from}::date and ${to}::date and type <> 'optional'`.execute(tx);
+  const rows = await tx
+    .selectFrom('holidays')
+    .select(['date', 'title'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('type', '<>', 'optional')
+    .execute();
   const titles = new Map(rows.map((row) => [row.date, row.title]));
   const cost = dayPart === 'full' ? 1 : 0.5;
   return eachDay(from, to).map((date) => {
@@ -94,10 +118,12 @@ async function readDays(
 /** How many requests of the person, other than `asked` itself, touch the period. */
 async function countOverlaps(tx: Tx, userId: number, { from, to }: Period, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from leaves where user_id = ${userId} and id <> ${asked.id ?? 0}
-      and leave_status in (0, 1) and not is_deleted
-      and leave_from <= ${to}::date and leave_to >= ${from}::date and (${asked.dayPart} = 'full'
-        or day_part = 'full' or day_part = ${asked.dayPart})`.execute(tx);
+    select count(*)::integer as count
+    from ${leave}
+    where ${leave.userId} = ${userId} and ${leave.id} <> ${asked.id ?? 0}
+      and ${leave.leaveStatus} in (0, 1) and not ${leave.isDeleted}
+      and ${leave.leaveFrom} <= ${to}::date and ${leave.leaveTo} >= ${from}::date
+      and (${asked.dayPart} = 'full' or ${leave.dayPart} in ('full', ${asked.dayPart}))`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

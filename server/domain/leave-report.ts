@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { countingSql, countOnce, readChanges } from '@crewdeck/engine/server/cache.ts';
+import { tablesIn } from '@crewdeck/engine/server/query/tables-in.ts';
 import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
-import { csvAnswer } from '@crewdeck/engine/server/csv/answer.ts';
+import { csvAnswer } from '@crewdeck/engine/server/csv/csv-file.ts';
 import { balanceSql } from './leave-balance.ts';
-import { colleagueColumns, reportedPeople } from './readable.ts';
+import { colleagueColumns, person, reportedPeople } from './readable.ts';
 import { translate } from '../locales/translate.ts';
 
 const MODULE = 'leaveReport';
@@ -24,6 +25,11 @@ function condition(asked: Asked): RawBuilder<boolean> {
 
 type LeaveReportRow = Answer<'leaves', 'report'>['employeeLeaveList'][number];
 
+/** SQL of a balance of `balances b` in the list of its person. */
+const balanceJson = sql`json_build_object(
+  'leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled, 'carriedOver', b."carriedOver",
+  'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels', b.labels)`;
+
 /**
  * A page of people with their balances, and how many people there are; one query, and a count where people
  * have changed.
@@ -38,18 +44,26 @@ async function readPage(
   const where = condition(asked);
   // The limit stands in the text: the planner shall know that few people are meant.
   const reading = sql<LeaveReportRow>`
-    with people as (select e.id, e.name from employees e where ${where} order by e.name, e.id
-      limit ${sql.lit(limit)} offset ${skip}),
+    with people as (
+      select ${person.id} as id, ${person.name} as name
+      from ${person}
+      where ${where}
+      order by ${person.name}, ${person.id}
+      limit ${sql.lit(limit)} offset ${skip}
+    ),
     balances as (${balanceSql(sql`select id from people`, { years: [year], weekend: engine.config.weekend })})
-    select ${colleagueColumns}, ${year}::integer as year,
-      (select json_agg(json_build_object('leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled,
-        'carriedOver', b."carriedOver", 'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels',
-        b.labels) order by b.position) from balances b where b."userId" = e.id) as leaves,
-      (select coalesce(sum(b.taken), 0)::float8 from balances b where b."userId" = e.id) as taken,
-        (select coalesce(sum(b.pending), 0)::float8 from balances b where b."userId" = e.id) as pending
-    from people p join employees e on e.id = p.id order by p.name, p.id`.execute(engine.db);
-  const tables = new Set(['employees', 'global_types']);
-  const counting = countingSql(sql`employees e where ${where}`, tables).compile(engine.db);
+    select ${colleagueColumns(person)}, ${year}::integer as year,
+      (select json_agg(${balanceJson} order by b.position)
+        from balances b where b."userId" = ${person.id}) as leaves,
+      (select coalesce(sum(b.taken), 0)::float8
+        from balances b where b."userId" = ${person.id}) as taken,
+      (select coalesce(sum(b.pending), 0)::float8
+        from balances b where b."userId" = ${person.id}) as pending
+    from people p join ${person} on ${person.id} = p.id
+    order by p.name, p.id`.execute(engine.db);
+  const from = sql`${person} where ${where}`;
+  const tables = tablesIn(engine, from);
+  const counting = countingSql(from, tables).compile(engine.db);
   const [{ rows }, { total }] = await Promise.all([
     reading,
     readChanges(engine.db, tables).then((changes) => countOnce(engine, counting, changes)),

@@ -31,7 +31,7 @@ export async function openStream({ call }: ActionContext<'notifications', 'strea
   });
   const beat = setInterval(() => {
     stream.write(': beat\n\n');
-    readIdentity(engine.db, sessionId).then(
+    readIdentity(engine.directory, engine.db, sessionId).then(
       (identity) => {
         if (!identity) stream.end();
       },

@@ -64,11 +64,11 @@ type Writing = Pick<WriteContext, 'tx' | 'batch'>;
  * twice.
  */
 export async function takeNumber({ tx, batch }: Writing, numbering: Numbering): Promise<string> {
-  const run = await batch.recall(`number ${numbering.counter}`, () => startRun({ tx, batch }, numbering));
+  const run = await batch.memoize(`number ${numbering.counter}`, () => startRun({ tx, batch }, numbering));
   run.last += 1;
   batch.lasting.set(numbering.counter, run.last);
   if (run.last > run.first)
-    batch.later(`number ${numbering.counter}`, run, () =>
+    batch.defer(`number ${numbering.counter}`, run, () =>
       sql`update counters set value = ${run.last} where name = ${numbering.counter}`.execute(tx),
     );
   return format(numbering, run.last);

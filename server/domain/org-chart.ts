@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { assertReadable, colleagueColumns } from './readable.ts';
@@ -11,7 +11,7 @@ type Reports = Answer<'employees', 'reports'>;
 /** SQL condition of the people who work here, as far as the caller may see them. */
 const present = (call: Call, alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.is_active`)}
-    and ${readCondition(call, modelOf(call, 'employees'), alias, new Set())}`;
+    and ${readCondition({ call, model: modelOf(call, 'employees'), alias })}`;
 
 /**
  * Who reports to a person, with the number of who reports to each of them; without a manager those who report

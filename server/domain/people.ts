@@ -3,7 +3,7 @@ import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Engine, Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
-import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
+import { superAdmin } from '../../resources/permissions.ts';
 import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 
@@ -102,7 +102,7 @@ async function assertManager({ tx, batch, record, before }: Context): Promise<vo
   const { managerId } = record;
   if (!managerId || managerId === before?.managerId) return;
   if (before && managerId === before.id) throw fail('manager_cycle');
-  if (!(await batch.recall(`leads ${managerId}`, () => mayLead(tx, managerId))))
+  if (!(await batch.memoize(`leads ${managerId}`, () => mayLead(tx, managerId))))
     throw failFields(fieldError('managerId', 'invalid'));
   if (!before) return;
   // Two changes at once could close a cycle that neither sees: they take turns.
@@ -122,7 +122,7 @@ async function mayTrain(tx: Kysely<Database>, id: number): Promise<boolean> {
 async function assertTrainer({ tx, batch, record, before }: Context): Promise<void> {
   const { trainerId } = record;
   if (!trainerId || trainerId === before?.trainerId) return;
-  if (!(await batch.recall(`trains ${trainerId}`, () => mayTrain(tx, trainerId))))
+  if (!(await batch.memoize(`trains ${trainerId}`, () => mayTrain(tx, trainerId))))
     throw failFields(fieldError('trainerId', 'invalid'));
 }
 
@@ -145,7 +145,7 @@ function assertDates({ dateOfBirth, joiningDate, leavingDate }: Partial<Stored<P
 }
 
 /** What the rules below compare with other people. */
-export const entangled = ['userRole', 'isActive', 'managerId', 'trainerId'] as const;
+export const fieldsOfOthers = ['userRole', 'isActive', 'managerId', 'trainerId'] as const;
 
 /** The rules of every write to a person, whether as an employee or as a trainee. */
 export async function preparePerson(context: Context): Promise<void> {

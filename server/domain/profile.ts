@@ -1,16 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
-import type { FieldModel, Model } from '@crewdeck/engine/model/model.ts';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { findRow } from '@crewdeck/engine/server/query/read.ts';
+import type { Access } from '@crewdeck/engine/server/query/source.ts';
 import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
-import { renderIdCard } from '../papers/id-card.ts';
-import { readPerson, toUser } from '@crewdeck/engine/server/identity/sessions.ts';
+import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { translate } from '../locales/translate.ts';
 
 const pictures: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
@@ -27,36 +26,24 @@ function personOf({ call, params }: Pick<ActionContext<'employees', 'profile'>, 
   return userId;
 }
 
-/**
- * The employees as the profile opens them: by its own module, with every field of the person that it offers
- * open to be changed.
- */
-function byProfile(call: Call): Model {
-  const model = modelOf(call, 'employees');
-  const fields = model.fields.map((field): FieldModel => {
-    const { write: _, ...open } = field;
-    return open;
-  });
-  return {
-    ...model,
-    fields,
-    field: Object.fromEntries(fields.map((field) => [field.name, field])),
-    needs: {
-      ...model.needs,
-      read: [{ module: 'profile', permission: 'read' }],
-      update: [{ module: 'profile', permission: 'update' }],
-    },
-  };
-}
+/** The profile opens its fields by a module of its own, whatever permissions they ask for elsewhere. */
+const byProfile: Access = {
+  read: [{ module: 'profile', permission: 'read' }],
+  update: [{ module: 'profile', permission: 'update' }],
+  allFields: true,
+};
 
 type Profile = Answer<'employees', 'profile'>;
 type Changed = Answer<'employees', 'updateProfile'>;
 
 async function present(call: Call, db: Kysely<Database>, userId: number): Promise<Profile> {
-  const row = await findRow(call, byProfile(call), userId, { db });
+  const row = await findRow(call, modelOf(call, 'employees'), userId, { db, access: byProfile });
   if (!row) throw fail('not_found');
-  const person = await readPerson(db, userId);
-  return { user: { ...row, ...(person && toUser(person)) }, permissions: person?.permissions ?? {} };
+  const person = await readPerson(call.engine.directory, db, userId);
+  return {
+    user: { ...row, ...(person && call.engine.directory.toUser(person)) },
+    permissions: person?.permissions ?? {},
+  };
 }
 
 /** The person as the sign-in answers them, with everything else that the caller may read of their record. */
@@ -67,7 +54,10 @@ export const readProfile = async (context: ActionContext<'employees', 'profile'>
 export async function updateProfile(context: ActionContext<'employees', 'updateProfile'>): Promise<Changed> {
   const { call, tx, input } = context;
   const userId = personOf(context);
-  await changeRow(call, byProfile(call), tx as Transaction<Database>, userId, input);
+  await changeRow(
+    { call, model: modelOf(call, 'employees'), tx: tx as Transaction<Database> },
+    { id: userId, raw: input, options: { access: byProfile } },
+  );
   call.engine.written('employees', userId);
   const { user } = await present(call, tx, userId);
   return { user };
@@ -139,6 +129,8 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
   const { word, term } = translate(call.identity.locale);
   const photo = await readPhoto(call, userId);
   const contact = person.emergencyContact;
+  // What prints papers is large, and hardly ever asked for.
+  const { renderIdCard } = await import('../papers/id-card.ts');
   const content = await renderIdCard({
     company: call.engine.config.companyName,
     name: person.name,

@@ -5,12 +5,22 @@ import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
+import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
+
+const ALIAS = 'e';
+
+/** The people that a report has its lines of. */
+export const person = table('employees', ALIAS);
+const type = table('global_types', 't');
 
 /** Refuses with 404 a person whose rows of a resource the caller may not read. */
 export async function assertReadable(call: Call, stem: Stem, userId: number): Promise<void> {
   const model = modelOf(call, stem);
-  const { rows } = await sql`select 1 from employees e where e.id = ${userId} and not e.is_deleted
-      and ${peopleCondition(call, model, sql.ref('e.id'))}`.execute(call.engine.db);
+  const { rows } = await sql`
+    select 1
+    from ${person}
+    where ${person.id} = ${userId} and not ${person.isDeleted}
+      and ${peopleCondition(call, model, person.id)}`.execute(call.engine.db);
   if (rows.length === 0) throw fail('not_found');
 }
 
@@ -23,7 +33,7 @@ export interface PeopleQuery {
 }
 
 /**
- * SQL condition on `employees e`: who is in a report for the caller, by team (id or name), text and period.
+ * SQL condition on `person`: who is in a report for the caller, by team (id or name), text and period.
  */
 export function reportedPeople(
   call: Call,
@@ -32,38 +42,46 @@ export function reportedPeople(
   { team, searchTextValue, userId, from, to }: PeopleQuery,
 ): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [
-    sql`not e.is_deleted and e.joining_date <= ${to}::date and (e.leaving_date is null
-      or e.leaving_date >= ${from}::date)`,
-    peopleCondition(call, modelOf(call, stem), sql.ref('e.id'), module),
+    sql`not ${person.isDeleted} and ${person.joiningDate} <= ${to}::date
+      and (${person.leavingDate} is null or ${person.leavingDate} >= ${from}::date)`,
+    peopleCondition(call, modelOf(call, stem), person.id, module),
   ];
-  if (userId !== undefined) conditions.push(sql`e.id = ${userId}`);
-  if (team === 'mine') conditions.push(sql`e.id in (select crewdeck_team(${call.identity.userId}))`);
+  if (userId !== undefined) conditions.push(sql`${person.id} = ${userId}`);
+  if (team === 'mine') conditions.push(sql`${person.id} in (select crewdeck_team(${call.identity.userId}))`);
   else if (team)
     conditions.push(
       /^\d{1,9}$/.test(team)
-        ? sql`e.department = ${Number(team)}`
-        : sql`e.department in (select t.id from global_types t where lower(t.name) = lower(${team})
-          or lower(t.unique_value) = lower(${team}))`,
+        ? sql`${person.department} = ${Number(team)}`
+        : sql`${person.department} in (
+          select ${type.id}
+          from ${type}
+          where lower(${type.name}) = lower(${team}) or lower(${type.uniqueValue}) = lower(${team}))`,
     );
   // Reports show names and numbers of people: those are what their text search looks at.
   if (searchTextValue !== undefined)
     conditions.push(
-      searchCondition(
-        { ...call, identity: { ...call.identity, isSuperAdmin: true } },
-        modelOf(call, 'employees'),
-        'e',
-        searchTextValue,
-        new Set(),
-      ),
+      searchCondition({ call, model: modelOf(call, 'employees'), alias: ALIAS }, searchTextValue, {
+        offered: true,
+      }),
     );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** SQL of what everybody may see of `employees e`, as one line of a report. */
-export const colleagueColumns = sql`e.id as "userId", e.emp_id as "empId", e.name, e.designation,
-  e.department, e.avatar_url as "avatarUrl",
-  jsonb_build_object('designation', (select t.name from global_types t where t.id = e.designation),
-    'department', (select t.name from global_types t where t.id = e.department)) as labels`;
+const nameOfType = (id: RawBuilder<number>): RawBuilder<string> =>
+  sql<string>`(select ${type.name} from ${type} where ${type.id} = ${id})`;
+
+/** SQL of what everybody may see of a person, as one line of a report. */
+export const colleagueColumns = (one: Table<'employees'>): RawBuilder<unknown> => sql`
+  ${one.id} as "userId",
+  ${one.empId} as "empId",
+  ${one.name} as name,
+  ${one.designation} as designation,
+  ${one.department} as department,
+  ${one.avatarUrl} as "avatarUrl",
+  jsonb_build_object(
+    'designation', ${nameOfType(one.designation)},
+    'department', ${nameOfType(one.department)}
+  ) as labels`;
 
 /** What everybody may see of a colleague. */
 export type Colleague = Answer<'tickets', 'supporters'>['userList'][number];

@@ -3,7 +3,7 @@ import type { ActionContext, Answer } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
-import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
+import { superAdmin } from '../../resources/permissions.ts';
 
 type SignInState = Answer<'employees', 'signInState'>;
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import { dayName, readMonthOf, type AttendanceReportRow } from '../domain/attendance-report.ts';
+import type { AttendanceReportRow } from '../domain/attendance-days.ts';
+import { dayName, readMonthOf } from '../domain/attendance-report.ts';
 import { notify } from '../domain/notify.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
 import { runImportJob } from '@crewdeck/engine/server/csv/import-actions.ts';
@@ -8,8 +9,7 @@ import { todayIn } from '@crewdeck/engine/model/days.ts';
 import { createAccountToken, tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { translate, type Translator } from '../locales/translate.ts';
-import type { MailText } from '../locales/texts.ts';
-import { composeMail, type Composition } from '@crewdeck/engine/server/mail/compose.ts';
+import { composeMail, type Composition, type MailText } from '@crewdeck/engine/server/mail/compose.ts';
 import type { Mailer } from '@crewdeck/engine/server/mail/mailer.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import type { JobHandlers } from '@crewdeck/engine/server/jobs/worker.ts';
@@ -78,7 +78,7 @@ const sendWith =
   (mailer: Mailer): Send =>
   async (engine, receiver, translator, key, composition) => {
     const { publicUrl, companyName } = engine.config;
-    const mail = composeMail(translator, {
+    const mail = composeMail(translator.texts, {
       ...composition,
       name: receiver.name,
       company: companyName,
@@ -106,7 +106,7 @@ const mailAttendance =
   (send: Send): JobHandlers['attendance_mail'] =>
   async (engine, { userId, year, month }, jobId) => {
     const receiver = await findReceiver(engine, userId);
-    const identity = receiver && (await readPerson(engine.db, userId));
+    const identity = receiver && (await readPerson(engine.directory, engine.db, userId));
     if (!receiver || !identity) return;
     const translator = translate(receiver.locale);
     const { texts, number, hours } = translator;

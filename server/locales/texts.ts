@@ -1,3 +1,5 @@
+import type { MailText } from '@crewdeck/engine/server/mail/compose.ts';
+
 /** Words of reports and printed documents. */
 export type Word =
   | 'empId'
@@ -38,13 +40,6 @@ export type Word =
   | 'phone'
   | 'emergency'
   | 'ifFound';
-
-/** A mail as text: paragraphs, and one thing to do. */
-export interface MailText {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: string;
-}
 
 export interface LeaveFacts {
   readonly type: string;

@@ -28,7 +28,7 @@ async function mark({ call, tx, input, today, save }: ActionContext<'attendance'
 
 export default rules('attendance', {
   isIndependent: true,
-  apart: [],
+  exclusiveFields: [],
   async beforeWrite({ verb, record, before, input, call, tx, today }) {
     const { userId, date = '' } = record;
     await lockPerson(tx, userId);

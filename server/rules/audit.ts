@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rules } from '../declared.ts';
-import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
+import { superAdmin } from '../../resources/permissions.ts';
 
 export default rules('audit', {
   // Entries of roles, permissions and super_admins are super_admin's own.

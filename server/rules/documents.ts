@@ -4,7 +4,8 @@ import { notify } from '../domain/notify.ts';
 import { modelOf, rowOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
 import type { StoredUpload } from '@crewdeck/engine/server/context.ts';
 import { assertAllowed } from '@crewdeck/engine/server/guard.ts';
-import { mayWriteForOthers, writeCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { may } from '@crewdeck/engine/server/query/may.ts';
+import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { LIFE_MS } from '@crewdeck/engine/server/files/signed-urls.ts';
@@ -35,13 +36,9 @@ async function readType(
   return rows[0].id;
 }
 
-async function assertProjectWritable({ call, tx }: Means, projectId: number): Promise<void> {
+async function assertProjectWritable({ call }: Means, projectId: number): Promise<void> {
   const projects = modelOf(call, 'projects');
-  const { rows } = await sql`select 1 from projects t where t.id = ${projectId}
-      and ${writeCondition(call, { ...projects, needs: { ...projects.needs, update: [{ module: 'project_management', permission: 'upload_documents' }] } }, 't', new Set())}`.execute(
-    tx,
-  );
-  if (rows.length > 0) return;
+  if (await may(call, projects, 'project_management.upload_documents', projectId)) return;
   await rowOf(call, 'projects', projectId);
   throw fail('forbidden');
 }

@@ -7,10 +7,12 @@ import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { listOf, modelOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
-import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
+const employee = table('employees', 'e');
 const DAY_MINUTES = 24 * 60;
 /** A question's id tells its report: the report's id and two digits. */
 const PER_REPORT = 100;
@@ -99,8 +101,8 @@ async function missing(context: ActionContext<'dsr', 'missing'>): Promise<Answer
     and not exists (select 1 from dsr d where d.user_id = e.id and d.working_date = ${date}::date) and not
       exists (select 1 from attendance a where a.user_id = e.id and a.date = ${date}::date and a.status = 0)`;
   const { rows } =
-    await sql<Colleague>`select ${colleagueColumns} from ${from} order by e.name, e.id limit ${query.limit}
-      offset ${query.skip}`.execute(tx);
+    await sql<Colleague>`select ${colleagueColumns(employee)} from ${from} order by e.name, e.id
+      limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { employeeList: rows, totalCount: await countRows(tx, from) };
 }
 

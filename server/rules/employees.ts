@@ -1,6 +1,6 @@
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
 import { listLeaders, listReports } from '../domain/org-chart.ts';
-import { entangled, inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
+import { fieldsOfOthers, inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
@@ -13,7 +13,7 @@ import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 
 export default rules('employees', {
   isIndependent: true,
-  apart: entangled,
+  exclusiveFields: fieldsOfOthers,
   withCreate: inviteCreated,
   async beforeWrite(context) {
     await preparePerson(context);

@@ -175,10 +175,7 @@ async function teamPending({
     limit: query.limit,
     filter: { leaveStatus: PENDING },
     sort: ['leaveFrom', 'ASC'],
-    where: (tables) => {
-      tables.add('employees');
-      return [sql<boolean>`t.user_id in (select crewdeck_team(${leader}))`];
-    },
+    where: [sql<boolean>`t.user_id in (select crewdeck_team(${leader}))`],
   });
   return { leaveRequestList: rows, totalCount: total };
 }

@@ -13,6 +13,9 @@ import {
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+
+const employee = table('employees', 'e');
 
 const isPresent = ({ today }: { readonly today: string }): RawBuilder<boolean> =>
   sql<boolean>`(d.end_date is null or d.end_date >= ${today}::date)`;
@@ -28,9 +31,9 @@ async function membersOf(
 ): Promise<Member[]> {
   const { rows } = await sql<Member>`
     with seen as (select distinct ${person} as user_id, p.id, p.project_id, p.name from projects p ${join}
-      where ${where} and ${readCondition(call, modelOf(call, 'projects'), 'p', new Set())})
-    select ${colleagueColumns}, (select json_agg(json_build_object('id', s.id, 'projectId', s.project_id,
-      'name', s.name) order by s.name) from seen s where s.user_id = e.id) as projects
+      where ${where} and ${readCondition({ call, model: modelOf(call, 'projects'), alias: 'p' })})
+    select ${colleagueColumns(employee)}, (select json_agg(json_build_object('id', s.id,
+      'projectId', s.project_id, 'name', s.name) order by s.name) from seen s where s.user_id = e.id) as projects
     from employees e where e.id in (select user_id from seen) and not e.is_deleted order by e.name, e.id`.execute(
     tx,
   );

@@ -9,8 +9,10 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '@crewdeck/engine/server/errors.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
-import { superAdmin } from '@crewdeck/engine/server/identity/sessions.ts';
+import { superAdmin } from '../../resources/permissions.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
+const employee = table('employees', 'e');
 const REOPEN_DAYS = 30;
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;
 /** Who counts as tech support, of `employees e`. */
@@ -85,7 +87,8 @@ async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promis
 async function supporters({
   tx,
 }: ActionContext<'tickets', 'supporters'>): Promise<Answer<'tickets', 'supporters'>> {
-  const { rows } = await sql<Colleague>`select ${colleagueColumns} from employees e where ${supportCondition}
+  const { rows } =
+    await sql<Colleague>`select ${colleagueColumns(employee)} from employees e where ${supportCondition}
       order by e.name, e.id`.execute(tx);
   return { userList: rows, totalCount: rows.length };
 }

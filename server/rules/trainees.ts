@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { notify } from '../domain/notify.ts';
-import { entangled, inviteCreated, preparePerson } from '../domain/people.ts';
+import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
 import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { modelOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
-import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
 
@@ -48,11 +48,9 @@ async function setStatus(context: ActionContext<'trainees', 'setStatus'>): Promi
 type History = Answer<'trainees', 'history'>;
 
 async function history({ call, tx, query }: ActionContext<'trainees', 'history'>): Promise<History> {
-  const model = modelOf(call, 'trainees');
   const from = sql`trainee_history h join employees t on t.id = h.user_id
     where (${query.userId ?? null}::integer is null or h.user_id = ${query.userId ?? null}::integer)
-    and (${readCondition(call, { ...model, softDelete: false }, 't', new Set())}
-      ${model.softDelete ? sql`and not t.is_deleted` : sql``})`;
+    and ${readCondition({ call, model: modelOf(call, 'trainees'), alias: 't' })}`;
   const { rows } = await sql<
     History['traineeHistory'][number]
   >`select h.id, h.user_id as "userId", to_char(h.created_at at time zone 'UTC',
@@ -65,11 +63,11 @@ async function history({ call, tx, query }: ActionContext<'trainees', 'history'>
 
 export default rules('trainees', {
   isIndependent: true,
-  apart: entangled,
+  exclusiveFields: fieldsOfOthers,
   withCreate: inviteCreated,
   async beforeWrite(context) {
     if (context.verb === 'create') {
-      const role = await context.batch.recall(
+      const role = await context.batch.memoize(
         'trainee',
         async () =>
           (await sql<{ id: number }>`select id from roles where unique_value = 'trainee'`.execute(context.tx))

@@ -13,11 +13,6 @@ import { seedLeaves } from './demo/leaves.ts';
 import { seedPeople } from './demo/people.ts';
 import { seedDailyReports, seedProjects } from './demo/projects.ts';
 
-/** The people to sign in as; all with the password Crew#2026. */
-export const demoPeople = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map(
-  (name) => `${name}@crewdeck.example`,
-);
-
 const steps: readonly (readonly [string, (company: Company) => Promise<void>])[] = [
   ['holidays and events', seedCalendar],
   ['people', seedPeople],

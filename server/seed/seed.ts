@@ -1,26 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '@crewdeck/engine/server/config.ts';
+import type { SeedOptions } from '@crewdeck/engine/server/product.ts';
 import { todayIn } from '@crewdeck/engine/model/days.ts';
 import type { Database } from '../../generated/database.ts';
-import { demoPeople, seedDemo } from './demo.ts';
 import { seedMasterData } from './master-data.ts';
 
-export interface SeedOptions {
-  readonly modules: readonly string[];
-  readonly progress: (line: string) => void;
-}
-
-/**
- * Master data for every installation and, in demo mode, the demo company once. Answers the e-mails of the
- * demo people.
- */
+/** Writes the master data of every installation and, in demo mode, the demo company once. */
 export async function seedDatabase(
   db: Kysely<Database>,
   config: Config,
   { modules, progress }: SeedOptions,
-): Promise<readonly string[]> {
+): Promise<void> {
   await seedMasterData(db, modules);
-  if (config.mode !== 'demo') return [];
+  if (config.mode !== 'demo') return;
+  // Production never needs it, nor the papers that it prints.
+  const { seedDemo } = await import('./demo.ts');
   await seedDemo(db, config, { today: todayIn(config.timeZone, new Date()), progress });
-  return demoPeople;
 }

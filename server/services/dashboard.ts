@@ -9,7 +9,10 @@ import {
   type Span,
 } from '../domain/analytics.ts';
 import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
-import { readCompany, readOwn, readTeam, readWaiting } from '../domain/dashboard.ts';
+import { readCompany } from '../domain/dashboard-company.ts';
+import { readOwn } from '../domain/dashboard-own.ts';
+import { readTeam } from '../domain/dashboard-team.ts';
+import { readWaiting } from '../domain/dashboard-waiting.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../generated/actions.ts';
-import { resetDemo as seedAgain } from '../seed/reset.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { countRows } from '@crewdeck/engine/server/cache.ts';
+import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { fail } from '@crewdeck/engine/server/errors.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
 
@@ -77,6 +76,7 @@ export async function resetDemo({ call, tx, today }: Context<'resetDemo'>): Prom
   const modules = Object.values(call.engine.models)
     .map((model) => model.module)
     .filter((module) => module !== null);
+  const { resetDemo: seedAgain } = await import('../seed/reset.ts');
   await seedAgain(tx, call.engine.config, { today, modules });
   call.engine.written('employees', 0);
   return {};

@@ -3,7 +3,8 @@ import type { Stem } from '../../generated/types.ts';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import { modelOf, type ServiceAnswer, type ServiceContext } from '../declared.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
-import { columnRef, readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { columnRef } from '@crewdeck/engine/server/query/source.ts';
 
 type Context = ServiceContext<'search', 'search'>;
 type Found = ServiceAnswer<'search', 'search'>;
@@ -22,16 +23,14 @@ async function findIn(
   const model = modelOf(call, stem);
   const isReadable = meets(call.identity, model, model.needs.read);
   if (!isReadable && model.open.length === 0) return [];
-  const tables = new Set<string>();
+  const source = { call, model, alias: 't' };
   const text = query.q;
   const name = columnRef('t', model, label);
-  const seen = isReadable
-    ? readCondition(call, model, 't', tables)
-    : sql<boolean>`not t.is_deleted and t.is_active`;
+  const seen = isReadable ? readCondition(source) : sql<boolean>`not t.is_deleted and t.is_active`;
   const { rows } = await sql<Hit>`
     select t.id, ${name} as label, ${columnRef('t', model, detail)}::text as detail
       from ${sql.table(model.table)} t
-    where ${seen} and ${searchCondition(call, model, 't', text, tables)}
+    where ${seen} and ${searchCondition(source, text)}
     order by not starts_with(lower(${name}), lower(${text.trim()})),
       position(' ' || lower(${text.trim()}) in lower(${name})) = 0,
       ${name}, t.id limit ${query.limit}`.execute(tx);

@@ -7,6 +7,7 @@ import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { usualPatience } from '@crewdeck/engine/server/patience.ts';
 import { openSingleSignOn } from '@crewdeck/engine/server/identity/sso/single-sign-on.ts';
 import { readProviderKeys, toPublicKey } from '@crewdeck/engine/server/identity/demo-provider/keys.ts';
+import { directory } from '../../server/directory.ts';
 import { sql } from 'kysely';
 import { SignJWT, importJWK } from 'jose';
 import { isPostgres, openApp, type TestApp } from '../support/app.ts';
@@ -357,16 +358,14 @@ describe('the provider inside the demo', () => {
   });
 
   test('does not exist in production, and cannot be opened there', async () => {
-    const sso = await openSingleSignOn(production, company.db);
-    expect([sso.provider, sso.demo]).toEqual([undefined, undefined]);
-    await expect(openDemoProvider(production, company.db)).rejects.toThrow('in the demo only');
+    expect((await openSingleSignOn(production, company.db)).provider).toBeUndefined();
+    await expect(openDemoProvider(production, directory, company.db)).rejects.toThrow('in the demo only');
   });
 
   test('answers under PUBLIC_URL and this machine, not under names that a request brings', async () => {
-    const { provider } = await openSingleSignOn(
-      loadConfig({ PUBLIC_URL: 'https://demo.example.com' }),
-      company.db,
-    );
+    const config = loadConfig({ PUBLIC_URL: 'https://demo.example.com' });
+    const demo = await openDemoProvider(config, directory, company.db);
+    const { provider } = await openSingleSignOn(config, company.db, demo.provider);
     expect(
       ['https://demo.example.com', 'http://localhost:3000', 'https://evil.example'].map((origin) =>
         provider?.issuerAt(origin),
@@ -375,14 +374,10 @@ describe('the provider inside the demo', () => {
   });
 
   test('gives way to the provider of the settings', async () => {
-    const { provider, demo } = await openSingleSignOn(
-      loadConfig({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x' }),
-      company.db,
-    );
-    expect([demo, provider?.issuerAt('http://localhost:3000')]).toEqual([
-      undefined,
-      'https://login.example.com',
-    ]);
+    const config = loadConfig({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x' });
+    const demo = await openDemoProvider(config, directory, company.db);
+    const { provider } = await openSingleSignOn(config, company.db, demo.provider);
+    expect(provider?.issuerAt('http://localhost:3000')).toBe('https://login.example.com');
   });
 
   test('turns its keys every day; tokens of the former one are still good for a day', async () => {

@@ -23,7 +23,9 @@ defineResource('clients', { needs: { read: 'raed' } });
 // @ts-expect-error a permission of a module that does not exist
 defineResource('clients', { needs: { read: 'client.read' } });
 // @ts-expect-error a reference that does not exist
-defineResource('ticket-comments', { scope: { through: 'ticket' } });
+defineResource('ticket-comments', { scope: { parent: 'ticket' } });
+// @ts-expect-error a relation that people do not have
+defineResource('leaves', { scope: { through: ['manger'] } });
 defineResource('clients', {
   // @ts-expect-error a query that filters by what does not exist
   api: { list: get('clientInfo', { rows: 'clientInfo', query: { country: 'contry' } }) },

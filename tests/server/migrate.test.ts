@@ -10,7 +10,9 @@ import {
   wrapPGlite,
   type OpenDatabase,
 } from '@crewdeck/engine/server/database/client.ts';
-import { dropKept, migrate, MigrationRefused } from '@crewdeck/engine/server/database/migrate.ts';
+import { dropKept, migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { MigrationRefused } from '@crewdeck/engine/server/database/migration-refused.ts';
+import { splitStatements } from '@crewdeck/engine/server/database/statements.ts';
 import { buildDatabase, type DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
 import {
   createDatabase,
@@ -18,6 +20,8 @@ import {
   startCluster,
   type Cluster,
 } from '@crewdeck/engine/cli/machine/postgres.ts';
+
+const wanted = { tables: product, migrations: new URL('../../server/migrations/', import.meta.url) };
 
 type Fields = Record<string, JsonSchema>;
 const text: JsonSchema = { type: 'string', title: 'Text' };
@@ -69,7 +73,8 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(opened.database.db);
   const rows = async (columns = '*'): Promise<Record<string, unknown>[]> =>
     (await run(`select ${columns} from things order by id`)).rows;
-  const to = (fields: Fields, extra?: JsonSchema) => migrate(opened.database.db, tablesOf(fields, extra));
+  const to = (fields: Fields, extra?: JsonSchema) =>
+    migrate(opened.database.db, { tables: tablesOf(fields, extra) });
   const refusal = async (fields: Fields, extra?: JsonSchema): Promise<readonly string[]> => {
     const before = [await rows(), (await run('select spec from schema_applied')).rows];
     const error: unknown = await to(fields, extra).then(
@@ -224,11 +229,11 @@ describe.each(Object.keys(openers))('on %s', (name) => {
 
   test('a schema that leaves keeps its table until it is dropped', async () => {
     const without = buildDatabase({ kinds: buildModel('kinds', kinds) });
-    await migrate(opened.database.db, without);
+    await migrate(opened.database.db, { tables: without });
     expect(await rows()).toHaveLength(3);
     await to(base);
     expect(await rows('name')).toHaveLength(3);
-    await migrate(opened.database.db, without);
+    await migrate(opened.database.db, { tables: without });
     await dropKept(opened.database.db, 'things', without);
     await expect(rows()).rejects.toThrow(/does not exist/);
     await to(base);
@@ -272,10 +277,54 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   });
 
   test("the product's own tables come from nothing, and a second time changes nothing", async () => {
-    await migrate(opened.database.db, product);
-    expect(await migrate(opened.database.db, product)).toEqual({ statements: 0, notes: [] });
+    await migrate(opened.database.db, wanted);
+    expect(await migrate(opened.database.db, wanted)).toEqual({ statements: 0, notes: [] });
     expect((await run('select count(*)::integer as n from employees')).rows).toEqual([{ n: 0 }]);
   });
+
+  test('a database from before hashes were kept gets them, and takes up what files were divided into', async () => {
+    await migrate(opened.database.db, wanted);
+    await run(`alter table schema_migrations drop column hash`);
+    await run(`delete from schema_migrations where name in ('0002-team.sql', '0003-jobs.sql')`);
+    expect(await migrate(opened.database.db, wanted)).toEqual({ statements: 2, notes: [] });
+    expect((await run('select name from schema_migrations where hash is null')).rows).toEqual([]);
+    expect(await migrate(opened.database.db, wanted)).toEqual({ statements: 0, notes: [] });
+  });
+
+  test('a file that was edited after it had run is noticed, and so is one that is gone', async () => {
+    await run(`update schema_migrations set hash = 'other' where name = '0002-engine.sql'`);
+    expect(await refusal(base)).toEqual([
+      expect.stringMatching(/^0002-engine\.sql was changed after it had run .* in a new file\.$/),
+    ]);
+    await run(`update schema_migrations set hash = null`);
+    await run(`insert into schema_migrations (name) values ('0999-gone.sql')`);
+    expect(await refusal(base)).toEqual([
+      expect.stringMatching(/^0999-gone\.sql has run .*: start the version that has it\.$/),
+    ]);
+  });
+});
+
+test.each([
+  ['one after the other', 'select 1;\nselect 2;\n', ['select 1', 'select 2']],
+  ['on one line, the last without an end', 'select 1; select 2', ['select 1', 'select 2']],
+  [
+    'with verbs of any kind',
+    'grant x to y;\nwith a as (select 1) select 2;',
+    ['grant x to y', 'with a as (select 1) select 2'],
+  ],
+  ['with a body', 'do $a$ begin; end; $a$;select $$;$$', ['do $a$ begin; end; $a$', 'select $$;$$']],
+  [
+    'with texts and names',
+    `select ';', ''';', e'\\';', ";";select 2`,
+    [`select ';', ''';', e'\\';', ";"`, 'select 2'],
+  ],
+  [
+    'with comments',
+    '-- first; of all\nselect 1 /* a;b */;\n-- last;\n',
+    ['-- first; of all\nselect 1 /* a;b */'],
+  ],
+])('statements are told apart: %s', (_title, text, statements) => {
+  expect(splitStatements(text)).toEqual(statements);
 });
 
 test('two servers that migrate one PostgreSQL at once do it once', async () => {
@@ -286,7 +335,7 @@ test('two servers that migrate one PostgreSQL at once do it once', async () => {
     tablesOf({ ...base, size: { type: 'integer', title: 'Size', default: 1 } }),
   ];
   for (const spec of wanted) {
-    const done = await Promise.all([opened.database, other].map(({ db }) => migrate(db, spec)));
+    const done = await Promise.all([opened.database, other].map(({ db }) => migrate(db, { tables: spec })));
     expect(done.map((one) => one.statements).sort((a, b) => a - b)).toEqual([0, expect.any(Number)]);
     expect(Math.max(...done.map((one) => one.statements))).toBeGreaterThan(0);
   }

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildInputSchema } from '@crewdeck/engine/model/input.ts';
 import { isWritable } from '@crewdeck/engine/model/input.ts';
 import { findViolations } from '@crewdeck/engine/model/validate.ts';
-import { database as wanted } from '../../generated/tables.ts';
-import { loadResources, type Resources } from '@crewdeck/engine/server/app.ts';
+import { loadResources, type Resources } from '@crewdeck/engine/server/resources.ts';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { product } from '../../server/product.ts';
 import { seedMasterData } from '../../server/seed/master-data.ts';
 import { seedDatabase } from '../../server/seed/seed.ts';
 import { todayIn } from '@crewdeck/engine/model/days.ts';
@@ -23,13 +23,13 @@ let resources: Resources;
 
 async function seed(): Promise<OpenDatabase> {
   const opened = wrapPGlite(await PGlite.create(pgliteOptions));
-  await migrate(opened.db, wanted);
+  await migrate(opened.db, product.database);
   await seedDatabase(opened.db, loadConfig({ DATA_DIR: folder }), { modules: [], progress: () => {} });
   return opened;
 }
 beforeAll(async () => {
   database = await seed();
-  resources = await loadResources();
+  resources = await loadResources(product);
 });
 afterAll(async () => {
   await database.close();

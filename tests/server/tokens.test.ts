@@ -44,7 +44,7 @@ test.each([
   ['for another audience', jwt.sign(payload, key, { ...party, audience: 'other' })],
   ['that has expired', jwt.sign(payload, key, { ...party, expiresIn: -1 })],
   ['without userRole', jwt.sign({ ...payload, userRole: '' }, key, party)],
-  ['without empId', jwt.sign({ ...payload, empId: undefined }, key, party)],
+  ['without a session', jwt.sign(payload, key, { ...party, jwtid: '' })],
   ['without userId', jwt.sign({ ...payload, userId: undefined }, key, party)],
   ['that is no token', 'abc'],
 ])('a token %s is refused', (_title, token) => {

@@ -7,7 +7,9 @@ import type { Kysely } from 'kysely';
 import { expect, inject } from 'vitest';
 import type { Database } from '../../generated/database.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
-import { buildApp, loadResources, type AppOptions } from '@crewdeck/engine/server/app.ts';
+import { buildApp, type AppOptions } from '@crewdeck/engine/server/app.ts';
+import { loadResources } from '@crewdeck/engine/server/resources.ts';
+import { product } from '../../server/product.ts';
 import { loadConfig, type Config } from '@crewdeck/engine/server/config.ts';
 import {
   openDatabase,
@@ -170,8 +172,8 @@ async function buildTestApp(
 ): Promise<TestApp> {
   const config = loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
   const log = openLog(config);
-  const resources = await loadResources();
-  const app = await buildApp({ config, database, logger: log.logger, resources, ...means });
+  const resources = await loadResources(product);
+  const app = await buildApp({ product, config, database, logger: log.logger, resources, ...means });
   await app.ready();
   const signIn = (email: string, secret: string) =>
     send(app, 'POST', '/api/v1/auth/login', { email, password: secret });

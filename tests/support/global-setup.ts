@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { database as wanted } from '../../generated/tables.ts';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import {
   openDatabase,
@@ -12,7 +11,7 @@ import {
   type OpenDatabase,
 } from '@crewdeck/engine/server/database/client.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
-import { seedDatabase } from '../../server/seed/seed.ts';
+import { product } from '../../server/product.ts';
 import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 declare module 'vitest' {
@@ -25,8 +24,8 @@ declare module 'vitest' {
 export const templateName = 'crewdeck_demo';
 
 async function seedDemoCompany(database: OpenDatabase, dataDir: string): Promise<void> {
-  await migrate(database.db, wanted);
-  await seedDatabase(database.db, loadConfig({ DATA_DIR: dataDir }), { modules: [], progress: () => {} });
+  await migrate(database.db, product.database);
+  await product.seed(database.db, loadConfig({ DATA_DIR: dataDir }), { modules: [], progress: () => {} });
 }
 
 /** Seeds the demo company once a run; each test file works on a copy of its own. */

@@ -80,6 +80,11 @@ export const layers: readonly Layer[] = [
     serverRooms,
     'A request goes down: http, csv, write, query, database, errors. What both need stands below both.',
   ),
+  {
+    from: /^engine\/server\/identity\/(?!demo-provider\/)/,
+    never: /^engine\/server\/identity\/demo-provider\//,
+    help: 'The provider inside the demo is loaded by the assembly, and in the demo only.',
+  },
   ...floors(
     'engine/console',
     consoleRooms,

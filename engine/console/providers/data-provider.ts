@@ -4,14 +4,15 @@ import type {
   DeleteManyParams,
   DeleteParams,
   GetListParams,
+  GetListResult,
   GetManyParams,
   GetManyReferenceParams,
   GetOneParams,
-  Identifier,
   RaRecord,
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
+import simpleRestProvider from 'ra-data-simple-rest';
 import { fillAddress } from '../../model/address.ts';
 import { buildRequest, canExpress, parseAnswer, type Call, type ListParams } from '../../model/codec.ts';
 import type { Verb } from '../../model/define.ts';
@@ -41,24 +42,16 @@ function toListParams({ pagination = { page: 1, perPage: 10 }, sort, filter }: G
   };
 }
 
-const restUrl = (stem: string, id?: Identifier): string =>
-  `${config.restPath}/${stem}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
-
-async function listByRest(
-  send: Send,
-  stem: string,
-  { skip, limit, sort, filter }: ListParams,
-  signal: Signal,
-): Promise<Rows> {
-  const query = new URLSearchParams({
-    range: JSON.stringify([skip, skip + limit - 1]),
-    filter: JSON.stringify(filter),
-    ...(sort && { sort: JSON.stringify(sort) }),
+/** The simple-rest dialect, spoken over our requests: with the session, shared while equal, ended with the page. */
+const speakSimpleRest = (send: Send): DataProvider =>
+  simpleRestProvider(config.restPath, async (url, { method, body, signal } = {}) => {
+    const { body: json, headers } = await send(url, {
+      ...(method !== undefined && { method }),
+      ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
+      signal: signal ?? undefined,
+    });
+    return { status: 200, headers, body: '', json };
   });
-  const { body, headers } = await send(`${restUrl(stem)}?${query.toString()}`, { signal });
-  const data = body as RaRecord[];
-  return { data, total: Number(headers.get('content-range')?.split('/')[1] ?? data.length) };
-}
 
 async function callOperation(
   send: Send,
@@ -104,26 +97,28 @@ function endpointOf(
 }
 
 type Models = Readonly<Record<string, Model>>;
+type Write = (
+  stem: string,
+  verb: 'create' | 'update' | 'delete',
+  call: Call,
+) => Promise<RaRecord | undefined>;
 
-/** Returns a function that writes one row. */
-function buildWrite(
-  send: Send,
-  models: Models,
-): (stem: string, verb: 'create' | 'update' | 'delete', call: Call) => Promise<RaRecord> {
-  return async (stem, verb, call) => {
+/** Returns a function that writes one row by its v1 endpoint; without one it answers undefined. */
+const buildWrite =
+  (send: Send, models: Models): Write =>
+  async (stem, verb, call) => {
     const operation = endpointOf(models[stem], verb, call.expected);
-    if (operation)
-      return ((await callOperation(send, operation, verb, call)).row ?? {
-        ...call.expected,
-        id: call.id,
-      }) as RaRecord;
-    const method = { create: 'POST', update: 'PUT', delete: 'DELETE' }[verb];
-    return (await send(restUrl(stem, call.id), { method, body: call.body })).body as RaRecord;
+    if (!operation) return undefined;
+    const { row } = await callOperation(send, operation, verb, call);
+    return (row ?? { ...call.expected, id: call.id }) as RaRecord;
   };
-}
 
 /** Returns a function that lists rows, or what may be chosen of them. */
-function buildList(send: Send, models: Models): (stem: string, params: GetListParams) => Promise<Rows> {
+function buildList(
+  send: Send,
+  models: Models,
+  rest: DataProvider,
+): (stem: string, params: GetListParams) => Promise<GetListResult> {
   return (stem, params) => {
     const asked = toListParams(params);
     if (isOptions(stem))
@@ -131,17 +126,28 @@ function buildList(send: Send, models: Models): (stem: string, params: GetListPa
     const operation = models[stem]?.api.list;
     return operation && canExpress(operation, asked)
       ? listByOperation(send, operation, asked, params.signal)
-      : listByRest(send, stem, asked, params.signal);
+      : rest.getList(stem, { ...params, filter: asked.filter });
   };
 }
 
 /**
- * react-admin's data provider over the definitions: the v1 endpoint where a resource maps one, the
- * simple-rest dialect for the rest. Resources named `options/<stem>` answer what the person may choose.
+ * react-admin's data provider over the definitions: the v1 endpoint where a resource maps one, and
+ * ra-data-simple-rest for the rest. Resources named `options/<stem>` answer what the person may choose.
  */
 export function buildDataProvider(send: Send, models: Models): DataProvider {
+  const rest = speakSimpleRest(send);
   const write = buildWrite(send, models);
-  const list = buildList(send, models);
+  const list = buildList(send, models, rest);
+  const update = async (stem: string, params: UpdateParams): Promise<RaRecord> => {
+    const { id, data, previousData } = params;
+    const call = { id: Number(id), body: data as Row, expected: previousData };
+    return (await write(stem, 'update', call)) ?? (await rest.update(stem, params)).data;
+  };
+  const remove = async (stem: string, params: DeleteParams): Promise<RaRecord> => {
+    const { id, previousData } = params;
+    const call = { id: Number(id), ...(previousData && { expected: previousData }) };
+    return (await write(stem, 'delete', call)) ?? (await rest.delete(stem, params)).data;
+  };
   const provider = {
     supportAbortSignal: true,
     getList: list,
@@ -149,40 +155,32 @@ export function buildDataProvider(send: Send, models: Models): DataProvider {
       stem: string,
       { target, id, filter, ...params }: GetManyReferenceParams & { signal?: AbortSignal },
     ) => list(stem, { ...params, filter: { ...(filter as Row), [target]: id } }),
-    async getOne(stem: string, { id, signal, meta }: GetOneParams) {
+    async getOne(stem: string, params: GetOneParams) {
       // A page may name the endpoint that it wants to be read from.
-      const operation = (meta as { read?: Operation } | undefined)?.read ?? endpointOf(models[stem], 'read');
-      const row = operation
-        ? (await callOperation(send, operation, 'read', { id: Number(id) }, signal)).row
-        : (await send(restUrl(stem, id), { signal })).body;
-      return { data: row as RaRecord };
+      const named = (params.meta as { read?: Operation } | undefined)?.read;
+      const operation = named ?? endpointOf(models[stem], 'read');
+      if (!operation) return rest.getOne(stem, params);
+      const call = { id: Number(params.id) };
+      return { data: (await callOperation(send, operation, 'read', call, params.signal)).row as RaRecord };
     },
     async getMany(stem: string, { ids, signal }: GetManyParams) {
-      const rows = isOptions(stem)
+      const asked = { pagination: { page: 1, perPage: Math.max(ids.length, 1) }, filter: { id: ids } };
+      const { data } = isOptions(stem)
         ? await listOptions(send, stem, { ids }, signal)
-        : await listByRest(
-            send,
-            stem,
-            { skip: 0, limit: Math.max(ids.length, 1), filter: { id: ids } },
-            signal,
-          );
-      return { data: rows.data };
+        : await rest.getList(stem, { ...asked, ...(signal && { signal }) });
+      return { data };
     },
-    create: async (stem: string, { data }: CreateParams<Row>) => ({
-      data: await write(stem, 'create', { body: data }),
+    create: async (stem: string, params: CreateParams<Row>) => ({
+      data: (await write(stem, 'create', { body: params.data })) ?? (await rest.create(stem, params)).data,
     }),
-    update: async (stem: string, { id, data, previousData }: UpdateParams) => ({
-      data: await write(stem, 'update', { id: Number(id), body: data as Row, expected: previousData }),
-    }),
-    delete: async (stem: string, { id, previousData }: DeleteParams) => ({
-      data: await write(stem, 'delete', { id: Number(id), ...(previousData && { expected: previousData }) }),
-    }),
+    update: async (stem: string, params: UpdateParams) => ({ data: await update(stem, params) }),
+    delete: async (stem: string, params: DeleteParams) => ({ data: await remove(stem, params) }),
     async updateMany(stem: string, { ids, data }: UpdateManyParams<Row>) {
-      await Promise.all(ids.map((id) => write(stem, 'update', { id: Number(id), body: data })));
+      await Promise.all(ids.map((id) => update(stem, { id, data, previousData: undefined })));
       return { data: ids };
     },
     async deleteMany(stem: string, { ids }: DeleteManyParams) {
-      await Promise.all(ids.map((id) => write(stem, 'delete', { id: Number(id) })));
+      await Promise.all(ids.map((id) => remove(stem, { id })));
       return { data: ids };
     },
   };

@@ -15,7 +15,15 @@ import type { Action } from '../operation.ts';
 import type { JsonSchema } from '../schema.ts';
 
 const MEDIA = 'text/csv; charset=utf-8';
-const headers: JsonSchema = { type: 'string', enum: ['fields', 'labels'] };
+/** What an export is asked for. */
+const exportQuery = { filter: text, sort: text, columns: text, headers: oneOf('fields', 'labels') };
+const { headers } = exportQuery;
+/** How an import is done; each has a value where nothing is said. */
+const importQuery = {
+  dryRun: { ...flag, default: false },
+  mode: { ...oneOf('rows', 'all-or-nothing'), default: 'rows' },
+  wait: { ...flag, default: true },
+};
 
 const figures: SchemaOf<Readonly<Record<string, unknown>>> = { type: 'object' };
 const rowProblem = objectOf({
@@ -49,6 +57,11 @@ const progress = objectOf({
 });
 const started = objectOf({ id: integer, import: progress, report: nullable(report) });
 
+type ValuesOf<Q extends Readonly<Record<string, JsonSchema>>> = { readonly [N in keyof Q]: ValueOf<Q[N]> };
+/** The query of an export. */
+export type ExportQuery = Partial<ValuesOf<typeof exportQuery>>;
+/** The query of an import, with what counts where nothing was said. */
+export type ImportQuery = ValuesOf<typeof importQuery>;
 /** A row that an import refuses, and why. */
 export type ImportProblem = ValueOf<typeof rowProblem>;
 /** What an import would do with a row. */
@@ -80,7 +93,7 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
     exportCsv: action({
       base: 'rest',
       path: `${model.stem}/export.csv`,
-      query: { filter: text, sort: text, columns: text, headers },
+      query: exportQuery,
     }),
     ...(path !== undefined && {
       downloadCsv: action({
@@ -103,11 +116,7 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
       mayTakeLonger: true,
       data: started,
       summary: `Take ${name} in from a CSV file`,
-      query: {
-        dryRun: { ...flag, default: false },
-        mode: { type: 'string', enum: ['rows', 'all-or-nothing'], default: 'rows' },
-        wait: { ...flag, default: true },
-      },
+      query: importQuery,
     },
     {
       ...common,

@@ -4,15 +4,16 @@ import type { Row } from '../../model/input.ts';
 import type { FieldError } from '../errors.ts';
 import { failFields } from '../errors.ts';
 import { Batch } from '../write/batch.ts';
-import { changeRows, isApart } from '../write/change.ts';
+import { changeRows, isExclusive } from '../write/change.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { assertParentWritable } from '../write/create.ts';
 import { areIndependent, insertRows } from '../write/insert.ts';
+import { toFailure } from '../write/database-errors.ts';
 import { findReferenceErrors } from '../write/references.ts';
-import { baseTable } from '../query/scope.ts';
+import { baseTable } from '../query/source.ts';
 import { todayIn } from '../../model/days.ts';
 import { referenceTexts, type FileColumns } from './file-columns.ts';
-import { matchRows, type Matched } from './match.ts';
+import { matchRows, type Matched } from './match-rows.ts';
 import type { ReferenceIds } from './reference-ids.ts';
 import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
 import type { RowsAhead } from './rows-ahead.ts';
@@ -36,9 +37,11 @@ export interface BatchResult {
 
 export interface BatchMeans {
   readonly call: Call;
+  /** The caller's transaction. */ readonly tx: Tx;
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
   readonly ahead: RowsAhead;
+  /** What rules remember from one batch of the import to the next. */
   readonly lasting: Map<string, number>;
   /** Rows further down are still to come. */ readonly mayWait: boolean;
   /** Makes the next rows ready while the database writes these. */ readonly meanwhile: () => void;
@@ -78,10 +81,9 @@ interface Known extends Matched {
   readonly before: Row;
 }
 
-/** Creates rows in one go; answers them as they are stored. */
+/** Creates rows in one go; returns them as they are stored. */
 async function createAll(
-  { call, file, lasting, meanwhile }: BatchMeans,
-  tx: Tx,
+  { call, tx, file, lasting, meanwhile }: BatchMeans,
   rows: readonly New[],
 ): Promise<Settled[]> {
   // A row on its own may fail, and what it has learnt with it.
@@ -104,19 +106,23 @@ async function createAll(
   });
 }
 
+/** Why a row could not be written. */
+const problemsOf = (
+  { call: { engine }, file: { model } }: BatchMeans,
+  verb: 'create' | 'update',
+  row: Matched,
+  error: unknown,
+): RowProblem[] => toRowProblems(toFailure(engine, model, error, verb), row.source.line);
+
 /** Validates new rows without the database, then their references with one query. */
-async function prepareRows(
-  { call, file, ahead }: BatchMeans,
-  tx: Tx,
-  rows: readonly Matched[],
-  result: BatchResult,
-): Promise<New[]> {
+async function prepareRows(means: BatchMeans, rows: readonly Matched[], result: BatchResult): Promise<New[]> {
+  const { call, tx, file, ahead } = means;
   const prepared: New[] = [];
   for (const matched of rows) {
     try {
       prepared.push({ ...matched, ...ahead.prepare(matched) });
     } catch (error) {
-      result.problems.push(...toRowProblems(call.engine, file.model, matched.source.line, error, 'create'));
+      result.problems.push(...problemsOf(means, 'create', matched, error));
     }
   }
   const errors: FieldError[][] = await findReferenceErrors(
@@ -132,18 +138,16 @@ async function prepareRows(
       await assertParentWritable(call, file.model, one.record, tx);
       right.push(one);
     } catch (error) {
-      result.problems.push(...toRowProblems(call.engine, file.model, one.source.line, error, 'create'));
+      result.problems.push(...problemsOf(means, 'create', one, error));
     }
   }
   return right;
 }
 
-/** Changes rows in one go; answers them as they are stored. */
-async function updateAll({ call, file }: BatchMeans, tx: Tx, rows: readonly Known[]): Promise<Settled[]> {
+/** Changes rows in one go; returns them as they are stored. */
+async function updateAll({ call, tx, file }: BatchMeans, rows: readonly Known[]): Promise<Settled[]> {
   const stored = await changeRows(
-    call,
-    file.model,
-    tx,
+    { call, model: file.model, tx },
     rows.map(({ before, changed, values }) => ({
       id: before.id as number,
       raw: Object.fromEntries(changed.map((name) => [name, values[name]])),
@@ -169,30 +173,23 @@ async function updateAll({ call, file }: BatchMeans, tx: Tx, rows: readonly Know
 
 interface Way<R> {
   readonly verb: 'create' | 'update';
-  readonly write: (means: BatchMeans, tx: Tx, rows: readonly R[]) => Promise<Settled[]>;
-  /** Whether rules want the row written on its own. */ readonly isApart: (row: R) => boolean;
+  readonly write: (means: BatchMeans, rows: readonly R[]) => Promise<Settled[]>;
+  /** Whether rules want the row written by itself. */ readonly isAlone: (row: R) => boolean;
 }
 
 /**
  * Writes rows all at once where rules allow it, and where that fails each on its own, so that the wrong ones
- * are told.
+ * are reported.
  */
 async function writeRows<R extends Matched>(
   means: BatchMeans,
-  tx: Tx,
   rows: readonly R[],
-  { verb, write, isApart: wantsApart }: Way<R>,
+  { verb, write, isAlone }: Way<R>,
   result: BatchResult,
 ): Promise<void> {
-  const {
-    call: { engine },
-    file: { model },
-    lasting,
-  } = means;
-  const { together = [], apart = [] } = Object.groupBy(rows, (row) =>
-    wantsApart(row) ? 'apart' : 'together',
-  );
-  const inOneGo = (some: readonly R[]): Promise<Settled[]> => inSavepoint(tx, () => write(means, tx, some));
+  const { tx, lasting } = means;
+  const { together = [], alone = [] } = Object.groupBy(rows, (row) => (isAlone(row) ? 'alone' : 'together'));
+  const inOneGo = (some: readonly R[]): Promise<Settled[]> => inSavepoint(tx, () => write(means, some));
   const all =
     together.length > 1
       ? await inOneGo(together).catch(() => {
@@ -201,21 +198,21 @@ async function writeRows<R extends Matched>(
         })
       : undefined;
   result.settled.push(...(all ?? []));
-  for (const row of all ? apart : rows) {
+  for (const row of all ? alone : rows) {
     try {
       result.settled.push(...(await inOneGo([row])));
     } catch (error) {
-      result.problems.push(...toRowProblems(engine, model, row.source.line, error, verb));
+      result.problems.push(...problemsOf(means, verb, row, error));
     }
   }
 }
 
 /**
  * Writes a batch of rows in the caller's transaction: unchanged ones are passed over, known ones changed, new
- * ones created. A wrong row is told and the others go on.
+ * ones created. A row that cannot be written is reported, and the others go on.
  */
-export async function applyBatch(means: BatchMeans, tx: Tx, rows: readonly CsvRow[]): Promise<BatchResult> {
-  const { call, file, ids } = means;
+export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Promise<BatchResult> {
+  const { call, tx, file, ids } = means;
   const result: BatchResult = { settled: [], problems: [], waiting: [] };
   for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
   const read = rows.map((row) => means.ahead.read(row));
@@ -225,9 +222,7 @@ export async function applyBatch(means: BatchMeans, tx: Tx, rows: readonly CsvRo
     else result.problems.push(...problems);
   }
   const matched = await matchRows(
-    call,
-    file,
-    tx,
+    { call, tx, file },
     read.filter((one) => one.problems.length === 0),
   );
   const fresh: Matched[] = [];
@@ -248,16 +243,14 @@ export async function applyBatch(means: BatchMeans, tx: Tx, rows: readonly CsvRo
   const { engine } = call;
   await writeRows(
     means,
-    tx,
     known,
-    { verb: 'update', write: updateAll, isApart: ({ changed }) => isApart(engine, file.model, changed) },
+    { verb: 'update', write: updateAll, isAlone: ({ changed }) => isExclusive(engine, file.model, changed) },
     result,
   );
   await writeRows(
     means,
-    tx,
-    await prepareRows(means, tx, fresh, result),
-    { verb: 'create', write: createAll, isApart: () => !areIndependent(engine, file.model) },
+    await prepareRows(means, fresh, result),
+    { verb: 'create', write: createAll, isAlone: () => !areIndependent(engine, file.model) },
     result,
   );
   return result;

@@ -3,7 +3,7 @@ import { columnsOfField, exportColumns, type CsvColumn } from '../../model/csv/c
 import type { FieldModel, Model } from '../../model/model.ts';
 import { failFields, fieldError } from '../errors.ts';
 import type { Call } from '../context.ts';
-import { columnRef } from '../query/scope.ts';
+import { columnRef } from '../query/source.ts';
 import { mayProbe } from '../query/select.ts';
 
 /** A column of an export and where its value comes from. */

@@ -6,14 +6,13 @@ import { codecs } from '../../model/csv/kind-codecs.ts';
 import type { Row } from '../../model/input.ts';
 import type { Labels } from '../../model/labels.ts';
 import type { Model } from '../../model/model.ts';
-import { allTexts } from '../../../resources/locales/all.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Call, MediaAnswer } from '../context.ts';
 import { filterConditions } from '../query/filter.ts';
 import { sortExpression } from '../query/read.ts';
 import { readCondition } from '../query/scope.ts';
 import { signalOptions } from '../database/signal.ts';
-import { csvAnswer } from './answer.ts';
+import { csvAnswer } from './csv-file.ts';
 import { exportedColumns, type Exported } from './export-columns.ts';
 import { ReferenceNames } from './reference-names.ts';
 
@@ -42,12 +41,12 @@ type FetchPage = (limit: number, after: PageRow | undefined) => Promise<PageRow[
  */
 function pagesOf(call: Call, model: Model, query: ExportQuery, columns: readonly Exported[]): FetchPage[] {
   const [name, direction] = query.sort ?? model.defaultSort;
-  const tables = new Set<string>();
+  const source = { call, model, alias: 't' };
   const conditions = [
-    readCondition(call, model, 't', tables),
-    ...filterConditions(call, model, 't', query.filter ?? {}, { tables, named: query.named ?? false }),
+    readCondition(source),
+    ...filterConditions(source, query.filter ?? {}, { named: query.named ?? false }),
   ];
-  const value = sortExpression(call, model, 't', name);
+  const value = sortExpression(source, name);
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   const beyond = direction === 'DESC' ? sql`<` : sql`>`;
   const selected = sql.join([
@@ -146,12 +145,9 @@ async function loadNames(
  */
 export function exportRows(call: Call, model: Model, query: ExportQuery, fileName: string): MediaAnswer {
   const columns = exportedColumns(call, model, query.columns);
-  const locale = query.asFields
-    ? undefined
-    : call.identity.locale in allTexts
-      ? call.identity.locale
-      : 'en-US';
-  const labels = locale === undefined ? undefined : labelsByLocale(model, allTexts)[locale];
+  const { texts } = call.engine;
+  const locale = query.asFields ? undefined : call.identity.locale in texts ? call.identity.locale : 'en-US';
+  const labels = locale === undefined ? undefined : labelsByLocale(model, texts)[locale];
   const runs = pagesOf(call, model, query, columns);
   const names = new ReferenceNames(call.engine, call.engine.db);
   const writeRow = rowWriter(columns, wordsOf(locale, labels), names);

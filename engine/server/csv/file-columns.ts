@@ -1,13 +1,12 @@
 import { CellProblem, type ReadContext } from '../../model/csv/codec.ts';
 import { importColumns, naturalKeys, type CsvColumn } from '../../model/csv/columns.ts';
 import { splitList } from '../../model/csv/codecs/list.ts';
-import { labelsByLocale, matchHeaders, valueFinder } from '../../model/csv/headers.ts';
+import { labelsByLocale, matchHeaders, valueFinder, type AllTexts } from '../../model/csv/headers.ts';
 import { codecs } from '../../model/csv/kind-codecs.ts';
 import { unguardCell } from '../../model/csv/cells.ts';
 import type { CsvRow } from '../../model/csv/read.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { allTexts } from '../../../resources/locales/all.ts';
 
 /** The columns of one file, in its order; undefined for what is passed over. */
 export interface FileColumns {
@@ -20,8 +19,8 @@ export interface FileColumns {
 }
 
 /** Reads the header of a file for a resource. */
-export function readHeader(model: Model, headers: readonly string[]): FileColumns {
-  const labels = labelsByLocale(model, allTexts);
+export function readHeader(texts: AllTexts, model: Model, headers: readonly string[]): FileColumns {
+  const labels = labelsByLocale(model, texts);
   const known = importColumns(model);
   const paths = matchHeaders(headers, known, labels);
   return {

@@ -1,13 +1,20 @@
-import type { CsvActions } from '../../../generated/csv-actions.ts';
 import { readPerson } from '../identity/sessions.ts';
 import { addHeldJob, addJob, finishJob, withLease } from '../jobs/jobs.ts';
 import { fail } from '../errors.ts';
 import { meets } from '../../model/access.ts';
 import { Accepted, type ActionFunction, type Engine } from '../context.ts';
 import { toId } from '../write/values.ts';
-import { addImport, askCancel, findImport, readProblems, setState, type ImportRecord } from './imports.ts';
-import { inspectFile, openStored } from './inspect.ts';
-import { runImport } from './run.ts';
+import type { CsvActions } from './action-types.ts';
+import {
+  addImport,
+  askCancel,
+  findImport,
+  readProblems,
+  setState,
+  type ImportRecord,
+} from './import-records.ts';
+import { inspectFile, openStored } from './read-table.ts';
+import { runImport } from './run-import.ts';
 import { undoImport as takeBack } from './undo.ts';
 
 /** What callers see of an import; the report is there when it is over. */
@@ -40,7 +47,7 @@ async function require(engine: Engine, id: number, stem: string): Promise<Import
 export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call, file, query }, model) => {
   const { engine } = call;
   if (file.contentType !== 'text/csv' && file.contentType !== 'text/plain') throw fail('wrong_type');
-  const inspected = await inspectFile(model, openStored(engine, file.sha256));
+  const inspected = await inspectFile(engine, model, openStored(engine, file.sha256));
   const id = await addImport(engine.db, {
     stem: model.stem,
     actor: call.identity.userId,
@@ -91,7 +98,7 @@ export async function runImportJob(
   const record = await findImport(engine.db, id);
   const model = record && engine.models[record.stem];
   if (!record || !model) return;
-  const identity = await readPerson(engine.db, record.actor);
+  const identity = await readPerson(engine.directory, engine.db, record.actor);
   if (!identity || !meets(identity, model, model.needs.import)) {
     await setState(engine.db, id, 'failed');
     return;

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { CellProblem, foldText } from '../../model/csv/codec.ts';
 import type { FieldModel } from '../../model/model.ts';
-import { allTexts } from '../../../resources/locales/all.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Engine } from '../context.ts';
@@ -15,10 +14,13 @@ interface Hit {
 }
 
 /** Seeded names by what they are called in any language. */
-const originals = new Map<string, Set<string>>();
-for (const { terms } of Object.values(allTexts)) {
-  for (const [name, translated] of Object.entries(terms))
-    originals.set(foldText(translated), (originals.get(foldText(translated)) ?? new Set()).add(name));
+function findOriginals({ texts }: Engine): ReadonlyMap<string, ReadonlySet<string>> {
+  const originals = new Map<string, Set<string>>();
+  for (const { terms } of Object.values(texts)) {
+    for (const [name, translated] of Object.entries(terms))
+      originals.set(foldText(translated), (originals.get(foldText(translated)) ?? new Set()).add(name));
+  }
+  return originals;
 }
 
 const toKey = (text: string): string => text.trim().toLowerCase();
@@ -70,8 +72,10 @@ function collect(found: Map<string, Found>, hits: readonly Hit[]): void {
 export class ReferenceIds {
   readonly #known = new Map<string, Map<string, Found>>();
   readonly #engine: Engine;
+  readonly #originals: ReadonlyMap<string, ReadonlySet<string>>;
   constructor(engine: Engine) {
     this.#engine = engine;
+    this.#originals = findOriginals(engine);
   }
 
   /**
@@ -101,7 +105,7 @@ export class ReferenceIds {
     texts: readonly string[],
     found: Map<string, Found>,
   ): Promise<void> {
-    const wanted = texts.filter((text) => originals.has(foldText(text)));
+    const wanted = texts.filter((text) => this.#originals.has(foldText(text)));
     if (wanted.length === 0) return;
     const inEnglish = new Map<string, Found>();
     collect(
@@ -109,12 +113,12 @@ export class ReferenceIds {
       await findNames(
         db,
         naming,
-        wanted.flatMap((text) => [...(originals.get(foldText(text)) ?? [])]),
+        wanted.flatMap((text) => [...(this.#originals.get(foldText(text)) ?? [])]),
       ),
     );
     for (const text of wanted) {
       const ids = new Set(
-        [...(originals.get(foldText(text)) ?? [])]
+        [...(this.#originals.get(foldText(text)) ?? [])]
           .map((name) => inEnglish.get(toKey(name)))
           .filter((id) => id !== undefined),
       );

@@ -1,7 +1,4 @@
 import { AppError, fieldError, type FailureParams, type FieldFailureCode } from '../errors.ts';
-import type { Engine } from '../context.ts';
-import { toFailure } from '../write/database-errors.ts';
-import type { Model } from '../../model/model.ts';
 import type { ReadRow } from './file-columns.ts';
 
 /** Why a row was refused; `field` is empty where the row as a whole was. */
@@ -32,14 +29,7 @@ export const rowProblem = (
  * What a failed write means for the row: its wrong fields, or the rule that forbids it. Throws what is no
  * failure of the row.
  */
-export function toRowProblems(
-  engine: Engine,
-  model: Model,
-  line: number,
-  error: unknown,
-  verb: 'create' | 'update',
-): RowProblem[] {
-  const failure = toFailure(engine, model, error, verb);
+export function toRowProblems(failure: unknown, line: number): RowProblem[] {
   if (!(failure instanceof AppError) || failure.status >= 500) throw failure;
   const { code, message, errors = [] } = failure;
   if (code === 'validation_failed' && errors.length > 0) return errors.map((one) => ({ line, ...one }));

@@ -7,10 +7,10 @@ import { writeAudit } from '../write/audit.ts';
 import { changeRow } from '../write/change.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { storedFields } from '../write/insert.ts';
-import { baseTable, columnRef } from '../query/scope.ts';
+import { baseTable, columnRef } from '../query/source.ts';
 import { removeLocked } from '../write/remove.ts';
 import { inTransaction } from '../write/transaction.ts';
-import { readWritten, setState, type ImportRecord, type Written } from './imports.ts';
+import { readWritten, setState, type ImportRecord, type Written } from './import-records.ts';
 
 /**
  * The rows of an import, the last one first, locked. Refused with 409 where one of them was changed or
@@ -44,10 +44,10 @@ export async function undoImport(call: Call, model: Model, record: ImportRecord)
   await inTransaction(call, model, 'delete', async (tx) => {
     const written = await lockWritten(call, model, tx, record.id);
     for (const { change } of written.filter((one) => one.change.before))
-      await changeRow(call, model, tx, change.id, change.before);
+      await changeRow({ call, tx, model }, { id: change.id, raw: change.before });
     // Rows that nobody has worked with leave nothing behind, so that the corrected file can bring them again.
     for (const { row } of written.filter((one) => !one.change.before))
-      await removeLocked(call, { ...model, softDelete: false }, tx, row);
+      await removeLocked(model, { call, tx, before: row, isPermanent: true });
     await writeAudit(tx, {
       actor: call.identity.userId,
       action: 'undo_import',

@@ -1,45 +1,11 @@
-import { readFile, readdir } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { planMigration, type Plan, type Step } from './diff.ts';
+import { runMigrationFiles } from './migration-files.ts';
+import { MigrationRefused } from './migration-refused.ts';
 import type { DatabaseSpec } from './tables.ts';
 
-/**
- * Thrown when the data does not fit the new schema; `lines` say where and how many rows. Nothing was changed.
- */
-export class MigrationRefused extends Error {
-  readonly lines: readonly string[];
-  constructor(lines: readonly string[]) {
-    super(`The migration was refused:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-    this.lines = lines;
-  }
-}
-
 const MIGRATION_LOCK = 7_202_611;
-const folder = new URL('./migrations/', import.meta.url);
-
-/**
- * A statement ends before the next one that begins at the left margin; the body of a function is indented.
- */
-const statementEnd = /;[ \t]*\n+(?=(?:create|alter|insert|update|drop|comment|--)|$)/;
-
-async function runFiles(trx: Transaction<Database>): Promise<number> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(trx);
-  const done = new Set(rows.map((row) => row.name));
-  const open = files.filter((name) => !done.has(name));
-  for (const name of open) {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    for (const statement of text
-      .split(statementEnd)
-      .map((part) => part.trim())
-      .filter(Boolean))
-      await sql.raw(statement).execute(trx);
-    await sql`insert into schema_migrations (name) values (${name})`.execute(trx);
-  }
-  return open.length;
-}
-
 async function readApplied(db: Kysely<Database>): Promise<DatabaseSpec> {
   const { rows } = await sql<{ spec: DatabaseSpec }>`select spec from schema_applied where id = 1`.execute(
     db,
@@ -86,23 +52,28 @@ const saveApplied = async (db: Kysely<Database>, spec: DatabaseSpec): Promise<vo
 const lockMigrations = (trx: Transaction<Database>) =>
   sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
 
+/** What a product wants of its database. */
+export interface WantedDatabase {
+  readonly tables: DatabaseSpec;
+  /** The folder of SQL files for what no schema says; they run between the engine's own, by their names. */
+  readonly migrations?: URL;
+}
+
 /**
  * Brings the database to the wanted tables in one transaction under a lock: several servers may start at
- * once. Answers how many statements ran and what the operator should know. Throws MigrationRefused when data
- * stands in the way.
+ * once. Returns how many statements ran and what the operator should know. Throws MigrationRefused when data
+ * stands in the way, and when a file was edited after it had run.
  */
 export async function migrate(
   db: Kysely<Database>,
-  wanted: DatabaseSpec,
+  { tables, migrations }: WantedDatabase,
 ): Promise<{ statements: number; notes: readonly string[] }> {
   return db.transaction().execute(async (trx) => {
     await lockMigrations(trx);
-    await sql`create table if not
-      exists schema_migrations (name text primary key, at timestamptz not null default now())`.execute(trx);
     await sql`
       create table if not exists schema_applied (id integer primary key, spec jsonb not null)`.execute(trx);
-    const files = await runFiles(trx);
-    const plan = planMigration(await readApplied(trx), wanted);
+    const files = await runMigrationFiles(trx, migrations);
+    const plan = planMigration(await readApplied(trx), tables);
     await applyPlan(trx, plan);
     return { statements: files + plan.steps.length, notes: plan.notes };
   });

@@ -22,7 +22,7 @@ import {
   type MediaAnswer,
   type ServiceFunctions,
 } from '../context.ts';
-import { csvFunctions } from '../csv/actions.ts';
+import { csvFunctions } from '../csv/csv-functions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
@@ -170,14 +170,15 @@ function insideOf({ engine, identity, requestId }: Call, tx: Kysely<Database>): 
   return { engine: { ...engine, db: tx }, identity, requestId };
 }
 
+/** An action of a resource, and what it does. */
+interface Endpoint {
+  readonly model: Model;
+  readonly action: Action;
+  readonly run: ActionFunction;
+}
+
 /** What the action answers in `data`; what it writes stands in one transaction. */
-async function runOwn(
-  call: Call,
-  model: Model,
-  action: Action,
-  run: ActionFunction,
-  asked: Asked,
-): Promise<unknown> {
+async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked): Promise<unknown> {
   const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
   if (action.method === 'GET' || action.ownTransactions)
     return run(
@@ -193,13 +194,8 @@ async function runOwn(
   });
 }
 
-function registerAction(
-  app: FastifyInstance,
-  engine: Engine,
-  model: Model,
-  action: Action,
-  run: ActionFunction,
-): void {
+function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint): void {
+  const { model, action } = endpoint;
   const prepared = prepare(action);
   const needs = (typeof action.needs === 'string' ? [action.needs] : action.needs).map((need) =>
     parseNeed(need, model.module),
@@ -211,7 +207,7 @@ function registerAction(
     needs,
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);
-      const answer = await runOwn(call, model, action, run, await readRequest(engine, prepared, request));
+      const answer = await runOwn(call, endpoint, await readRequest(engine, prepared, request));
       if (action.media) return sendMedia(reply, action, answer as MediaAnswer);
       const isLater = answer instanceof Accepted;
       const data = isLater ? answer.data : (answer ?? null);
@@ -258,7 +254,7 @@ export async function registerActions(
       (one) => (one.action.upload !== undefined) === uploads,
     )) {
       if (!run) throw new Error(`${model.stem} has no function for its action ${name}.`);
-      registerAction(target, engine, model, action, run);
+      registerAction(target, engine, { model, action, run });
     }
   };
   add(app, false);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
@@ -9,6 +9,7 @@ import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
 import { callOf, guardRoute } from './route.ts';
 import { readCondition } from '../query/scope.ts';
+import type { Condition, Source } from '../query/source.ts';
 import { titleOf } from '../query/select.ts';
 import { signalOptions } from '../database/signal.ts';
 import { searchCondition } from '../query/text-search.ts';
@@ -41,11 +42,12 @@ function parseLimit(text: string | undefined): number {
 }
 
 /** Rows that the caller may choose: those they read; of a resource with open fields every one. */
-function choosable(call: Call, model: Model, tables: Set<string>): RawBuilder<boolean> {
+function choosable(source: Source): Condition {
+  const { call, model } = source;
   if (model.open.length > 0 && !meets(call.identity, model, model.needs.read))
     return model.softDelete ? sql<boolean>`not t.is_deleted` : sql<boolean>`true`;
   if (!meets(call.identity, model, model.needs.read)) throw fail('forbidden');
-  return readCondition(call, model, 't', tables);
+  return readCondition(source);
 }
 
 /**
@@ -57,16 +59,13 @@ export async function listOptions(
   model: Model,
   query: Readonly<Record<string, string>>,
 ): Promise<Option[]> {
-  const tables = new Set<string>();
-  const conditions = [choosable(call, model, tables)];
+  const source = { call, model, alias: 't' };
+  const conditions = [choosable(source)];
   const ids = query.ids === undefined || query.ids === '' ? undefined : parseIds(query.ids);
   if (ids) conditions.push(sql<boolean>`t.id in (${ids.length > 0 ? sql.join(ids) : sql`null`})`);
   else if (model.field.isActive) conditions.push(sql<boolean>`t.is_active`);
-  if (query.q) conditions.push(searchCondition(call, model, 't', query.q, tables));
-  if (query.filter)
-    conditions.push(
-      ...filterConditions(call, model, 't', parseFilter(query.filter), { tables, named: true }),
-    );
+  if (query.q) conditions.push(searchCondition(source, query.q));
+  if (query.filter) conditions.push(...filterConditions(source, parseFilter(query.filter), { named: true }));
   const limit = ids ? MAX_IDS : parseLimit(query.limit);
   const label = titleOf(call.engine, model, 't');
   const { rows } = await sql<Option>`select t.id, ${label} as label from ${sql.table(model.table)} t

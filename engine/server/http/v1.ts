@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildAnswer, filterKeyOf, parseRequest, type Call as WireCall } from '../../model/codec.ts';
 import type { Verb } from '../../model/define.ts';
 import { normaliseInput, type Row } from '../../model/input.ts';
@@ -13,7 +13,7 @@ import { meets } from '../../model/access.ts';
 import { listRows, readRow } from '../query/read.ts';
 import { deleteRow } from '../write/remove.ts';
 import { callOf, guardRoute } from './route.ts';
-import { columnRef } from '../query/scope.ts';
+import { columnRef } from '../query/source.ts';
 import { toId } from '../write/values.ts';
 
 /** The answer of every v1 call that succeeded. */
@@ -43,6 +43,14 @@ export function needsOf(model: Model, operation: Operation, verb: Verb): readonl
   );
 }
 
+/** A v1 endpoint that works on the rows of a resource. */
+interface Endpoint {
+  readonly model: Model;
+  readonly operation: Operation;
+  readonly verb: Verb;
+  readonly needs: readonly Requirement[];
+}
+
 /** Rows whose owner is the caller. */
 const mine = (call: Call, model: Model): RawBuilder<boolean>[] =>
   model.fields
@@ -59,7 +67,7 @@ async function assertParent(
   operation: Operation,
   filter: Readonly<Row>,
 ): Promise<void> {
-  const parent = model.scope?.through;
+  const parent = model.scope?.parent;
   const ref = parent === undefined ? undefined : model.field[parent]?.ref;
   if (
     parent === undefined ||
@@ -84,12 +92,12 @@ function inWordsOf(operation: Operation, error: unknown): unknown {
 
 async function runList(
   call: Call,
-  model: Model,
-  operation: Operation,
-  wire: WireCall,
-  everyone: boolean,
+  { model, operation, needs }: Endpoint,
+  list: NonNullable<WireCall['list']>,
 ): Promise<unknown> {
-  const list = wire.list!;
+  // An endpoint open to everyone shows open fields of all rows to who may not read the resource.
+  const everyone =
+    needs.every((need) => need.permission === 'any') && !meets(call.identity, model, model.needs.read);
   const whole = operation.rows === null || operation.whole === true;
   await assertParent(call, model, operation, list.filter);
   const { rows, total } = await listRows(call, model, {
@@ -100,23 +108,15 @@ async function runList(
     filter: { ...list.filter, ...(operation.where as Row | undefined) },
     ...(list.sort && { sort: list.sort }),
     ...(operation.fields && { fields: operation.fields }),
-    where: () => (operation.mine ? mine(call, model) : []),
+    where: operation.mine ? mine(call, model) : [],
   }).catch((error: unknown) => {
     throw inWordsOf(operation, error);
   });
   return buildAnswer(operation, { rows, total });
 }
 
-async function runOperation(
-  engine: Engine,
-  model: Model,
-  operation: Operation,
-  verb: Verb,
-  needs: readonly Requirement[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const call = callOf(engine, request, reply);
+async function runOperation(call: Call, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  const { model, operation, verb, needs } = endpoint;
   const body = request.body as Row | undefined;
   const parsed = parseRequest(operation, verb, {
     params: request.params as Record<string, string>,
@@ -133,19 +133,15 @@ async function runOperation(
     ...(fields && { only: fields }),
   };
   switch (verb) {
-    case 'list': {
-      // An endpoint open to everyone shows open fields of all rows to who may not read the resource.
-      const everyone =
-        needs.every((need) => need.permission === 'any') && !meets(call.identity, model, model.needs.read);
-      return runList(call, model, operation, parsed.call, everyone);
-    }
+    case 'list':
+      return runList(call, endpoint, parsed.call.list!);
     case 'read':
       return buildAnswer(operation, { row: await readRow(call, model, id) });
     case 'create':
       return buildAnswer(operation, { row: await createRow(call, model, request.body) });
     case 'update':
       return buildAnswer(operation, {
-        row: await updateRow(call, model, id, parsed.call.body ?? request.body, options),
+        row: await updateRow(call, model, { id, raw: parsed.call.body ?? request.body, options }),
       });
     case 'delete':
       return buildAnswer(operation, { row: await deleteRow(call, model, id, options) });
@@ -163,7 +159,9 @@ export function registerV1(app: FastifyInstance, engine: Engine, model: Model): 
       model,
       needs,
       run: async (request, reply) =>
-        success(await runOperation(engine, model, operation, verb, needs, request, reply)),
+        success(
+          await runOperation(callOf(engine, request, reply), { model, operation, verb, needs }, request),
+        ),
     });
   }
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
+import { table } from '../database/table.ts';
+import type { Directory } from './directory.ts';
 
 /** What a link in a mail is for, and how long it works. */
 export type TokenKind = 'invitation' | 'password_reset';
@@ -11,6 +13,8 @@ export const tokenLife: Readonly<Record<TokenKind, number>> = {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const tokens = table('account_tokens');
+
 /** Makes a link's token for a person and ends the ones before. Only its hash is kept. */
 export async function createAccountToken(
   db: Kysely<Database>,
@@ -18,27 +22,40 @@ export async function createAccountToken(
   kind: TokenKind,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await sql`update account_tokens set used_at = now() where user_id = ${userId} and kind = ${kind}
-    and used_at is null`.execute(db);
-  await sql`insert into account_tokens (hash, user_id, kind, expires_at)
-    values (${hashOf(token)}, ${userId}, ${kind}, now() + make_interval(mins => ${tokenLife[kind]}))`.execute(
-    db,
-  );
+  await db
+    .updateTable('account_tokens')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .execute();
+  await db
+    .insertInto('account_tokens')
+    .values({
+      hash: hashOf(token),
+      userId,
+      kind,
+      expiresAt: sql`now() + make_interval(mins => ${tokenLife[kind]})`,
+    })
+    .execute();
   return token;
 }
 
 /**
- * Uses a token up and answers whose it is; undefined for one that is unknown, used, expired or of somebody
+ * Uses a token up and returns whose it is; undefined for one that is unknown, used, expired or of somebody
  * who is gone. Two at once: one wins.
  */
 export async function useAccountToken(
+  { people }: Directory,
   db: Kysely<Database>,
   token: string,
   kind: TokenKind,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ userId: number }>`update account_tokens t set used_at = now() from employees e
-    where t.hash = ${hashOf(token)} and t.kind = ${kind} and t.used_at is null and t.expires_at > now()
-      and e.id = t.user_id and e.is_active and not e.is_deleted returning t.user_id`.execute(db);
+  const { rows } = await sql<{ userId: number }>`
+    update ${tokens} set ${tokens.$.usedAt} = now() from ${people.from}
+    where ${tokens.hash} = ${hashOf(token)} and ${tokens.kind} = ${kind} and ${tokens.usedAt} is null
+      and ${tokens.expiresAt} > now() and ${people.id} = ${tokens.userId} and ${people.isActive}
+    returning ${tokens.userId} as "userId"`.execute(db);
   return rows[0]?.userId;
 }
 
@@ -50,13 +67,14 @@ export interface AccountLink {
 
 /** Whose link it is, while it works; it stays unused. */
 export async function readAccountToken(
+  { people }: Directory,
   db: Kysely<Database>,
   token: string,
 ): Promise<AccountLink | undefined> {
-  const { rows } =
-    await sql<AccountLink>`select t.kind, e.name, e.email from account_tokens t join employees e
-      on e.id = t.user_id
-    where t.hash = ${hashOf(token)} and t.used_at is null and t.expires_at > now() and e.is_active
-      and not e.is_deleted`.execute(db);
+  const { rows } = await sql<AccountLink>`
+    select ${tokens.kind} as kind, ${people.name} as name, ${people.email} as email
+    from ${tokens} join (${people.from}) on ${people.id} = ${tokens.userId}
+    where ${tokens.hash} = ${hashOf(token)} and ${tokens.usedAt} is null and ${tokens.expiresAt} > now()
+      and ${people.isActive}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
+import type { Directory } from './directory.ts';
 import { readIdentity, type Identity } from './sessions.ts';
 
 /** Well under the 5 seconds within which a revocation takes effect on every server. */
@@ -14,10 +15,12 @@ interface Entry {
 
 /** Remembers identities for two seconds, so that a page's burst of requests asks the database once. */
 export class IdentityCache {
+  readonly #directory: Directory;
   readonly #db: Kysely<Database>;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(db: Kysely<Database>) {
+  constructor(directory: Directory, db: Kysely<Database>) {
+    this.#directory = directory;
     this.#db = db;
   }
 
@@ -26,7 +29,8 @@ export class IdentityCache {
     const known = this.#entries.get(sessionId);
     if (known && Date.now() - known.at < lifeMs) return known.loading;
     if (this.#entries.size >= sweepFrom) this.#sweep();
-    const entry: Entry = { loading: readIdentity(this.#db, sessionId), userId: undefined, at: Date.now() };
+    const loading = readIdentity(this.#directory, this.#db, sessionId);
+    const entry: Entry = { loading, userId: undefined, at: Date.now() };
     this.#entries.set(sessionId, entry);
     entry.loading.then(
       (identity) => {

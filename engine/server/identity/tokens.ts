@@ -8,14 +8,12 @@ import type { Database } from '../../model/register.ts';
  * itself.
  */
 export interface TokenClaims {
-  userId: number;
-  empId: string;
-  userName: string;
-  userRole: string;
-  userRoleId: number;
-  email: string;
+  readonly userId: number;
+  readonly userRole: string;
   /** The session's id. */
-  jti: string;
+  readonly jti: string;
+  /** What the product tells clients beside. */
+  readonly [name: string]: unknown;
 }
 
 export interface Tokens {
@@ -104,13 +102,7 @@ function verifyWith(key: KeyObject, token: string): (TokenClaims & { exp: number
 
 function isTokenClaims(payload: unknown): payload is TokenClaims & { exp: number } {
   if (typeof payload !== 'object' || payload === null) return false;
-  const { userId, empId, userRole, jti, exp } = payload as Record<string, unknown>;
+  const { userId, userRole, jti, exp } = payload as Record<string, unknown>;
   const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
-  return (
-    Number.isSafeInteger(userId) &&
-    Number.isSafeInteger(exp) &&
-    isFilled(empId) &&
-    isFilled(userRole) &&
-    isFilled(jti)
-  );
+  return Number.isSafeInteger(userId) && Number.isSafeInteger(exp) && isFilled(userRole) && isFilled(jti);
 }

@@ -1,20 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../model/register.ts';
+import type { Database, Jobs } from '../../model/register.ts';
+import { table } from '../database/table.ts';
 
-/** Work that is done outside a request, and what it needs to know. */
-export interface JobPayloads {
-  mail: {
-    readonly template: string;
-    readonly userId: number;
-    readonly params: Readonly<Record<string, unknown>>;
-  };
-  attendance_mail: { readonly userId: number; readonly year: number; readonly month: number };
-  invitation: { readonly userId: number };
+/** Work of every product that is done outside a request, and what it needs to know. */
+interface CommonJobs {
   password_reset: { readonly userId: number };
-  daily: { readonly date: string };
   import: { readonly id: number };
 }
+export type JobPayloads = CommonJobs & Jobs;
 export type JobKind = keyof JobPayloads;
+
+const jobs = table('jobs');
 
 export interface JobOptions {
   /** A second job of the kind with the same key is not taken up, however far the first one is. */
@@ -30,8 +26,8 @@ const wake = sql`pg_notify('crewdeck_jobs', '')`;
  * Work that nobody has taken up yet: as long as there is some, the workers are awake. What comes in the
  * moment they fall asleep is found when they look by themselves.
  */
-const waiting = sql`select 1 from jobs where done_at is null and failed_at is null and run_at <= now()
-  and locked_until is null`;
+const waiting = sql`select 1 from ${jobs} where ${jobs.doneAt} is null and ${jobs.failedAt} is null
+  and ${jobs.runAt} <= now() and ${jobs.lockedUntil} is null`;
 
 /**
  * Adds a job; with the caller's transaction it exists when that is committed, and not before. Answers whether
@@ -44,9 +40,10 @@ export async function addJob<K extends JobKind>(
   options: JobOptions = {},
 ): Promise<boolean> {
   const { rows } = await sql`
-    with job as (insert into jobs (kind, key, payload)
-      values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb) on conflict (kind, key)
-      where key is not null do nothing returning id)
+    with job as (insert into ${jobs} (${jobs.$.kind}, ${jobs.$.key}, ${jobs.$.payload})
+      values (${kind}, ${options.key ?? null}, ${JSON.stringify(payload)}::jsonb)
+      on conflict (${jobs.$.kind}, ${jobs.$.key}) where ${jobs.$.key} is not null do nothing
+      returning ${jobs.id} as id)
     select id, case when not exists (${waiting}) then ${wake} end from job`.execute(db);
   return rows.length > 0;
 }
@@ -59,7 +56,7 @@ const MANY_WAIT_SECONDS = 180;
  * worker finds it when it looks by itself, within seconds; more than one are done some minutes later.
  */
 export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into jobs (kind, payload, run_at) select ${kind}, payload, now() + make_interval(secs => case
+  insert into ${jobs} (${jobs.$.kind}, ${jobs.$.payload}, ${jobs.$.runAt}) select ${kind}, payload, now() + make_interval(secs => case
     when count(*) over () > 1 then ${MANY_WAIT_SECONDS} else 0 end) from (${payloads}) p(payload)`;
 
 /**
@@ -71,16 +68,19 @@ export async function addHeldJob<K extends JobKind>(
   kind: K,
   payload: JobPayloads[K],
 ): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into jobs (kind, payload, attempts, locked_until)
-    values (${kind}, ${JSON.stringify(payload)}::jsonb, 1, now() + make_interval(secs => ${LEASE_SECONDS}))
-    returning id::integer`.execute(db);
-  return rows[0]?.id ?? 0;
+  const { id } = await db
+    .insertInto('jobs')
+    .values({ kind, payload: JSON.stringify(payload), attempts: 1, lockedUntil: leaseEnd() })
+    .returning(sql<number>`id::integer`.as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Seconds that a worker holds a job without a sign of life. */
-export const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 60;
+
+/** SQL of the time at which a job that is taken or worked on now is free again. */
+export const leaseEnd = () => sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /**
  * Does the work of a job that is held; the lease is kept while it lasts, and a killed server's simply ends.
@@ -88,9 +88,11 @@ export const LEASE_SECONDS = 60;
 export async function withLease<T>(db: Kysely<Database>, jobId: number, work: () => Promise<T>): Promise<T> {
   const heartbeat = setInterval(
     () =>
-      void sql`update jobs set locked_until = now() + make_interval(secs => ${LEASE_SECONDS})
-        where id = ${jobId}`
-        .execute(db)
+      void db
+        .updateTable('jobs')
+        .set({ lockedUntil: leaseEnd() })
+        .where('id', '=', jobId)
+        .execute()
         .catch(() => undefined),
     (LEASE_SECONDS * 1000) / 3,
   );
@@ -103,8 +105,11 @@ export async function withLease<T>(db: Kysely<Database>, jobId: number, work: ()
 
 /** Notes that a job is done. */
 export const finishJob = async (db: Kysely<Database>, jobId: number): Promise<void> =>
-  void (await sql`
-    update jobs set done_at = now(), locked_until = null, error = null where id = ${jobId}`.execute(db));
+  void (await db
+    .updateTable('jobs')
+    .set({ doneAt: sql`now()`, lockedUntil: null, error: null })
+    .where('id', '=', jobId)
+    .execute());
 
 /** Tells the workers of all servers that there is something to do. */
 export async function wakeWorkers(db: Kysely<Database>): Promise<void> {

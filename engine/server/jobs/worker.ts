@@ -1,8 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from '../context.ts';
+import { table } from '../database/table.ts';
 import type { Logger } from '../logger.ts';
-import { finishJob, LEASE_SECONDS, withLease, type JobKind, type JobPayloads } from './jobs.ts';
+import { finishJob, leaseEnd, withLease, type JobKind, type JobPayloads } from './jobs.ts';
 
 export type JobHandlers = {
   readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], jobId: number) => Promise<void>;
@@ -14,6 +15,9 @@ export interface Worker {
   start: () => void;
   stop: () => Promise<void>;
 }
+
+const j = table('jobs', 'j');
+const due = table('jobs', 'due');
 
 interface Job {
   id: number;
@@ -34,11 +38,13 @@ const backOff = (attempts: number): number => 10 * attempts * attempts;
 /** Takes jobs that are due; other workers pass over them until the lease ends. */
 async function takeJobs({ db }: Engine): Promise<Job[]> {
   const { rows } = await sql<Job>`
-    update jobs set attempts = attempts + 1, locked_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select id from jobs where done_at is null and failed_at is null and run_at <= now()
-      and (locked_until is null or locked_until < now()) order by run_at, id limit ${AT_ONCE} for
-      update skip locked)
-    returning id::integer, kind, payload, attempts`.execute(db);
+    update ${j} set ${j.$.attempts} = ${j.attempts} + 1, ${j.$.lockedUntil} = ${leaseEnd()}
+    where ${j.id} in (select ${due.id} from ${due}
+      where ${due.doneAt} is null and ${due.failedAt} is null and ${due.runAt} <= now()
+        and (${due.lockedUntil} is null or ${due.lockedUntil} < now())
+      order by ${due.runAt}, ${due.id} limit ${AT_ONCE} for update skip locked)
+    returning ${j.id}::integer as id, ${j.kind} as kind, ${j.payload} as payload,
+      ${j.attempts} as attempts`.execute(db);
   return rows;
 }
 
@@ -50,9 +56,16 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
   } catch (error) {
     logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    await sql`update jobs set error = ${message}, locked_until = null,
-      run_at = now() + make_interval(secs => ${backOff(job.attempts)}),
-      failed_at = case when attempts >= ${MAX_ATTEMPTS} then now() end where id = ${job.id}`.execute(db);
+    await db
+      .updateTable('jobs')
+      .set({
+        error: message,
+        lockedUntil: null,
+        runAt: sql<string>`now() + make_interval(secs => ${backOff(job.attempts)})`,
+        failedAt: job.attempts >= MAX_ATTEMPTS ? sql<string>`now()` : null,
+      })
+      .where('id', '=', job.id)
+      .execute();
   }
 }
 

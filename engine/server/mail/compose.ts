@@ -1,5 +1,15 @@
-import type { MailText } from '../../../server/locales/texts.ts';
-import type { Translator } from '../../../server/locales/translate.ts';
+/** A mail as text: paragraphs, and one thing to do. */
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: string;
+}
+
+/** How every mail begins and ends, in the language of who gets it. */
+export interface MailFrame {
+  readonly hello: (name: string) => string;
+  readonly automatic: (company: string) => string;
+}
 
 export interface Composition {
   readonly text: MailText;
@@ -41,11 +51,11 @@ function buttonHtml(url: string, label: string): string {
 
 /** A mail as plain text and as HTML, both complete. */
 export function composeMail(
-  { texts }: Translator,
+  frame: MailFrame,
   { text, name, company, url, table }: Composition,
 ): { subject: string; text: string; html: string } {
-  const hello = texts.hello(name);
-  const closing = texts.automatic(company);
+  const hello = frame.hello(name);
+  const closing = frame.automatic(company);
   const tableText = table?.map((row) => row.join('\t')).join('\n');
   const plain = [
     hello,

@@ -3,7 +3,6 @@ import { operators, type Operator as KindOperator } from '../../model/kinds.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
 import { failFields, fieldError } from '../errors.ts';
-import type { Call } from '../context.ts';
 import {
   assertPlainFilter,
   assertText,
@@ -12,28 +11,35 @@ import {
   parseInteger,
   parseValue,
 } from './filter-values.ts';
-import { among, baseTable, columnRef } from './scope.ts';
+import { among } from './scope.ts';
 import { mayProbe } from './select.ts';
+import { columnOf, columnRef, type Condition, type Source } from './source.ts';
 import { escapeLike, searchCondition } from './text-search.ts';
 
-type Condition = RawBuilder<boolean>;
 /** Beside the operators of the kinds: the year and the month of a date. */
 type Operator = KindOperator | 'year' | 'month';
 
+/** A filter as it was asked for: `joiningDate_gte` with its value. */
+interface Filter {
+  /** The name as the caller wrote it, which failures tell. */
+  readonly key: string;
+  readonly path: string;
+  readonly operator: Operator;
+  readonly value: unknown;
+}
+
+/** A filter on one value of a row: the SQL of that value, and the field that says how it is compared. */
+interface Comparison extends Filter {
+  readonly field: FieldModel;
+  readonly ref: RawBuilder<unknown>;
+}
+
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-function rangeCondition(
-  call: Call,
-  name: string,
-  field: FieldModel,
-  ref: RawBuilder<unknown>,
-  operator: 'gte' | 'lte',
-  raw: unknown,
-): Condition {
-  const value = parseValue(name, field, raw);
+function rangeCondition({ key, field, ref, operator, value: raw }: Comparison, zone: string): Condition {
+  const value = parseValue(key, field, raw);
   if (field.kind === 'dateTime' && isDay(value)) {
     // A day as a bound of an instant means the whole day in the company's time zone.
-    const zone = call.engine.config.timeZone;
     return operator === 'gte'
       ? sql<boolean>`${ref} >= (${value}::date)::timestamp at time zone ${zone}`
       : sql<boolean>`${ref} < (${value}::date + 1)::timestamp at time zone ${zone}`;
@@ -67,24 +73,16 @@ function partCondition(
 }
 
 /** A reference named by a unique value, code or name instead of its id, as the v1 queries allow. */
-function namedCondition(
-  call: Call,
-  name: string,
-  field: FieldModel,
-  ref: RawBuilder<unknown>,
-  text: string,
-  tables: Set<string>,
-): Condition {
+function namedCondition({ call }: Source, { key, field, ref, value }: Comparison): Condition {
   const target = call.engine.models[field.ref!.stem] as Model;
   const keys = target.fields.filter(
     (one) =>
       one.unique === true || one.name === 'uniqueValue' || (one.name === 'name' && target.field.uniqueValue),
   );
-  if (keys.length === 0) throw filterError(name, 'type', { type: 'integer' });
-  tables.add(baseTable(call, target));
-  const value = assertText(name, text);
+  if (keys.length === 0) throw filterError(key, 'type', { type: 'integer' });
+  const text = assertText(key, String(value));
   return sql<boolean>`${ref} in (select n.id from ${sql.table(target.table)} n where (${sql.join(
-    keys.map((key) => sql`lower(${columnRef('n', target, key.name)}) = lower(${value})`),
+    keys.map((one) => sql`lower(${columnRef('n', target, one.name)}) = lower(${text})`),
     sql` or `,
   )}) and ${among(call.engine, field.ref!, 'n')})`;
 }
@@ -95,30 +93,24 @@ function emptyCondition({ kind }: FieldModel, ref: RawBuilder<unknown>): Conditi
   return sql<boolean>`${ref} is null`;
 }
 
-function applyOperator(
-  call: Call,
-  name: string,
-  field: FieldModel,
-  ref: RawBuilder<unknown>,
-  operator: Operator,
-  raw: unknown,
-): Condition {
+function compare({ call }: Source, comparison: Comparison): Condition {
+  const { key, field, ref, operator, value } = comparison;
   switch (operator) {
     case 'gte':
     case 'lte':
-      return rangeCondition(call, name, field, ref, operator, raw);
+      return rangeCondition(comparison, call.engine.config.timeZone);
     case 'contains':
       return sql<boolean>`crewdeck_fold(${ref}) like '%' ||
-        crewdeck_fold(${escapeLike(assertText(name, String(raw)))}) || '%'`;
+        crewdeck_fold(${escapeLike(assertText(key, String(value)))}) || '%'`;
     case 'year':
     case 'month':
-      return partCondition(name, ref, operator, raw);
+      return partCondition(key, ref, operator, value);
     case 'empty': {
       const empty = emptyCondition(field, ref);
-      return parseBoolean(name, raw) ? empty : sql<boolean>`not ${empty}`;
+      return parseBoolean(key, value) ? empty : sql<boolean>`not ${empty}`;
     }
     default: {
-      const values = (Array.isArray(raw) ? raw : [raw]).map((value) => parseValue(name, field, value));
+      const values = (Array.isArray(value) ? value : [value]).map((one) => parseValue(key, field, one));
       return equalCondition(field, ref, values);
     }
   }
@@ -127,17 +119,15 @@ function applyOperator(
 const suffix = /^(.+?)_(gte|lte|contains|empty|year|month)$/;
 
 /**
- * `joiningDate_gte` → the path and its operator; a plain name means equals, or one of where the value is a
- * list.
+ * Returns the path and the operator of a filter's name: `joiningDate_gte` → `joiningDate`, `gte`. A plain name
+ * means that the values are equal, or, where a list is given, that the value is one of the list.
  */
-export function parseFilterName(key: string): { path: string; operator: Operator } {
+function parseFilterName(key: string): { path: string; operator: Operator } {
   const match = suffix.exec(key);
   return match ? { path: match[1] as string, operator: match[2] as Operator } : { path: key, operator: 'eq' };
 }
 
 export interface FilterOptions {
-  /** Tables that the conditions look into; each is added. */
-  readonly tables: Set<string>;
   /** References may be named by unique value, code or name. */
   readonly named?: boolean;
   /** The path was chosen by a definition, not by the caller. */
@@ -145,91 +135,71 @@ export interface FilterOptions {
 }
 
 /**
- * SQL condition of one filter on a field path: a field, a member of an object, or a field of a referenced
- * record. Throws 422 on `key` for a path, operator or value that does not fit, or that the caller may not
- * read.
+ * SQL of one filter on a field path: a field, a member of an object, or a field of a referenced record. Throws
+ * 422 on the filter's name for a path, operator or value that does not fit, or that the caller may not read.
  */
-export function filterCondition(
-  call: Call,
-  model: Model,
-  alias: string,
-  key: string,
-  path: string,
-  operator: Operator,
-  raw: unknown,
-  options: FilterOptions,
-): Condition {
+function filterCondition(source: Source, filter: Filter, options: FilterOptions): Condition {
+  const { call, model } = source;
+  const { key, path, operator } = filter;
   const [name = '', next] = path.split('.');
   const field = model.field[name];
   if (!field || name === 'isDeleted' || !(options.offered || mayProbe(call, model, field)))
     throw filterError(key, 'unknown_field');
-  const ref = columnRef(alias, model, name);
-  if (next === undefined) {
-    const isPart = (operator === 'year' || operator === 'month') && field.kind === 'date';
-    if (!isPart && !operators[field.kind].includes(operator as KindOperator))
-      throw filterError(key, 'unknown_field');
-    if (
-      field.kind === 'reference' &&
-      operator === 'eq' &&
-      typeof raw === 'string' &&
-      options.named &&
-      !/^\d+$/.test(raw)
-    )
-      return namedCondition(call, key, field, ref, raw, options.tables);
-    return applyOperator(call, key, field, ref, operator, raw);
-  }
-  if (field.kind === 'object') return memberCondition(call, key, field, ref, next, operator, raw);
+  const comparison = { ...filter, field, ref: columnOf(source, name) };
+  if (next === undefined) return fieldCondition(source, comparison, options);
+  if (field.kind === 'object') return memberCondition(source, comparison, next);
   const target = field.ref && field.kind === 'reference' ? call.engine.models[field.ref.stem] : undefined;
   if (!target) throw filterError(key, 'unknown_field');
-  options.tables.add(baseTable(call, target));
-  const inner = `${alias}f`;
+  const inner = { call, model: target, alias: `${source.alias}f` };
   // A path that an endpoint offers was chosen by its definition.
   const further = options.named ? { ...options, offered: true } : options;
   const condition =
     next === 'q'
-      ? searchCondition(call, target, inner, String(raw), options.tables)
-      : filterCondition(call, target, inner, key, next, operator, raw, further);
-  return sql<boolean>`${ref} in (select ${sql.ref(`${inner}.id`)}
-    from ${sql.table(target.table)} ${sql.id(inner)} where ${condition})`;
+      ? searchCondition(inner, String(filter.value))
+      : filterCondition(inner, { key, path: next, operator, value: filter.value }, further);
+  return sql<boolean>`${comparison.ref} in (select ${sql.ref(`${inner.alias}.id`)}
+    from ${sql.table(target.table)} ${sql.id(inner.alias)} where ${condition})`;
 }
 
-function memberCondition(
-  call: Call,
-  key: string,
-  field: FieldModel,
-  ref: RawBuilder<unknown>,
-  member: string,
-  operator: Operator,
-  raw: unknown,
-): Condition {
+function fieldCondition(source: Source, comparison: Comparison, options: FilterOptions): Condition {
+  const { key, field, operator, value } = comparison;
+  const isPart = (operator === 'year' || operator === 'month') && field.kind === 'date';
+  if (!isPart && !operators[field.kind].includes(operator as KindOperator))
+    throw filterError(key, 'unknown_field');
+  const isNamed =
+    field.kind === 'reference' &&
+    operator === 'eq' &&
+    typeof value === 'string' &&
+    options.named &&
+    !/^\d+$/.test(value);
+  return isNamed ? namedCondition(source, comparison) : compare(source, comparison);
+}
+
+function memberCondition(source: Source, comparison: Comparison, member: string): Condition {
+  const { key, field, ref } = comparison;
   const node = field.schema.properties?.[member];
   if (!node || field.sensitive || node.type !== 'string') throw filterError(key, 'unknown_field');
   const text: FieldModel = { ...field, kind: 'text', schema: node };
-  return applyOperator(call, key, text, sql`(${ref} ->> ${sql.lit(member)})`, operator, raw);
+  return compare(source, { ...comparison, field: text, ref: sql`(${ref} ->> ${sql.lit(member)})` });
 }
 
 /**
- * SQL conditions of a filter object in the simple-rest dialect: `q`, fields with operator suffixes, lists for
- * one of.
+ * Returns SQL of a filter object in the simple-rest dialect: `q`, fields with operator suffixes, lists for one
+ * of.
  */
-export function filterConditions(
-  call: Call,
-  model: Model,
-  alias: string,
-  filter: Row,
-  options: FilterOptions,
-): Condition[] {
+export function filterConditions(source: Source, filter: Row, options: FilterOptions = {}): Condition[] {
   const conditions: Condition[] = [];
   assertPlainFilter(filter);
-  for (const [key, value] of Object.entries(filter)) {
+  for (const [key, given] of Object.entries(filter)) {
     if (key === 'q') {
-      conditions.push(searchCondition(call, model, alias, String(value ?? ''), options.tables));
+      conditions.push(searchCondition(source, String(given ?? '')));
       continue;
     }
-    if (value === undefined || value === '') continue;
+    if (given === undefined || given === '') continue;
     const { path, operator } = parseFilterName(key);
-    const [meant, raw]: [Operator, unknown] = value === null ? ['empty', true] : [operator, value];
-    conditions.push(filterCondition(call, model, alias, key, path, meant, raw, options));
+    const asked: Filter =
+      given === null ? { key, path, operator: 'empty', value: true } : { key, path, operator, value: given };
+    conditions.push(filterCondition(source, asked, options));
   }
   return conditions;
 }

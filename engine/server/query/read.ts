@@ -8,32 +8,26 @@ import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call } from '../context.ts';
 import { filterConditions } from './filter.ts';
 import { assertPlainFilter } from './filter-values.ts';
-import { baseTable, columnRef, EVERYTHING, readCondition } from './scope.ts';
-import {
-  answeredFields,
-  columnsOf,
-  labelTables,
-  mayProbe,
-  presenterOf,
-  presentRow,
-  titleOf,
-} from './select.ts';
+import { readCondition } from './scope.ts';
+import { answeredFields, columnsOf, mayProbe, presenterOf, presentRow, titleOf } from './select.ts';
+import { columnOf, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
+import { tablesIn } from './tables-in.ts';
 import { changesOf, countingSql, countOnce, keyOf, readChanges } from '../cache.ts';
 import { signalOptions } from '../database/signal.ts';
 
-type Condition = RawBuilder<boolean>;
+type Sort = readonly [string, 'ASC' | 'DESC'];
 
 export interface ListQuery {
   readonly skip: number;
   /** null: every row. */
   readonly limit: number | null;
-  readonly sort?: readonly [string, 'ASC' | 'DESC'];
+  readonly sort?: Sort;
   /** Filter of the simple-rest dialect. */
   readonly filter?: Row;
   /** References in the filter may be named by unique value, code or name. */
   readonly named?: boolean;
-  /** Further conditions (table alias `t`), with the tables that they look into. */
-  readonly where?: (tables: Set<string>) => readonly Condition[];
+  /** Further conditions (table alias `t`). */
+  readonly where?: readonly Condition[];
   readonly fields?: readonly string[];
   /** The read permission is not asked: colleagues' open fields, events, holidays. */
   readonly everyone?: boolean;
@@ -52,20 +46,16 @@ const conjunction = (conditions: readonly Condition[]): Condition => {
 };
 
 /**
- * What a list is sorted by: references by the name behind them; undefined where it is the id itself. Throws
- * 422 for what nobody may sort by.
+ * Returns what a list is sorted by: references by the name behind them; undefined where it is the id itself.
+ * Throws 422 for what nobody may sort by.
  */
-export function sortExpression(
-  call: Call,
-  model: Model,
-  alias: string,
-  name: string,
-): RawBuilder<unknown> | undefined {
+export function sortExpression(source: Source, name: string): RawBuilder<unknown> | undefined {
+  const { call, model } = source;
   const field = model.field[name];
   if (!field || !sortable(field.kind) || !mayProbe(call, model, field))
     throw failFields(fieldError('sort', 'unknown_field'));
   if (name === 'id' || field.alias === 'id') return undefined;
-  const ref = columnRef(alias, model, name);
+  const ref = columnOf(source, name);
   if (!field.ref) return ref;
   const target = call.engine.models[field.ref.stem] as Model;
   return sql`(select ${titleOf(call.engine, target, 'o')} from ${sql.table(target.table)} o
@@ -73,45 +63,48 @@ export function sortExpression(
 }
 
 /** Order of a list; equal values by id. */
-function orderOf(
-  call: Call,
-  model: Model,
-  alias: string,
-  [name, direction]: readonly [string, 'ASC' | 'DESC'],
-): RawBuilder<unknown> {
+function orderOf(source: Source, [name, direction]: Sort): RawBuilder<unknown> {
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
-  const id = sql.ref(`${alias}.id`);
-  const value = sortExpression(call, model, alias, name);
+  const id = sql.ref(`${source.alias}.id`);
+  const value = sortExpression(source, name);
   return value ? sql`${value} ${way}, ${id} ${way}` : sql`${id} ${way}`;
 }
 
 /** A caller without the read permission sees open fields of active rows only. */
-function everyoneCondition(model: Model, alias: string): Condition[] {
-  return model.softDelete ? [sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}`] : [];
+function everyoneCondition({ model, alias }: Source): Condition {
+  return model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
 }
 
-/** A list as SQL: its rows (`from`, with their condition), and the tables that its answer follows from. */
-interface Source {
-  readonly where: Condition;
+/** A list as SQL: the rows that it is made of, in their order, and the tables that its answer follows from. */
+interface List extends Source {
   readonly from: RawBuilder<unknown>;
+  readonly sort: Sort;
   readonly tables: ReadonlySet<string>;
-  readonly sort: readonly [string, 'ASC' | 'DESC'];
 }
 
-function sourceOf(call: Call, model: Model, query: ListQuery): Source {
-  const tables = new Set([baseTable(call, model), ...labelTables(call.engine, model)]);
-  const scope = query.everyone ? everyoneCondition(model, 't') : [readCondition(call, model, 't', tables)];
+const tablesOfColumns = new WeakMap<Model, ReadonlySet<string>>();
+
+/** Tables that the columns of a resource and their labels are read from, whichever of them a page shows. */
+function columnTables({ call: { engine }, model }: Source): ReadonlySet<string> {
+  const known = tablesOfColumns.get(model);
+  if (known) return known;
+  const tables = tablesIn(engine, columnsOf(engine, model, model.fields, 'p'));
+  tablesOfColumns.set(model, tables);
+  return tables;
+}
+
+function listOf(source: Source, query: ListQuery): List {
+  const { call, model } = source;
   const where = conjunction([
-    ...scope,
-    ...filterConditions(call, model, 't', query.filter ?? {}, { tables, named: query.named ?? false }),
-    ...(query.where?.(tables) ?? []),
+    query.everyone ? everyoneCondition(source) : readCondition(source),
+    ...filterConditions(source, query.filter ?? {}, { named: query.named ?? false }),
+    ...(query.where ?? []),
   ]);
-  return {
-    where,
-    from: sql`${sql.table(model.table)} t where ${where}`,
-    tables,
-    sort: query.sort ?? model.defaultSort,
-  };
+  const from = sql`${sql.table(model.table)} t where ${where}`;
+  const sort = query.sort ?? model.defaultSort;
+  const order = sortExpression(source, sort[0]);
+  const tables = tablesIn(call.engine, from, ...(order ? [order] : []));
+  return { ...source, from, sort, tables: new Set([...columnTables(source), ...tables]) };
 }
 
 interface Window {
@@ -133,28 +126,27 @@ function fromEnd({ skip, limit }: Window, total: number | undefined): Window | u
 const against = { ASC: 'DESC', DESC: 'ASC' } as const;
 
 function pageSql(
-  call: Call,
-  model: Model,
-  { from, tables, sort }: Source,
+  list: List,
   { skip, limit, isBackward }: Window,
   fields: readonly FieldModel[],
 ): RawBuilder<Row> {
+  const { call, model, from, tables, sort } = list;
   const inner = isBackward ? ([sort[0], against[sort[1]]] as const) : sort;
   return sql<Row>`
     select ${columnsOf(call.engine, model, fields, 'p')}, ${changesOf(tables)} as "__changes"
     from (select * from ${from}
-      order by ${orderOf(call, model, 't', inner)}
+      order by ${orderOf(list, inner)}
       ${limit === null ? sql`` : sql`limit ${limit} offset ${skip}`}) p
-    order by ${orderOf(call, model, 'p', sort)}`;
+    order by ${orderOf({ ...list, alias: 'p' }, sort)}`;
 }
 
-/** Longer pages are not remembered: a few of them would fill the memory. */
-const LONGEST_REMEMBERED = 50;
+/** Longer pages are not cached: a few of them would fill the memory. */
+const LONGEST_CACHED = 50;
 
 /**
- * A page of the rows that the caller may read, with their labels, and the exact total of all of them. One
- * query where the total is known, two where it must be counted; none but that for the change number where the
- * page itself is remembered. Throws 422 for a wrong sort or filter.
+ * Returns a page of the rows that the caller may read, with their labels, and the exact total of all of them.
+ * One query where the total is cached, two where it must be counted; where the page itself is cached, only the
+ * change number of its tables is asked for. Throws 422 for a wrong sort or filter.
  */
 export async function listRows(call: Call, model: Model, query: ListQuery): Promise<Page> {
   const custom = call.engine.rules[model.stem]?.source;
@@ -169,37 +161,34 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
       ...(typeof q === 'string' && { q }),
     });
   }
-  const source = sourceOf(call, model, query);
-  const { rows, total } = await readPage(call, model, query, source);
+  const { rows, total } = await readPage(listOf({ call, model, alias: 't' }, query), query);
   return { rows: rows.map(presenterOf(call, model, 'list')), total };
 }
 
-async function readPage(call: Call, model: Model, query: ListQuery, source: Source): Promise<Page> {
+async function readPage(list: List, query: ListQuery): Promise<Page> {
+  const { call, tables } = list;
   const { db, pages, totals } = call.engine;
   const plain = verbatim(query.db ?? db);
-  const fields = answeredFields(call, model, query.fields);
-  const compile = (window: Window): CompiledQuery<Row> =>
-    pageSql(call, model, source, window, fields).compile(plain);
+  const fields = answeredFields(list, query.fields);
+  const compile = (window: Window): CompiledQuery<Row> => pageSql(list, window, fields).compile(plain);
   const read = async (statement: CompiledQuery<Row>): Promise<readonly Row[]> =>
     (await plain.executeQuery(statement, query.db ? undefined : signalOptions(call.signal))).rows;
   const statement = compile(query);
   const key = keyOf(statement);
-  const isRemembered = query.db === undefined && query.limit !== null && query.limit <= LONGEST_REMEMBERED;
+  const isCached = query.db === undefined && query.limit !== null && query.limit <= LONGEST_CACHED;
   const known =
-    isRemembered && pages.find(key)
-      ? pages.recall(key, await readChanges(db, source.tables, call.signal))
-      : undefined;
+    isCached && pages.peek(key) ? pages.get(key, await readChanges(db, tables, call.signal)) : undefined;
   if (known) return known;
-  const counting = countingSql(source.from, source.tables).compile(plain);
+  const counting = countingSql(list.from, tables).compile(plain);
   const rows =
-    (await readBackward(query, totals.find(keyOf(counting)), (window) => read(compile(window)))) ??
+    (await readBackward(query, totals.peek(keyOf(counting)), (window) => read(compile(window)))) ??
     (await read(statement));
   const changes = rows[0]?.__changes as number | undefined;
   for (const row of rows) delete row.__changes;
   const counted =
     totalByPlace(rows, query, changes) ?? (await countOnce(call.engine, counting, changes, call.signal));
   const page: Page = { rows: rows.map((row) => Object.freeze(row)), total: counted.total };
-  if (isRemembered && changes !== undefined && counted.changes === changes) pages.keep(key, changes, page);
+  if (isCached && changes !== undefined && counted.changes === changes) pages.set(key, changes, page);
   return page;
 }
 
@@ -230,27 +219,30 @@ function totalByPlace(
     : undefined;
 }
 
-/** The row as the caller may read it; undefined where it does not exist for them. */
+export interface RowOptions {
+  /** The transaction whose writes shall be seen; default the database. */
+  readonly db?: Kysely<Database>;
+  readonly fields?: readonly FieldModel[];
+  readonly access?: Access;
+}
+
+/** Returns the row as the caller may read it; undefined where it does not exist for them. */
 export async function findRow(
   call: Call,
   model: Model,
   id: number,
-  options: { db?: Kysely<Database>; fields?: readonly FieldModel[] } = {},
+  { db, fields, access }: RowOptions = {},
 ): Promise<Row | undefined> {
   const custom = call.engine.rules[model.stem]?.source;
   if (custom) return custom.read(call, id);
-  const tables = new Set<string>();
-  const fields = options.fields ?? answeredFields(call, model);
-  const statement = sql<Row>`select ${columnsOf(call.engine, model, fields, 't')}
-    from ${sql.table(model.table)} t where t.id = ${id} and ${readCondition(call, model, 't', tables)}`;
-  const { rows } = await statement.execute(
-    verbatim(options.db ?? call.engine.db),
-    signalOptions(call.signal),
-  );
+  const source = { call, model, alias: 't', access };
+  const statement = sql<Row>`select ${columnsOf(call.engine, model, fields ?? answeredFields(source), 't')}
+    from ${sql.table(model.table)} t where t.id = ${id} and ${readCondition(source)}`;
+  const { rows } = await statement.execute(verbatim(db ?? call.engine.db), signalOptions(call.signal));
   return rows[0] && presentRow(call, model, rows[0], 'record');
 }
 
-/** The row, or 404. */
+/** Returns the row, or throws 404. */
 export async function readRow(call: Call, model: Model, id: number): Promise<Row> {
   const row = await findRow(call, model, id);
   if (!row) throw fail('not_found');

@@ -1,29 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
+import { meets } from '../../model/access.ts';
 import type { Model, Reference, Requirement } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
-import { meets } from '../../model/access.ts';
-
-type Condition = RawBuilder<boolean>;
-const NOTHING: Condition = sql<boolean>`false`;
-export const EVERYTHING: Condition = sql<boolean>`true`;
-
-const either = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? NOTHING : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-const both = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? EVERYTHING : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-
-/** Table that a model's rows are stored in (a view's rows in the table below it). */
-export const baseTable = (call: Pick<Call, 'engine'>, model: Model): string =>
-  model.from ? (call.engine.models[model.from.stem] as Model).table : model.table;
-
-export const columnRef = (alias: string, model: Model, name: string): RawBuilder<unknown> => {
-  const field = model.field[name];
-  return sql.ref(`${alias}.${field?.alias ?? field?.column ?? name}`);
-};
+import { isPerson, isRelatedToAll, relatedPeople, type PersonTest } from './relations.ts';
+import {
+  both,
+  columnOf,
+  columnRef,
+  either,
+  EVERYTHING,
+  NOTHING,
+  type Condition,
+  type Source,
+} from './source.ts';
 
 /**
- * SQL condition of the rows (table alias `alias`) that a reference may name: those with the values that it
- * asks for.
+ * Returns SQL of the rows (table alias `alias`) that a reference may name: those with the values that it asks
+ * for.
  */
 export function among(
   engine: Pick<Engine, 'models'>,
@@ -43,96 +36,69 @@ export function among(
   );
 }
 
-/** Condition that the person at the path (`raisedBy`, `projectId.ownerId`) meets a test. */
-function personAt(
-  call: Call,
-  model: Model,
-  alias: string,
-  path: string,
-  test: (person: RawBuilder<unknown>) => Condition,
-  tables: Set<string>,
-): Condition {
+/** SQL that the person at the path (`raisedBy`, `projectId.ownerId`) meets a test. */
+function personAt(source: Source, path: string, test: PersonTest): Condition {
+  const { call, model } = source;
   const [name = '', next] = path.split('.');
-  if (next === undefined) return test(columnRef(alias, model, name));
+  if (next === undefined) return test(columnOf(source, name));
   const target = call.engine.models[model.field[name]?.ref?.stem ?? ''] as Model;
-  tables.add(baseTable(call, target));
-  return sql<boolean>`${columnRef(alias, model, name)} in (select o.id from ${sql.table(target.table)} o
+  return sql<boolean>`${columnOf(source, name)} in (select o.id from ${sql.table(target.table)} o
     where ${test(columnRef('o', target, next))})`;
 }
 
-const isMe =
-  (call: Call) =>
-  (person: RawBuilder<unknown>): Condition =>
-    sql<boolean>`${person} = ${call.identity.userId}`;
-const isMyReport =
-  (call: Call) =>
-  (person: RawBuilder<unknown>): Condition =>
-    sql<boolean>`${person} in (select crewdeck_team(${call.identity.userId}))`;
-const isMyTrainee =
-  (call: Call) =>
-  (person: RawBuilder<unknown>): Condition => {
-    const { people } = call.engine;
-    return sql<boolean>`${person} in (select e.id from ${sql.table(people.table)} e
-      where ${columnRef('e', people, people.schema['x-resource']!.people!.trainer)} =
-      ${call.identity.userId})`;
-  };
+const ownConditions = (source: Source): Condition[] =>
+  (source.model.scope?.own ?? []).map((path) =>
+    personAt(source, path, isPerson(source.call.identity.userId)),
+  );
 
-const ownConditions = (call: Call, model: Model, alias: string, tables: Set<string>): Condition[] =>
-  (model.scope?.own ?? []).map((path) => personAt(call, model, alias, path, isMe(call), tables));
-
-function throughParent(
-  call: Call,
-  model: Model,
-  alias: string,
-  tables: Set<string>,
-  condition: typeof readCondition,
-): Condition[] {
-  const name = model.scope?.through;
+/** SQL of the rows whose parent row meets a condition. */
+function throughParent(source: Source, condition: (parent: Source) => Condition): Condition[] {
+  const { call, model, alias } = source;
+  const name = model.scope?.parent;
   const parent = name ? call.engine.models[model.field[name]?.ref?.stem ?? ''] : undefined;
   if (!name || !parent) return [];
-  tables.add(baseTable(call, parent));
   const inner = `${alias}p`;
   return [
-    sql<boolean>`${columnRef(alias, model, name)} in (select ${sql.ref(`${inner}.id`)}
-      from ${sql.table(parent.table)} ${sql.id(inner)} where ${condition(call, parent, inner, tables)})`,
+    sql<boolean>`${columnOf(source, name)} in (select ${sql.ref(`${inner}.id`)}
+      from ${sql.table(parent.table)} ${sql.id(inner)}
+      where ${condition({ call, model: parent, alias: inner })})`,
   ];
 }
 
-/**
- * The relations that open a row for reading: owner, manager, trainer, member, tech support, the row it
- * belongs to.
- */
-function relations(call: Call, model: Model, alias: string, tables: Set<string>): Condition {
-  const scope = model.scope!;
-  if (scope.techSupport && call.identity.techSupport) return EVERYTHING;
-  const conditions = ownConditions(call, model, alias, tables);
-  if (scope.team || scope.trainees) tables.add(call.engine.people.table);
-  for (const path of scope.own) {
-    if (scope.team) conditions.push(personAt(call, model, alias, path, isMyReport(call), tables));
-    if (scope.trainees) conditions.push(personAt(call, model, alias, path, isMyTrainee(call), tables));
-  }
-  if (scope.members) {
-    const member = call.engine.models[scope.members.stem] as Model;
-    tables.add(member.table);
-    conditions.push(
-      sql<boolean>`${sql.ref(`${alias}.id`)} in (select ${columnRef('m', member, scope.members.on)}
-        from ${sql.table(member.table)} m
-        where ${columnRef('m', member, scope.members.person)} = ${call.identity.userId})`,
-    );
-  }
-  return either([...conditions, ...throughParent(call, model, alias, tables, readCondition)]);
+/** SQL of the rows that name the caller in another resource: the projects whose members they are. */
+function membership({ call, model: { scope }, alias }: Source): Condition[] {
+  if (!scope?.members) return [];
+  const { stem, on, person } = scope.members;
+  const member = call.engine.models[stem] as Model;
+  return [
+    sql<boolean>`${sql.ref(`${alias}.id`)} in (select ${columnRef('m', member, on)}
+      from ${sql.table(member.table)} m where ${columnRef('m', member, person)} = ${call.identity.userId})`,
+  ];
+}
+
+/** SQL of the rows that are open to the caller as owner, by a relation, as member, or by their parent row. */
+function openRows(source: Source): Condition {
+  const { call, model } = source;
+  const { own = [], through = [] } = model.scope ?? {};
+  if (isRelatedToAll(call, through)) return EVERYTHING;
+  const tests = relatedPeople(call, through);
+  return either([
+    ...ownConditions(source),
+    ...own.flatMap((path) => tests.map((test) => personAt(source, path, test))),
+    ...membership(source),
+    ...throughParent(source, readCondition),
+  ]);
 }
 
 /** Condition per value where the module follows from the row, else one for all rows. */
 function perModule(
-  call: Call,
-  model: Model,
-  alias: string,
+  source: Source,
   needs: readonly Requirement[],
   rows: (value?: string) => Condition,
 ): Condition {
+  const { call, model } = source;
   if (!model.moduleByValue) return meets(call.identity, model, needs) ? rows() : NOTHING;
-  const column = columnRef(alias, model, model.moduleByValue.field);
+  const column = columnOf(source, model.moduleByValue.field);
   const values = Object.keys(model.moduleByValue.modules).filter((value) =>
     meets(call.identity, model, needs, value),
   );
@@ -142,16 +108,14 @@ function perModule(
 const opensAll = (call: Call, model: Model, value?: string): boolean =>
   !model.scope || meets(call.identity, model, [model.scope.all], value);
 
-/**
- * SQL condition of the rows (table alias `alias`) that the caller may read. Tables that it looks into are
- * added to `tables`.
- */
-export function readCondition(call: Call, model: Model, alias: string, tables: Set<string>): Condition {
+/** Returns SQL of the rows that the caller may read. */
+export function readCondition(source: Source): Condition {
+  const { call, model, alias, access = model.needs } = source;
   const conditions: Condition[] = [];
   if (!call.identity.isSuperAdmin)
     conditions.push(
-      perModule(call, model, alias, model.needs.read, (value) =>
-        opensAll(call, model, value) ? EVERYTHING : relations(call, model, alias, tables),
+      perModule(source, access.read, (value) =>
+        opensAll(call, model, value) ? EVERYTHING : openRows(source),
       ),
     );
   if (model.softDelete) conditions.push(sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}`);
@@ -161,25 +125,26 @@ export function readCondition(call: Call, model: Model, alias: string, tables: S
 }
 
 /**
- * SQL condition of the rows that the caller may change: their own, or all with the permission that opens
- * every row.
+ * Returns SQL of the rows that the caller may change: their own, or all with the permission that opens every
+ * row.
  */
-export function writeCondition(call: Call, model: Model, alias: string, tables: Set<string>): Condition {
+export function writeCondition(source: Source): Condition {
+  const { call, model, access = model.needs } = source;
   if (call.identity.isSuperAdmin) return EVERYTHING;
-  return perModule(call, model, alias, model.needs.update, (value) => {
+  return perModule(source, access.update, (value) => {
     if (opensAll(call, model, value)) return EVERYTHING;
-    const own = ownConditions(call, model, alias, tables);
-    return either(own.length > 0 ? own : throughParent(call, model, alias, tables, writeCondition));
+    const own = ownConditions(source);
+    return either(own.length > 0 ? own : throughParent(source, writeCondition));
   });
 }
 
-/** Whether the caller may create rows that belong to somebody else. */
+/** Returns whether the caller may create rows that belong to somebody else. */
 export const mayWriteForOthers = (call: Call, model: Model, value?: string): boolean =>
   call.identity.isSuperAdmin || opensAll(call, model, value);
 
 /**
- * SQL condition of the people whose rows of a resource the caller may read: all, or themselves and whom they
- * lead or train.
+ * Returns SQL of the people whose rows of a resource the caller may read: all, or themselves and those to whom
+ * they stand in one of its relations.
  */
 export function peopleCondition(
   call: Call,
@@ -190,9 +155,7 @@ export function peopleCondition(
   const { scope } = model;
   if (!scope || meets(call.identity, model, [{ module, permission: scope.all.permission }]))
     return EVERYTHING;
-  return either([
-    isMe(call)(person),
-    ...(scope.team ? [isMyReport(call)(person)] : []),
-    ...(scope.trainees ? [isMyTrainee(call)(person)] : []),
-  ]);
+  if (isRelatedToAll(call, scope.through)) return EVERYTHING;
+  const tests = [isPerson(call.identity.userId), ...relatedPeople(call, scope.through)];
+  return either(tests.map((test) => test(person)));
 }

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
-import { ofModel } from './of-model.ts';
+import { memoizePerModel } from './memoize-per-model.ts';
 import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
-import { baseTable, columnRef } from './scope.ts';
+import { columnRef, type Source } from './source.ts';
 
 /** Text of one value inside a record's name. */
 const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
@@ -59,36 +59,23 @@ function labelsOf(
   return sql`json_build_object(${sql.join(pairs)})`;
 }
 
-/** Tables that the names of a row's references are read from. */
-export function labelTables(engine: Engine, model: Model): string[] {
-  const targets = model.fields.flatMap((field) =>
-    field.ref ? [engine.models[field.ref.stem] as Model] : [],
-  );
-  const within = targets.flatMap((target) =>
-    [...target.titleTemplate.matchAll(/\{(\w+)\.\w+\}/g)].flatMap(([, name = '']) =>
-      target.field[name]?.ref ? [engine.models[target.field[name].ref.stem] as Model] : [],
-    ),
-  );
-  return [...new Set([...targets, ...within].map((target) => baseTable({ engine }, target)))];
-}
-
-/** Texts of statements that follow from the declarations alone, by the models that they were made from. */
-const texts = new WeakMap<Engine['models'], Map<string, string>>();
+/** SQL that follows from the declarations alone, by the models that it was made from. */
+const built = new WeakMap<Engine['models'], Map<string, RawBuilder<unknown>>>();
 
 /**
- * SQL without values, built once: putting together forty columns for each request takes longer than running
- * the statement.
+ * Returns SQL without values, built once: putting together forty columns for each request takes longer than
+ * running the statement.
  */
-function remember(engine: Engine, key: string, build: () => RawBuilder<unknown>): RawBuilder<unknown> {
-  const known = texts.get(engine.models) ?? new Map<string, string>();
-  texts.set(engine.models, known);
+function buildOnce(engine: Engine, key: string, build: () => RawBuilder<unknown>): RawBuilder<unknown> {
+  const known = built.get(engine.models) ?? new Map<string, RawBuilder<unknown>>();
+  built.set(engine.models, known);
   let text = known.get(key);
   if (text === undefined) {
     const compiled = build().compile(verbatim(engine.db));
     if (compiled.parameters.length > 0) throw new Error(`The columns of ${key} hold values.`);
-    known.set(key, (text = compiled.sql));
+    known.set(key, (text = sql.raw(compiled.sql)));
   }
-  return sql.raw(text);
+  return text;
 }
 
 /** SQL of the columns of a row under the names of their fields, and its labels. */
@@ -98,7 +85,7 @@ export const columnsOf = (
   fields: readonly FieldModel[],
   alias: string,
 ): RawBuilder<unknown> =>
-  remember(engine, `${model.stem} ${alias} ${fields.map((field) => field.name).join()}`, () =>
+  buildOnce(engine, `${model.stem} ${alias} ${fields.map((field) => field.name).join()}`, () =>
     buildColumns(engine, model, fields, alias),
   );
 
@@ -113,7 +100,7 @@ export const storedColumnsOf = (
   fields: readonly FieldModel[],
   alias: string,
 ): RawBuilder<unknown> =>
-  remember(engine, `${model.stem} ${alias} stored`, () =>
+  buildOnce(engine, `${model.stem} ${alias} stored`, () =>
     sql.join(fields.map((field) => sql`${columnRef(alias, model, field.name)} as ${sql.id(field.name)}`)),
   );
 
@@ -130,8 +117,11 @@ function buildColumns(
 const hidden = new Set(['isDeleted']);
 
 /** Fields that an answer may hold for the caller: all, or the open ones for who may not read the resource. */
-export function answeredFields(call: Call, model: Model, only?: readonly string[]): readonly FieldModel[] {
-  const readable = meets(call.identity, model, model.needs.read);
+export function answeredFields(
+  { call, model, access = model.needs }: Pick<Source, 'call' | 'model' | 'access'>,
+  only?: readonly string[],
+): readonly FieldModel[] {
+  const readable = meets(call.identity, model, access.read);
   const names = only ?? (readable ? undefined : model.open);
   const always = names && new Set(['id', ...names]);
   return model.fields.filter((field) => !hidden.has(field.name) && (!always || always.has(field.name)));
@@ -179,7 +169,7 @@ function without(row: Row, fields: readonly FieldModel[]): Row {
   return copy;
 }
 
-const sensitiveFields = ofModel((model) => model.fields.filter((field) => field.sensitive));
+const sensitiveFields = memoizePerModel((model) => model.fields.filter((field) => field.sensitive));
 
 function mask(row: Row, fields: readonly FieldModel[]): Row {
   const filled = fields.filter((field) => row[field.name] !== null && row[field.name] !== undefined);

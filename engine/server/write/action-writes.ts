@@ -19,9 +19,11 @@ import { withDefaults } from './write-checks.ts';
 export function writerOf(call: Call, model: Model, tx: Tx): Pick<ActionContext, 'lock' | 'save' | 'remove'> {
   return {
     lock: async (id) => (await lockReadable(call, model, id, tx)).row,
-    save: (id, values, version) => saveDecided(call, model, tx, id, values, version),
-    remove: async (id) =>
-      void (await removeLocked(call, model, tx, (await lockReadable(call, model, id, tx)).row)),
+    save: (id, values, version) => saveDecided({ call, model, tx }, id, values, version),
+    remove: async (id) => {
+      const { row: before } = await lockReadable(call, model, id, tx);
+      await removeLocked(model, { call, tx, before });
+    },
   };
 }
 
@@ -49,9 +51,7 @@ export async function runAction<T>(
 }
 
 async function saveDecided(
-  call: Call,
-  model: Model,
-  tx: Tx,
+  { call, model, tx }: { readonly call: Call; readonly model: Model; readonly tx: Tx },
   id: number | undefined,
   values: Readonly<Row>,
   version?: number,

@@ -6,7 +6,7 @@ type Flush<T> = (items: readonly T[]) => Promise<unknown>;
  */
 export class Batch {
   readonly #known = new Map<string, Promise<unknown>>();
-  readonly #later = new Map<string, { readonly items: unknown[]; readonly flush: Flush<never> }>();
+  readonly #deferred = new Map<string, { readonly items: unknown[]; readonly flush: Flush<never> }>();
   /** What holds over all batches of one piece of work. */
   readonly lasting: Map<string, number>;
 
@@ -14,28 +14,28 @@ export class Batch {
     this.lasting = lasting;
   }
 
-  /** What was found under the key, looked up once. For answers that creating further rows does not change. */
-  recall<T>(key: string, load: () => Promise<T>): Promise<T> {
+  /** Returns what `load` finds, asked once for each key: for what creating further rows does not change. */
+  memoize<T>(key: string, load: () => Promise<T>): Promise<T> {
     const known = this.#known.get(key) ?? load();
     this.#known.set(key, known);
     return known as Promise<T>;
   }
 
   /** Does something for all rows at once when the last of them is written. */
-  later<T>(key: string, item: T, flush: Flush<T>): void {
-    const waiting = this.#later.get(key) ?? { items: [], flush };
+  defer<T>(key: string, item: T, flush: Flush<T>): void {
+    const waiting = this.#deferred.get(key) ?? { items: [], flush };
     waiting.items.push(item);
-    this.#later.set(key, waiting);
+    this.#deferred.set(key, waiting);
   }
 
   get isSettled(): boolean {
-    return this.#later.size === 0;
+    return this.#deferred.size === 0;
   }
 
-  /** Does what waits. */
+  /** Does what was deferred. */
   async settle(): Promise<void> {
-    const waiting = [...this.#later.values()];
-    this.#later.clear();
+    const waiting = [...this.#deferred.values()];
+    this.#deferred.clear();
     for (const { items, flush } of waiting) await flush(items as never[]);
   }
 }

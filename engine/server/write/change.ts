@@ -11,8 +11,9 @@ import { last } from './insert.ts';
 import { assertOpen, loadRow, lockRows, type Locked } from './lock.ts';
 import { assertReferences } from './references.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
+import type { Access } from '../query/source.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
-import { gather, inTransaction, type Tx } from './transaction.ts';
+import { writeInBatch, inTransaction, type Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
 import { todayIn } from '../../model/days.ts';
 import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
@@ -23,6 +24,15 @@ export interface UpdateOptions {
   /** The only fields that the endpoint changes. */
   readonly only?: readonly string[];
   readonly needs?: Model['needs']['update'];
+  /** Set where the row is not opened by the permissions of the resource. */
+  readonly access?: Access;
+}
+
+/** A row and what was sent for it. */
+interface Sent {
+  readonly id: number;
+  readonly raw: unknown;
+  readonly options?: UpdateOptions;
 }
 
 /** What a caller wants a row to become. */
@@ -33,73 +43,63 @@ interface Change {
   readonly options: UpdateOptions;
 }
 
-function readChange(call: Call, model: Model, id: number, raw: unknown, options: UpdateOptions): Change {
+function readChange(call: Call, model: Model, { id, raw, options = {} }: Sent): Change {
   const body = readBody(model, raw, 'update', options.only);
   assertSent(call, model, body, true);
   return { call, id, body, options };
 }
 
-/**
- * Whether a change of these fields is written apart from those of other rows, since a rule looks at other
- * rows for it.
- */
-export function isApart({ rules }: Engine, model: Model, names: readonly string[]): boolean {
+/** Whether a change of these fields is written by itself, since a rule looks at other rows for it. */
+export function isExclusive({ rules }: Engine, model: Model, names: readonly string[]): boolean {
   const own = rules[model.stem];
   if (!own?.beforeWrite && !own?.afterWrite) return false;
-  return !own.apart || names.some((name) => own.apart?.includes(name));
+  return !own.exclusiveFields || names.some((name) => own.exclusiveFields?.includes(name));
 }
 
 /**
- * Whether changes of other callers may be written with this one: of those with the role to whom, by it, every
- * row is open; nothing of the row may depend on who asks.
+ * Whether other callers' changes may be written in one statement with this one: only where nothing depends on
+ * who asks, since the caller's role opens every row. They are batched by that role.
  */
-const mayGather = ({ call, body }: Change, model: Model): boolean =>
-  !isApart(call.engine, model, [...Object.keys(body.values), ...body.cleared]) &&
+const mayShare = ({ call, body, options }: Change, model: Model): boolean =>
+  !options.access &&
+  !isExclusive(call.engine, model, [...Object.keys(body.values), ...body.cleared]) &&
   !call.engine.rules[model.stem]?.restrict &&
   !model.moduleByValue &&
-  !model.scope?.through &&
+  !model.scope?.parent &&
   mayWriteForOthers(call, model);
 
 /**
  * Changes a row for the caller: what was sent is laid over the stored row, and the whole is validated.
  * Throws 404, 403, 409 (`stale_version` for an older `version`) or 422; then nothing is written.
  */
-export async function updateRow(
-  call: Call,
-  model: Model,
-  id: number,
-  raw: unknown,
-  options: UpdateOptions = {},
-): Promise<Row> {
-  const change = readChange(call, model, id, raw, options);
+export async function updateRow(call: Call, model: Model, sent: Sent): Promise<Row> {
+  const { id } = sent;
+  const change = readChange(call, model, sent);
   const work = (changes: readonly [Change, ...Change[]]): Promise<Row[]> =>
     inTransaction(changes[0].call, model, 'update', (tx) => applyChanges(model, tx, changes, true));
-  const row = await gather(
+  const row = await writeInBatch(
     change,
-    mayGather(change, model) && `update ${model.stem} ${call.identity.userRoleId}`,
+    mayShare(change, model) && `update ${model.stem} ${call.identity.userRoleId}`,
     work,
   );
   call.engine.written(model.stem, id);
   return presentRow(call, model, row, 'record');
 }
 
-/** As `updateRow`, for rows in a transaction of the caller's: all of them or none. Answers the rows whole. */
-export const changeRows = (
-  call: Call,
-  model: Model,
-  tx: Tx,
-  changes: readonly { readonly id: number; readonly raw: unknown }[],
-): Promise<Row[]> =>
-  applyChanges(
-    model,
-    tx,
-    changes.map(({ id, raw }) => readChange(call, model, id, raw, {})) as [Change, ...Change[]],
-    false,
-  );
+/** Who writes rows of which resource, in a transaction of the caller's. */
+interface Writing {
+  readonly call: Call;
+  readonly model: Model;
+  readonly tx: Tx;
+}
+
+/** As `updateRow`, for rows in a transaction of the caller's: all of them or none. Returns the rows whole. */
+export const changeRows = ({ call, model, tx }: Writing, rows: readonly Sent[]): Promise<Row[]> =>
+  applyChanges(model, tx, rows.map((sent) => readChange(call, model, sent)) as [Change, ...Change[]], false);
 
 /** As above, for one row. */
-export async function changeRow(call: Call, model: Model, tx: Tx, id: number, raw: unknown): Promise<Row> {
-  return (await changeRows(call, model, tx, [{ id, raw }]))[0] as Row;
+export async function changeRow(writing: Writing, sent: Sent): Promise<Row> {
+  return (await changeRows(writing, [sent]))[0] as Row;
 }
 
 async function applyChanges(
@@ -108,12 +108,10 @@ async function applyChanges(
   changes: readonly [Change, ...Change[]],
   isLast: boolean,
 ): Promise<Row[]> {
-  const [{ call }] = changes;
+  const [{ call, options }] = changes;
   const locked = await lockRows(
-    call,
-    model,
+    { call, model, tx, access: options.access },
     changes.map(({ id }) => id),
-    tx,
   );
   // Two changes of one row come one after the other: each begins with the row as it is then.
   if (locked.size < changes.length) throw fail('not_found');
@@ -126,14 +124,9 @@ async function applyChanges(
   } as const;
   const contexts: Saving[] = [];
   for (const change of changes) {
-    const before = await assertOpen(
-      change.call,
-      model,
-      locked.get(change.id) as Locked,
-      tx,
-      'update',
-      change.options.needs,
-    );
+    const { needs = change.options.access?.update } = change.options;
+    const intent = { call: change.call, tx, verb: 'update', needs } as const;
+    const before = await assertOpen(model, locked.get(change.id) as Locked, intent);
     contexts.push({
       ...shared,
       call: change.call,
@@ -157,7 +150,7 @@ async function applyChanges(
 /** The row as it shall be. Throws 404, 403, 409 or 422 where it may not. */
 function mergeChange(model: Model, { call, body, options }: Change, before: Row): Row {
   assertExpected(before, options.expected);
-  assertFieldAccess(call, model, body, before);
+  if (!options.access?.allFields) assertFieldAccess(call, model, body, before);
   if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
   assertUndecided(model, body, before);
   const record: Row = {
@@ -173,7 +166,7 @@ type Saving = WriteContext & { readonly before: Row; readonly id: number };
 
 /**
  * Stores changed rows: rules before, rows with their audit, rules after. All contexts are of one transaction
- * and one batch. Answers the rows whole.
+ * and one batch. Returns the rows whole.
  */
 export async function saveRows(contexts: readonly Saving[], model: Model): Promise<Row[]> {
   const [

@@ -11,7 +11,7 @@ import { areIndependent, insertRows } from './insert.ts';
 import { assertReferences } from './references.ts';
 import { mayWriteForOthers, writeCondition } from '../query/scope.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
-import { gather, inTransaction, type Tx } from './transaction.ts';
+import { writeInBatch, inTransaction, type Tx } from './transaction.ts';
 import { todayIn } from '../../model/days.ts';
 import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults } from './write-checks.ts';
 
@@ -20,11 +20,11 @@ import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults 
  * the parent.
  */
 export async function assertParentWritable(call: Call, model: Model, record: Row, tx: Tx): Promise<void> {
-  const name = model.scope?.through;
+  const name = model.scope?.parent;
   if (!name || model.fields.some((field) => field.owner) || mayWriteForOthers(call, model)) return;
   const parent = call.engine.models[model.field[name]?.ref?.stem ?? ''] as Model;
   const { rows } = await sql`select 1 from ${sql.table(parent.table)} t where t.id = ${record[name]}
-      and ${writeCondition(call, parent, 't', new Set())}`.execute(verbatim(tx));
+      and ${writeCondition({ call, model: parent, alias: 't' })}`.execute(verbatim(tx));
   if (rows.length === 0) throw fail('forbidden');
 }
 
@@ -93,19 +93,19 @@ function createTogether(model: Model, creations: readonly [Creation, ...Creation
 
 /**
  * Creates a row for the caller: guard by value, validation, references, rules, audit, all in one transaction.
- * Answers the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
+ * Returns the row as the caller sees it. Throws 403, 409 or 422; then nothing is written.
  */
 export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
   const creation = { call, ...prepareRecord(call, model, raw) };
   // What a caller may see of a parent row is asked for each caller alone.
-  const mayGather = areIndependent(call.engine, model) && !model.scope?.through;
-  const row = await gather(creation, mayGather && `create ${model.stem}`, (creations) =>
+  const mayShare = areIndependent(call.engine, model) && !model.scope?.parent;
+  const row = await writeInBatch(creation, mayShare && `create ${model.stem}`, (creations) =>
     createTogether(model, creations),
   );
   call.engine.written(model.stem, row.id as number);
   return presentRow(call, model, row, 'record');
 }
 
-/** Stores a new row in the transaction of its context. Answers it whole. */
+/** Stores a new row in the transaction of its context. Returns it whole. */
 export const insertRow = async (context: WriteContext, model: Model): Promise<Row> =>
   (await insertRows([context], model, wholeRow(context.call.engine, model)))[0] as Row;

@@ -5,10 +5,10 @@ import { verbatim } from '../database/field-names.ts';
 import { LAST } from '../database/preparing-client.ts';
 import { auditInsert, auditedValues } from './audit.ts';
 import type { Engine, WriteContext } from '../context.ts';
-import { ofModel } from '../query/of-model.ts';
+import { memoizePerModel } from '../query/memoize-per-model.ts';
 
 /** Fields that have a column of their own. */
-export const storedFields = ofModel((model) => model.fields.filter((field) => !field.alias));
+export const storedFields = memoizePerModel((model) => model.fields.filter((field) => !field.alias));
 
 /** Ends a statement after which nothing of its transaction can fail. */
 export const last = sql.raw(LAST);
@@ -36,10 +36,9 @@ export function areIndependent({ rules }: Engine, model: Model): boolean {
 
 /**
  * Stores new rows with one statement: rules before, rows with their audit and what goes with them, rules
- * after. Answers them in the given order with what
- * `columns` selects from `row`. All contexts are of one transaction and one batch; each may have a caller of
- * its own.
- * `meanwhile` is called when the database has begun.
+ * after. Returns them in the given order with what `columns` selects from `row`. All contexts are of one
+ * transaction and one batch; each may have a caller of its own. `meanwhile` is called when the database has
+ * begun.
  */
 export async function insertRows(
   contexts: readonly WriteContext[],

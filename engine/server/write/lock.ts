@@ -9,6 +9,7 @@ import type { Call } from '../context.ts';
 import { assertAllowed } from '../guard.ts';
 import { storedFields } from './insert.ts';
 import { readCondition, writeCondition } from '../query/scope.ts';
+import type { Access } from '../query/source.ts';
 import { storedColumnsOf, wholeRow } from '../query/select.ts';
 import type { Tx } from './transaction.ts';
 import { valueOfModule } from './write-checks.ts';
@@ -18,46 +19,58 @@ export interface Locked {
   readonly isWritable: boolean;
 }
 
-/** Locks rows and answers them whole, by their ids: those that the caller can read. */
+/** The rows that a caller wants to lock. */
+interface Locking {
+  readonly call: Call;
+  readonly model: Model;
+  readonly tx: Kysely<Database>;
+  readonly access?: Access | undefined;
+}
+
+/** Locks rows and returns them whole, by their ids: those that the caller can read. */
 export async function lockRows(
-  call: Call,
-  model: Model,
+  { call, model, tx, access }: Locking,
   ids: readonly number[],
-  tx: Kysely<Database>,
 ): Promise<ReadonlyMap<number, Locked>> {
+  const source = { call, model, alias: 't', access };
   const columns = storedColumnsOf(call.engine, model, storedFields(model), 't');
-  const tables = new Set<string>();
   const { rows } = await sql<Row & { id: number; __writable: boolean }>`
-    select ${columns}, ${writeCondition(call, model, 't', tables)} as "__writable"
+    select ${columns}, ${writeCondition(source)} as "__writable"
       from ${sql.table(model.table)} t
-    where t.id = any(${ids}::integer[]) and ${readCondition(call, model, 't', tables)} order by t.id for
+    where t.id = any(${ids}::integer[]) and ${readCondition(source)} order by t.id for
       update of t`.execute(verbatim(tx));
   return new Map(rows.map(({ __writable: isWritable, ...row }) => [row.id, { row, isWritable }]));
 }
 
-/** Locks a row and answers it whole. Throws 404 where the caller cannot read it. */
+/** Locks a row and returns it whole. Throws 404 where the caller cannot read it. */
 export async function lockReadable(
   call: Call,
   model: Model,
   id: number,
   tx: Kysely<Database>,
 ): Promise<Locked> {
-  const found = (await lockRows(call, model, [id], tx)).get(id);
+  const found = (await lockRows({ call, model, tx }, [id])).get(id);
   if (!found) throw fail('not_found');
   return found;
 }
 
+/** What a caller wants to do with a locked row. */
+interface Intent {
+  readonly call: Call;
+  readonly tx: Tx;
+  readonly verb: 'update' | 'delete';
+  /** What is asked for it; default what the resource asks. */
+  readonly needs?: Model['needs']['update'] | undefined;
+}
+
 /**
- * Answers a locked row for a write of the caller's own: 403 where it is not theirs to change, 409 where its
+ * Returns a locked row for a write of the caller's own: 403 where it is not theirs to change, 409 where its
  * state closes it.
  */
 export async function assertOpen(
-  call: Call,
   model: Model,
   { row, isWritable }: Locked,
-  tx: Tx,
-  verb: 'update' | 'delete',
-  needs: Model['needs']['update'] = model.needs[verb],
+  { call, tx, verb, needs = model.needs[verb] }: Intent,
 ): Promise<Row> {
   assertAllowed(call.identity, model, needs, valueOfModule(model, row));
   const isOpened =

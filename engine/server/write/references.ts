@@ -24,15 +24,17 @@ const refOf = (node: JsonSchema): Used['ref'] | undefined => {
 };
 
 /** References inside nested objects and lists, with their paths (`entries[0].projectId`). */
-function collectNested(root: JsonSchema, raw: JsonSchema, value: unknown, path: string, found: Used[]): void {
+function nestedReferences(root: JsonSchema, raw: JsonSchema, value: unknown, path: string): Used[] {
   const node = resolveNode(root, raw);
+  const { items, properties = {} } = node;
   const ref = refOf(node);
-  if (ref && typeof value === 'number') found.push({ path, ref, ids: [value], scoped: false });
-  else if (Array.isArray(value) && node.items)
-    value.forEach((item, index) => collectNested(root, node.items!, item, `${path}[${index}]`, found));
-  else if (value && typeof value === 'object')
-    for (const [key, child] of Object.entries(node.properties ?? {}))
-      collectNested(root, child, (value as Row)[key], `${path}.${key}`, found);
+  if (ref && typeof value === 'number') return [{ path, ref, ids: [value], scoped: false }];
+  if (Array.isArray(value) && items)
+    return value.flatMap((item, index) => nestedReferences(root, items, item, `${path}[${index}]`));
+  if (!value || typeof value !== 'object') return [];
+  return Object.entries(properties).flatMap(([key, child]) =>
+    nestedReferences(root, child, (value as Row)[key], `${path}.${key}`),
+  );
 }
 
 function collectReferences(model: Model, values: Row): Used[] {
@@ -41,12 +43,11 @@ function collectReferences(model: Model, values: Row): Used[] {
     const field = model.field[name] as FieldModel | undefined;
     if (!field || value === null || value === undefined) continue;
     if (!field.ref) {
-      collectNested(model.schema, field.schema, value, name, found);
+      found.push(...nestedReferences(model.schema, field.schema, value, name));
       continue;
     }
     const ids = (Array.isArray(value) ? value : [value]) as number[];
-    if (ids.length > 0)
-      found.push({ path: name, ref: field.ref, ids, scoped: model.scope?.through === name });
+    if (ids.length > 0) found.push({ path: name, ref: field.ref, ids, scoped: model.scope?.parent === name });
   }
   return found;
 }
@@ -79,7 +80,7 @@ export async function findReferenceErrors(
     const target = call.engine.models[ref.stem] as Model;
     const active = target.field.isActive ? sql`t.is_active` : sql`true`;
     const alive = target.softDelete ? sql`and not t.is_deleted` : sql``;
-    const seen = scoped ? sql`and ${readCondition(call, target, 't', new Set())}` : sql``;
+    const seen = scoped ? sql`and ${readCondition({ call, model: target, alias: 't' })}` : sql``;
     const ids = [...new Set(uses.flatMap((one) => one.ids.map(inRange)))];
     return sql`${sql.id(`u${index}`)} as (select ${index}::integer as use, t.id, ${active} as active
       from ${sql.table(target.table)} t where t.id = any(${ids}::integer[])

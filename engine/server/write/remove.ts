@@ -17,7 +17,7 @@ import { todayIn } from '../../model/days.ts';
 import { assertExpected } from './write-checks.ts';
 
 /**
- * Deletes a row for the caller, or hides it where the resource keeps its history. Answers the row as it was.
+ * Deletes a row for the caller, or hides it where the resource keeps its history. Returns the row as it was.
  */
 export async function deleteRow(
   call: Call,
@@ -26,29 +26,34 @@ export async function deleteRow(
   options: UpdateOptions = {},
 ): Promise<Row> {
   const row = await inTransaction(call, model, 'delete', async (tx) => {
-    const before = await assertOpen(
-      call,
-      model,
-      await lockReadable(call, model, id, tx),
-      tx,
-      'delete',
-      options.needs,
-    );
+    const { needs } = options;
+    const locked = await lockReadable(call, model, id, tx);
+    const before = await assertOpen(model, locked, { call, tx, verb: 'delete', needs });
     assertExpected(before, options.expected);
-    return removeLocked(call, model, tx, before);
+    return removeLocked(model, { call, tx, before });
   });
   call.engine.written(model.stem, id);
   return presentRow(call, model, row, 'record');
 }
 
+/** A locked row to delete. */
+interface Removal {
+  readonly call: Call;
+  readonly tx: Tx;
+  readonly before: Row;
+  /** The row goes for good, even where the resource keeps its history. */
+  readonly isPermanent?: true;
+}
+
 /** Deletes a row that is locked, its rules kept. */
-export async function removeLocked(call: Call, model: Model, tx: Tx, before: Row): Promise<Row> {
+export async function removeLocked(model: Model, { call, tx, before, isPermanent }: Removal): Promise<Row> {
+  const isHidden = model.softDelete && !isPermanent;
   const id = before.id as number;
   const shown = await loadRow(call, model, id, tx);
   const record: Row = {
     ...before,
-    ...(model.softDelete && { isDeleted: true }),
-    ...(model.softDelete && model.field.isActive && { isActive: false }),
+    ...(isHidden && { isDeleted: true }),
+    ...(isHidden && model.field.isActive && { isActive: false }),
   };
   const context = {
     verb: 'delete',
@@ -62,7 +67,7 @@ export async function removeLocked(call: Call, model: Model, tx: Tx, before: Row
   } as const;
   await call.engine.rules[model.stem]?.beforeWrite?.(context);
   const follow = call.engine.rules[model.stem]?.afterWrite?.(context);
-  await removeRow(context, model, id);
+  await (isHidden ? hideRow(context, model, id) : removeRow(context, model, id));
   await follow?.(id);
   await context.batch.settle();
   await writeAudit(tx, {
@@ -80,17 +85,13 @@ export async function removeLocked(call: Call, model: Model, tx: Tx, before: Row
   return shown;
 }
 
-async function removeRow(
-  { call, tx, record, before }: WriteContext,
-  model: Model,
-  id: number,
-): Promise<void> {
-  if (!model.softDelete) {
-    if (await isReferencedInLists(call, tx, model.stem, id))
-      throw fail('conflict', { message: 'This is still in use.' });
-    await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(verbatim(tx));
-    return;
-  }
+async function removeRow({ call, tx }: WriteContext, model: Model, id: number): Promise<void> {
+  if (await isReferencedInLists(call, tx, model.stem, id))
+    throw fail('conflict', { message: 'This is still in use.' });
+  await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(verbatim(tx));
+}
+
+async function hideRow({ tx, record, before }: WriteContext, model: Model, id: number): Promise<void> {
   const assignments = changedFields(model, before as Row, record).map(
     (name) => sql`${sql.id(model.field[name]!.column)} = ${toColumn(model.field[name]!, record[name])}`,
   );

@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import type { Call, Engine, WriteContext } from '../context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
-import { Gathering } from './write-batcher.ts';
+import { WriteBatcher } from './write-batcher.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -29,23 +29,24 @@ export async function inTransaction<T>(
   }
 }
 
-const gatherings = new WeakMap<Engine, Map<string, Gathering<unknown, Row>>>();
+const batchers = new WeakMap<Engine, Map<string, WriteBatcher<unknown, Row>>>();
 
 /**
- * Does a write together with others of its kind that come at the same time, or alone where it is of none.
- * `work` does all of them in one transaction, or none.
+ * Does a write in one transaction with others of its `kind` that come at the same time; without a kind, in a
+ * transaction of its own. `work` does all of them, or none.
  */
-export async function gather<I extends { readonly call: Call }>(
+export async function writeInBatch<I extends { readonly call: Call }>(
   item: I,
   kind: string | false,
   work: (items: readonly [I, ...I[]]) => Promise<Row[]>,
 ): Promise<Row> {
   if (kind === false) return (await work([item]))[0] as Row;
   const { engine } = item.call;
-  const known = gatherings.get(engine) ?? new Map<string, Gathering<unknown, Row>>();
-  gatherings.set(engine, known);
-  const gathering =
-    known.get(kind) ?? new Gathering<unknown, Row>((items) => work(items as unknown as readonly [I, ...I[]]));
-  known.set(kind, gathering);
-  return gathering.add(item);
+  const known = batchers.get(engine) ?? new Map<string, WriteBatcher<unknown, Row>>();
+  batchers.set(engine, known);
+  const batcher =
+    known.get(kind) ??
+    new WriteBatcher<unknown, Row>((items) => work(items as unknown as readonly [I, ...I[]]));
+  known.set(kind, batcher);
+  return batcher.add(item);
 }

@@ -1,6 +1,6 @@
 interface Piece<I, O> {
   readonly item: I;
-  readonly resolve: (answer: O) => void;
+  readonly resolve: (result: O) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -8,16 +8,16 @@ const AT_ONCE = 2;
 const MOST = 50;
 
 /**
- * Work that costs hardly more for many than for one: what comes while some is being done waits for it, and is
- * then done in one go. Nothing waits for company. What fails in company is done again piece by piece, so that
- * each has its own answer or error.
+ * Does work that costs hardly more for many items than for one. Items that arrive while others are being
+ * written wait for those, and are then written in one go; an item that arrives when nothing is under way does
+ * not wait. Where a batch fails, its items are done again one by one, so that each has its own result or error.
  */
-export class Gathering<I, O> {
+export class WriteBatcher<I, O> {
   readonly #work: (items: readonly I[]) => Promise<readonly O[]>;
   #waiting: Piece<I, O>[] = [];
   #running = 0;
 
-  /** `work` does all of the items or none; its answers are in their order. */
+  /** `work` does all of the items or none; its results are in their order. */
   constructor(work: (items: readonly I[]) => Promise<readonly O[]>) {
     this.#work = work;
   }
@@ -40,9 +40,9 @@ export class Gathering<I, O> {
 
   async #run(pieces: readonly Piece<I, O>[]): Promise<void> {
     try {
-      const answers = await this.#work(pieces.map(({ item }) => item));
+      const results = await this.#work(pieces.map(({ item }) => item));
       pieces.forEach(({ resolve }, index) => {
-        resolve(answers[index] as O);
+        resolve(results[index] as O);
       });
     } catch (error) {
       if (pieces.length === 1) pieces[0]?.reject(error);

@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts';
 import { fail, fieldError } from '../errors.ts';
 import type { Body } from './body.ts';
 import type { Call } from '../context.ts';
-import { ofModel } from '../query/of-model.ts';
+import { memoizePerModel } from '../query/memoize-per-model.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
 import { sameValue } from './values.ts';
 
@@ -27,7 +27,7 @@ export function assertFieldAccess(call: Call, model: Model, body: Body, before: 
     throw fail('forbidden', { errors: refused.map((name) => fieldError(name, 'invalid')) });
 }
 
-const ownersOf = ofModel((model) => model.fields.filter((field) => field.owner && !field.alias));
+const ownersOf = memoizePerModel((model) => model.fields.filter((field) => field.owner && !field.alias));
 
 /** The owner of a new row: the caller, or whom the caller names where they may write for others. */
 export function fillOwner(call: Call, model: Model, record: Row): void {
@@ -44,7 +44,7 @@ export function assertOwner(call: Call, model: Model, record: Row): void {
     throw fail('forbidden', { errors: others.map((field) => fieldError(field.name, 'invalid')) });
 }
 
-const defaultsOf = ofModel((model): Row =>
+const defaultsOf = memoizePerModel((model): Row =>
   Object.fromEntries(
     model.fields
       .filter((field) => isWritable(field) && field.schema.default !== undefined)

@@ -1,10 +1,9 @@
+import { demoPassword } from '../demo-people.ts';
 import { hashPassword } from '@crewdeck/engine/server/identity/passwords.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { insertRows, written, type Company, type Person } from './company.ts';
 import { draftPeople, type Draft } from './drafts.ts';
 import { cities, firstNames, streets } from './names.ts';
-
-const password = 'Crew#2026';
 
 /** Fifteen days, and thirty more for who has not finished by then. */
 function trainingOf(
@@ -116,7 +115,7 @@ export async function seedPeople(company: Company): Promise<void> {
     drafts.map((draft, index) => toRow(company, draft, index + 1)),
   );
   // One hash for all: the demo's password is public, and 250 argon2 hashes would take a minute.
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(demoPassword);
   await insertRows(
     company.tx,
     'credentials',

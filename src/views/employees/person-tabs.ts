@@ -41,8 +41,8 @@ function isInScope(
   )
     return true;
   return (
-    (scope.trainees && person.trainerId === userId) ||
-    (scope.team && holds(holder, 'leave_approval', 'update'))
+    (scope.through.includes('trainer') && person.trainerId === userId) ||
+    (scope.through.includes('manager') && holds(holder, 'leave_approval', 'update'))
   );
 }
 

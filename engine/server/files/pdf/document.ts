@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import type Document from 'pdfkit';
 
-// pdfkit offers its Node build to `require` only; an import gets the browser's.
-const PDFDocument = createRequire(import.meta.url)('pdfkit') as typeof Document;
+const require = createRequire(import.meta.url);
 
 export type Sheet = PDFKit.PDFDocument;
 
@@ -37,6 +36,9 @@ export async function renderDocument(
   // No font to begin with: every text names its own, and an unused one would be part of the file. The types
   // know names only.
   const noFont = { font: null } as unknown as { font: string };
+  // Large, and loaded with the first document. pdfkit offers its Node build to `require` only; an import gets
+  // the browser's.
+  const PDFDocument = require('pdfkit') as typeof Document;
   const sheet = new PDFDocument({
     ...noFont,
     size: [...size],

@@ -9,7 +9,6 @@ import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { buildContentPolicy } from './security-headers.ts';
 
-const folder = fileURLToPath(new URL('../../../../dist/console/', import.meta.url));
 const patienceMs = 1500;
 
 /**
@@ -35,8 +34,9 @@ async function originsOf({ provider }: SingleSignOn, origin: string): Promise<re
 }
 
 /** Serves the built console: hashed assets for good, every other address of the console with its page. */
-export default fp<{ readonly sso: SingleSignOn }>(
-  async (app, { sso }) => {
+export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
+  async (app, { root, sso }) => {
+    const folder = fileURLToPath(new URL('dist/console/', root));
     const isBuilt = existsSync(`${folder}index.html`);
     if (isBuilt)
       await app.register(fastifyStatic, {

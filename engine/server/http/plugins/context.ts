@@ -4,12 +4,14 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../../model/register.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { writeAudit, type AuditEntry } from '../../write/audit.ts';
+import type { Directory } from '../../identity/directory.ts';
 import { IdentityCache } from '../../identity/identity-cache.ts';
 import type { Tokens } from '../../identity/tokens.ts';
 import type { Logger } from '../../logger.ts';
 
 export interface AppContext {
   config: Config;
+  directory: Directory;
   database: OpenDatabase;
   tokens: Tokens;
   logger: Logger;
@@ -18,6 +20,7 @@ export interface AppContext {
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
+    directory: Directory;
     database: OpenDatabase;
     identities: IdentityCache;
     tokens: Tokens;
@@ -29,13 +32,14 @@ declare module 'fastify' {
 
 /** Makes settings, database, identities, tokens and log reachable from every plugin and route. */
 export default fp<AppContext>(
-  async (app, { config, database, tokens, logger }) => {
+  async (app, { config, directory, database, tokens, logger }) => {
     app.decorate('config', config);
+    app.decorate('directory', directory);
     app.decorate('database', database);
     app.decorate('tokens', tokens);
     app.decorate('logger', logger);
     app.decorate('audit', (entry, db = database.db) => writeAudit(db, entry));
-    app.decorate('identities', new IdentityCache(database.db));
+    app.decorate('identities', new IdentityCache(directory, database.db));
   },
   { name: 'context' },
 );

@@ -4,16 +4,15 @@ import { createRequire } from 'node:module';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 
-const documentFile = new URL('../../../../generated/openapi.json', import.meta.url);
 const pageFile = new URL('./docs/', import.meta.url);
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /**
  * The OpenAPI document (public in the demo, for signed-in people in production) and the page that shows it.
  */
-export default fp(
-  async (app) => {
-    const document = await readFile(documentFile, 'utf8');
+export default fp<{ readonly root: URL }>(
+  async (app, { root }) => {
+    const document = await readFile(new URL('generated/openapi.json', root), 'utf8');
     app.get('/api/v1/openapi.json', { exposeHeadRoute: false }, async (request, reply) => {
       if (app.config.mode === 'production') await request.requireIdentity();
       return reply.type('application/json; charset=utf-8').send(document);

@@ -7,7 +7,7 @@ import { failFields, fieldError, type FailureCode, type FieldFailureCode } from 
 import { readAccountToken, useAccountToken, type TokenKind } from '../../identity/account-tokens.ts';
 import { findAccount } from '../../identity/accounts.ts';
 import { hashPassword, toPasswordErrors, verifyOrBurn } from '../../identity/passwords.ts';
-import { endSession, endSessionsOf, toUser, type Identity } from '../../identity/sessions.ts';
+import { endSession, endSessionsOf, type Identity } from '../../identity/sessions.ts';
 import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { addJob } from '../../jobs/jobs.ts';
@@ -17,10 +17,6 @@ import { readBrowser, toBrowserCookie } from './browser-mark.ts';
 import { signIn } from './sign-in.ts';
 import { registerSingleSignOn } from './sso.ts';
 
-const demoAccounts = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map(
-  (name) => `${name}@crewdeck.example`,
-);
-
 // Before the body is parsed: who is not signed in gets 401, whatever they send.
 const signedIn = {
   onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()),
@@ -29,8 +25,9 @@ const signedIn = {
 /** Signing in and out, and the own password. */
 export default async function authRoutes(
   app: FastifyInstance,
-  { sso }: { readonly sso: SingleSignOn },
+  { sso, demoPeople }: { readonly sso: SingleSignOn; readonly demoPeople: readonly string[] },
 ): Promise<void> {
+  const { stem } = app.directory;
   app.post('/api/v1/auth/login', async (request, reply) => {
     const browser = readBrowser(request);
     const answer = await signIn(app, sso, request, browser);
@@ -41,14 +38,14 @@ export default async function authRoutes(
   app.get('/api/v1/auth/session', signedIn, async (request, reply) => {
     const identity = await request.requireIdentity();
     reply.header('cache-control', 'no-store');
-    return toSuccess({ user: toUser(identity), permissions: identity.permissions });
+    return toSuccess({ user: app.directory.toUser(identity), permissions: identity.permissions });
   });
   app.post('/api/v1/auth/logout', signedIn, async (request) => {
     const { userId, sessionId } = await request.requireIdentity();
     await app.database.db.transaction().execute(async (trx) => {
       await endSession(trx, sessionId);
       await app.audit(
-        { actor: userId, action: 'sign_out', entity: 'employees', entityId: userId, requestId: request.id },
+        { actor: userId, action: 'sign_out', entity: stem, entityId: userId, requestId: request.id },
         trx,
       );
     });
@@ -58,7 +55,7 @@ export default async function authRoutes(
   registerPasswords(app);
   app.post('/api/v1/auth/link', async (request, reply) => {
     const { token } = readTexts(readObject(request.body), { token: 100 });
-    const link = await readAccountToken(app.database.db, token);
+    const link = await readAccountToken(app.directory, app.database.db, token);
     if (!link) throw failFields(fieldError('token', 'expired_link'));
     reply.header('cache-control', 'no-store');
     return toSuccess(link);
@@ -68,7 +65,7 @@ export default async function authRoutes(
       password: true,
       passwordMinLength: Math.max(passwordShortest, app.config.passwordMinLength),
       oidc: describeProvider(sso, originOf(request)),
-      demoAccounts: app.config.mode === 'demo' ? await listDemoAccounts(app.database.db) : [],
+      demoAccounts: app.config.mode === 'demo' ? await listDemoAccounts(app, demoPeople) : [],
       trackerUrl: app.config.trackerUrl ?? null,
     }),
   );
@@ -117,13 +114,13 @@ async function changePassword(
     app.audit({
       actor: userId,
       action: 'change_password_failed',
-      entity: 'employees',
+      entity: app.directory.stem,
       entityId: userId,
       after: { reason },
       requestId: request.id,
     });
   const attempt = await reserveNoted(app, request, email, note);
-  const person = await findAccount(db, email);
+  const person = await findAccount(app.directory, db, email);
   if (!(await verifyOrBurn(person?.passwordHash, currentPassword))) {
     await attempt.markFailed();
     await note('wrong_password');
@@ -140,7 +137,7 @@ async function changePassword(
       {
         actor: userId,
         action: 'change_password',
-        entity: 'employees',
+        entity: app.directory.stem,
         entityId: userId,
         requestId: request.id,
       },
@@ -158,11 +155,11 @@ async function askForReset(app: FastifyInstance, request: FastifyRequest): Promi
   const { email: typed } = readTexts(readObject(request.body), { email: 320 });
   const email = typed.trim().toLowerCase();
   const { db } = app.database;
-  const person = await findAccount(db, email);
+  const person = await findAccount(app.directory, db, email);
   const asked = {
     actor: null,
     action: 'password_reset_asked',
-    entity: 'employees',
+    entity: app.directory.stem,
     entityId: person?.userId ?? null,
     requestId: request.id,
   };
@@ -184,7 +181,7 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
   if (faults.length > 0) throw failFields(...faults);
   const passwordHash = await hashPassword(password);
   const userId = await app.database.db.transaction().execute(async (trx) => {
-    const owner = await useAccountToken(trx, token, kind);
+    const owner = await useAccountToken(app.directory, trx, token, kind);
     if (owner === undefined) throw failFields(fieldError('token', 'expired_link'));
     await storePassword(trx, owner, passwordHash);
     await endSessionsOf(trx, owner);
@@ -192,7 +189,7 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
       {
         actor: owner,
         action: kind === 'invitation' ? 'register' : 'reset_password',
-        entity: 'employees',
+        entity: app.directory.stem,
         entityId: owner,
         requestId: request.id,
       },
@@ -212,14 +209,19 @@ async function storePassword(db: Kysely<Database>, userId: number, passwordHash:
     .execute();
 }
 
-async function listDemoAccounts(db: Kysely<Database>): Promise<object[]> {
-  const rows = await db
-    .selectFrom('employees')
-    .innerJoin('roles', 'roles.id', 'employees.userRole')
-    .select(['employees.email', 'roles.name as role'])
-    .where('employees.email', 'in', demoAccounts)
-    .where('employees.isActive', '=', true)
-    .where('employees.isDeleted', '=', false)
-    .execute();
-  return rows.sort((a, b) => demoAccounts.indexOf(a.email) - demoAccounts.indexOf(b.email));
+interface DemoAccount {
+  readonly email: string;
+  readonly role: string;
+}
+
+/** The people of the demo who can sign in, in the order of their e-mails. */
+async function listDemoAccounts(
+  { directory, database }: FastifyInstance,
+  emails: readonly string[],
+): Promise<DemoAccount[]> {
+  const { from, email, role, isActive } = directory.people;
+  const { rows } = await sql<DemoAccount>`
+    select ${email} as email, ${role} as role from ${from}
+    where ${email} in (${sql.join(emails)}) and ${isActive}`.execute(database.db);
+  return rows.sort((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email));
 }

@@ -19,8 +19,7 @@ async function sendFile(
   engine: Engine,
   request: FastifyRequest,
   reply: FastifyReply,
-  file: Stored,
-  cacheControl: string,
+  file: Stored & { readonly cacheControl: string },
 ): Promise<FastifyReply> {
   if (!(await engine.files.has(file.sha256))) throw fail('not_found');
   reply.headers({
@@ -33,7 +32,7 @@ async function sendFile(
       shown.includes(file.contentType) ? 'inline' : 'attachment',
     ),
     'x-content-type-options': 'nosniff',
-    'cache-control': cacheControl,
+    'cache-control': file.cacheControl,
     // What is in a file never runs as a page of ours.
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   });
@@ -61,13 +60,9 @@ export function registerFiles(app: FastifyInstance, engine: Engine): void {
               engine.db,
             );
       if (!rows[0]) throw fail('not_found');
-      return sendFile(
-        engine,
-        request,
-        reply,
-        rows[0],
-        grant.kind === 'avatar' ? 'private, max-age=86400, immutable' : 'private, no-store',
-      );
+      const cacheControl =
+        grant.kind === 'avatar' ? 'private, max-age=86400, immutable' : 'private, no-store';
+      return sendFile(engine, request, reply, { ...rows[0], cacheControl });
     },
   );
 }

@@ -9,7 +9,6 @@ import {
   createSession,
   endSession,
   readIdentity,
-  toUser,
   type Identity,
   type NewSession,
   type SignInMethod,
@@ -33,38 +32,36 @@ export async function signIn(
   const body = readObject(request.body);
   const identity =
     body.idToken === undefined
-      ? await signInByPassword(app, request, browser, body)
-      : await signInByToken(app, sso, request, browser, body);
-  const { userId, empId, userName, userRole, userRoleId, sessionId: jti, permissions } = identity;
-  const accessToken = app.tokens.issue({
-    userId,
-    empId,
-    userName,
-    userRole,
-    userRoleId,
-    email: identity.email,
-    jti,
-  });
-  return { accessToken, user: toUser(identity), permissions };
+      ? await signInByPassword(app, request, { browser, body })
+      : await signInByToken(app, sso, request, { browser, body });
+  const { userId, userRole, sessionId: jti, permissions } = identity;
+  const { directory, tokens } = app;
+  const accessToken = tokens.issue({ ...directory.toClaims(identity), userId, userRole, jti });
+  return { accessToken, user: directory.toUser(identity), permissions };
+}
+
+/** What was sent to sign in, and the mark of the browser that it came from. */
+interface Attempt {
+  readonly browser: string;
+  readonly body: Record<string, unknown>;
 }
 
 async function signInByPassword(
   app: FastifyInstance,
   request: FastifyRequest,
-  browser: string,
-  body: Record<string, unknown>,
+  { browser, body }: Attempt,
 ): Promise<Identity> {
   const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
   const email = typedEmail.trim().toLowerCase();
   const { db } = app.database;
   const note = async (reason: FailureCode): Promise<void> =>
-    noteFailure(app, request, (await findAccount(db, email))?.userId ?? null, {
+    noteFailure(app, request, (await findAccount(app.directory, db, email))?.userId ?? null, {
       method: 'password',
       reason,
       email,
     });
   const attempt = await reserveNoted(app, request, email, note);
-  const person = await findAccount(db, email);
+  const person = await findAccount(app.directory, db, email);
   if (!(await verifyOrBurn(person?.passwordHash, password)) || !person) {
     await attempt.markFailed();
     await note('invalid_credentials');
@@ -82,8 +79,7 @@ async function signInByToken(
   app: FastifyInstance,
   sso: SingleSignOn,
   request: FastifyRequest,
-  browser: string,
-  body: Record<string, unknown>,
+  { browser, body }: Attempt,
 ): Promise<Identity> {
   const { idToken } = readTexts(body, { idToken: 16_384 });
   const origin = originOf(request);
@@ -99,13 +95,13 @@ async function signInByToken(
     const known = claims;
     return demandAccess(
       await app.database.db.transaction().execute(async (trx) => {
-        const { userId, isNew } = await findOrLinkPerson(trx, known, provider.trustsEmail);
+        const { userId, isNew } = await findOrLinkPerson(app.directory, trx, known, provider.trustsEmail);
         if (isNew)
           await app.audit(
             {
               actor: userId,
               action: 'link_identity',
-              entity: 'employees',
+              entity: app.directory.stem,
               entityId: userId,
               after: { issuer: known.iss, subject: known.sub },
               requestId: request.id,
@@ -139,7 +135,7 @@ async function noteRefusal(
     email: String(claims.email ?? claims.preferred_username ?? ''),
   };
   const note = async (reason: FailureCode): Promise<void> =>
-    noteFailure(app, request, claims ? await findNamedPerson(app.database.db, claims) : null, {
+    noteFailure(app, request, claims ? await findNamedPerson(app.directory, app.database.db, claims) : null, {
       method: 'sso',
       reason,
       ...who,
@@ -159,7 +155,7 @@ const noteFailure = (
   app.audit({
     actor: null,
     action: 'sign_in_failed',
-    entity: 'employees',
+    entity: app.directory.stem,
     entityId: userId,
     after,
     requestId: request.id,
@@ -178,14 +174,14 @@ async function openSession(
     userAgent: request.headers['user-agent'],
     address: request.ip,
   });
-  const found = await readIdentity(trx, sessionId);
+  const found = await readIdentity(app.directory, trx, sessionId);
   const hasAccess = found !== null && Object.keys(found.permissions).length > 0;
   if (!hasAccess) await endSession(trx, sessionId);
   await app.audit(
     {
       actor: userId,
       action: hasAccess ? 'sign_in' : 'sign_in_refused',
-      entity: 'employees',
+      entity: app.directory.stem,
       entityId: userId,
       after: { method },
       requestId: request.id,

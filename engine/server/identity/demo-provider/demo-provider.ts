@@ -4,6 +4,7 @@ import { Provider as OidcProvider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../../model/register.ts';
 import { fail } from '../../errors.ts';
+import type { Directory } from '../directory.ts';
 import { isLoopback } from '../sso/origin.ts';
 import type { Provider } from '../sso/provider.ts';
 import { readOrCreateSecret } from '../tokens.ts';
@@ -31,7 +32,11 @@ interface Present {
  * without one's own. It stands under each address of this machine and under PUBLIC_URL. Its people's
  * passwords are public: never outside the demo.
  */
-export async function openDemoProvider(config: Config, db: Kysely<Database>): Promise<DemoProvider> {
+export async function openDemoProvider(
+  config: Config,
+  directory: Directory,
+  db: Kysely<Database>,
+): Promise<DemoProvider> {
   if (config.mode !== 'demo') throw new Error('The demo provider exists in the demo only.');
   const cookieKey = await readOrCreateSecret(db, 'demo-provider-cookies');
   const publicOrigin = new URL(config.publicUrl).origin;
@@ -76,7 +81,7 @@ export async function openDemoProvider(config: Config, db: Kysely<Database>): Pr
       const { keys, providers } = await readPresent();
       const known =
         providers.get(origin) ??
-        new OidcProvider(issuer, buildProviderSettings({ db, origin, cookieKey, keys }));
+        new OidcProvider(issuer, buildProviderSettings({ directory, db, origin, cookieKey, keys }));
       known.proxy = config.trustProxy !== false;
       providers.set(origin, known);
       return known;

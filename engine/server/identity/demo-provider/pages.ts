@@ -1,4 +1,3 @@
-import { translate } from '../../../../server/locales/translate.ts';
 import type { Look } from './look.ts';
 import type { DemoPerson } from './people.ts';
 import { providerTexts, type ProviderTexts } from './texts.ts';
@@ -40,6 +39,8 @@ export interface SignInPage {
   readonly people: readonly DemoPerson[];
   readonly email: string;
   readonly isWrong: boolean;
+  /** A seeded name in the language of the page. */
+  readonly term: (name: string) => string;
 }
 
 /** One click signs in as the person. */
@@ -53,8 +54,7 @@ function personButton(person: DemoPerson, role: string): string {
 }
 
 /** Where a demo person shows who they are: by e-mail and password, or with one click. */
-export function renderSignIn(look: Look, { uid, people, email, isWrong }: SignInPage): string {
-  const { term } = translate(look.locale);
+export function renderSignIn(look: Look, { uid, people, email, isWrong, term }: SignInPage): string {
   const texts = providerTexts[look.locale];
   const buttons = people.map((one) => personButton(one, one.role === null ? texts.outsider : term(one.role)));
   const [emailFocus, passwordFocus] = email === '' ? [' autofocus', ''] : ['', ' autofocus'];

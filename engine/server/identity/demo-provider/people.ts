@@ -1,7 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Account } from 'oidc-provider';
 import type { Database } from '../../../model/register.ts';
+import { table } from '../../database/table.ts';
+import type { Directory } from '../directory.ts';
 import { verifyOrBurn } from '../passwords.ts';
+
+const credentials = table('credentials');
 
 export interface DemoPerson {
   readonly subject: string;
@@ -17,45 +21,62 @@ const outsider: DemoPerson = {
   name: 'Robin Guest',
   role: null,
 };
-const shown = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map(
-  (name) => `${name}@crewdeck.example`,
-);
 
-const columns = sql`'person-' || e.id as subject, e.email, e.name, r.name as role from employees e
-  join roles r on r.id = e.user_role`;
+/** The people of the demo: where they are found, and the e-mails of those to choose from with one click. */
+export interface DemoPeople {
+  readonly directory: Directory;
+  readonly emails: readonly string[];
+}
+
+const subject = ({ people }: Directory) => sql<string>`'person-' || ${people.id}`;
+
+const columns = (directory: Directory) => {
+  const { email, name, role } = directory.people;
+  return sql`${subject(directory)} as subject, ${email} as email, ${name} as name, ${role} as role`;
+};
 
 /** The people to choose from with one click. */
-export async function listDemoPeople(db: Kysely<Database>): Promise<DemoPerson[]> {
-  const { rows } =
-    await sql<DemoPerson>`select ${columns} where e.email in (${sql.join(shown)}) and e.is_active
-      and not e.is_deleted`.execute(db);
-  return [...rows.sort((one, other) => shown.indexOf(one.email) - shown.indexOf(other.email)), outsider];
+export async function listDemoPeople(
+  { directory, emails }: DemoPeople,
+  db: Kysely<Database>,
+): Promise<DemoPerson[]> {
+  const { from, email, isActive } = directory.people;
+  const { rows } = await sql<DemoPerson>`
+    select ${columns(directory)} from ${from}
+    where ${email} in (${sql.join(emails)}) and ${isActive}`.execute(db);
+  return [...rows.sort((one, other) => emails.indexOf(one.email) - emails.indexOf(other.email)), outsider];
 }
 
 /** Anybody of the demo company, former people too: a provider does not know who has left. */
-export async function findDemoPerson(db: Kysely<Database>, subject: string): Promise<DemoPerson | undefined> {
-  if (subject === outsider.subject) return outsider;
-  const { rows } = await sql<DemoPerson>`select ${columns} where 'person-' || e.id = ${subject}`.execute(db);
+export async function findDemoPerson(
+  directory: Directory,
+  db: Kysely<Database>,
+  wanted: string,
+): Promise<DemoPerson | undefined> {
+  if (wanted === outsider.subject) return outsider;
+  const { rows } = await sql<DemoPerson>`
+    select ${columns(directory)} from ${directory.people.from}
+    where ${subject(directory)} = ${wanted}`.execute(db);
   return rows[0];
 }
 
 /** The person with this e-mail and password. */
 export async function checkDemoPassword(
+  directory: Directory,
   db: Kysely<Database>,
-  email: string,
-  password: string,
+  { email, password }: { readonly email: string; readonly password: string },
 ): Promise<DemoPerson | undefined> {
-  const { rows } = await sql<
-    DemoPerson & { hash: string | null }
-  >`select ${columns} where e.email = ${email} order by e.is_active desc limit 1`.execute(db);
-  const { rows: known } = await sql<{ passwordHash: string }>`
-    select c.password_hash from credentials c
-    where 'person-' || c.user_id = ${rows[0]?.subject ?? ''}`.execute(db);
-  return (await verifyOrBurn(known[0]?.passwordHash, password)) ? rows[0] : undefined;
+  const { people } = directory;
+  const { rows } = await sql<DemoPerson & { passwordHash: string | null }>`
+    select ${columns(directory)}, ${credentials.passwordHash} as "passwordHash"
+    from ${people.from} left join ${credentials} on ${credentials.userId} = ${people.id}
+    where ${people.email} = ${email} order by ${people.isActive} desc limit 1`.execute(db);
+  const [found] = rows;
+  return (await verifyOrBurn(found?.passwordHash, password)) ? found : undefined;
 }
 
 /** What the ID token says of a person. */
-export const toAccount = ({ subject, email, name }: DemoPerson): Account => ({
-  accountId: subject,
-  claims: () => ({ sub: subject, email, email_verified: true, name, preferred_username: email }),
+export const toAccount = ({ subject: sub, email, name }: DemoPerson): Account => ({
+  accountId: sub,
+  claims: () => ({ sub, email, email_verified: true, name, preferred_username: email }),
 });

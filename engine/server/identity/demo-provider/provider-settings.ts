@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../../model/register.ts';
 import { renderFailure, renderSignOut, renderSignedOut } from './pages.ts';
+import type { Directory } from '../directory.ts';
 import { findDemoPerson, toAccount } from './people.ts';
 import { createStateAdapter } from './state.ts';
 import { readLook, type Look } from './look.ts';
@@ -22,6 +23,7 @@ async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
 }
 
 export interface ProviderFacts {
+  readonly directory: Directory;
   readonly db: Kysely<Database>;
   readonly origin: string;
   readonly cookieKey: string;
@@ -69,7 +71,13 @@ const features: Configuration['features'] = {
 };
 
 /** The provider's settings: one public client with PKCE, the demo people, pages of ours. */
-export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderFacts): Configuration {
+export function buildProviderSettings({
+  directory,
+  db,
+  origin,
+  cookieKey,
+  keys,
+}: ProviderFacts): Configuration {
   return {
     adapter: createStateAdapter(db),
     jwks: { keys: [...keys] },
@@ -91,7 +99,7 @@ export function buildProviderSettings({ db, origin, cookieKey, keys }: ProviderF
     interactions: { url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}` },
     loadExistingGrant: grantWhatIsAsked,
     async findAccount(_ctx, subject) {
-      const person = await findDemoPerson(db, subject);
+      const person = await findDemoPerson(directory, db, subject);
       return person && toAccount(person);
     },
     renderError(ctx, out) {

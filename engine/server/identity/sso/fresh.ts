@@ -1,7 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../model/register.ts';
+import { table } from '../../database/table.ts';
 import { fail } from '../../errors.ts';
 import { toleranceSeconds, type IdClaims } from './id-token.ts';
+
+const s = table('sessions', 's');
+const here = table('sessions', 'here');
+const i = table('identities', 'i');
 
 interface Left {
   readonly endedAt: number | null;
@@ -24,12 +29,12 @@ export async function demandFresh(
   const {
     rows: [left],
   } = await sql<Left>`
-    select extract(epoch from max(ended_at))::float8 as "endedAt", extract(epoch
-      from max(auth_time))::float8 as "seenAt",
-      exists (select 1 from identities where issuer = ${iss} and tells_auth_time) as "isTold"
-    from sessions s where user_id = ${userId} and ended_at is not null
-      and (browser = ${browser} or not exists (select 1 from sessions where user_id = ${userId}
-        and browser = ${browser}))`.execute(db);
+    select extract(epoch from max(${s.endedAt}))::float8 as "endedAt",
+      extract(epoch from max(${s.authTime}))::float8 as "seenAt",
+      exists (select 1 from ${i} where ${i.issuer} = ${iss} and ${i.tellsAuthTime}) as "isTold"
+    from ${s} where ${s.userId} = ${userId} and ${s.endedAt} is not null
+      and (${s.browser} = ${browser} or not exists (select 1 from ${here}
+        where ${here.userId} = ${userId} and ${here.browser} = ${browser}))`.execute(db);
   if (!left || left.endedAt === null || (seenAt === undefined && !left.isTold)) return;
   // By our clock after the end, and by the provider's own after what it had seen before: that leaves no gap
   // for clocks that differ.

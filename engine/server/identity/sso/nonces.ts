@@ -37,8 +37,15 @@ export function createNonces(secret: string): Nonces {
 
 /** Uses a nonce up; false where it has been before, on whichever server. Of two at once one wins. */
 export async function useNonce(db: Kysely<Database>, nonce: string): Promise<boolean> {
-  await sql`delete from used_nonces where used_at < now() - interval '1 hour'`.execute(db);
-  const { rows } = await sql`
-    insert into used_nonces (nonce) values (${nonce}) on conflict do nothing returning nonce`.execute(db);
-  return rows.length > 0;
+  await db
+    .deleteFrom('used_nonces')
+    .where('usedAt', '<', sql<string>`now() - interval '1 hour'`)
+    .execute();
+  const added = await db
+    .insertInto('used_nonces')
+    .values({ nonce })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .executeTakeFirst();
+  return added !== undefined;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CsvRow } from '../../model/csv/read.ts';
 import { cellOf, type FileColumns } from './file-columns.ts';
-import { fileKey } from './match.ts';
+import { fileKey } from './match-rows.ts';
 import { rowProblem, type RowProblem } from './row-problems.ts';
 
 const BATCH = 1_000;
@@ -21,7 +21,7 @@ export interface Portion {
   readonly waiting: readonly CsvRow[];
   readonly mayWait: boolean;
 }
-/** Writes a portion; answers the rows of it that still wait for others, and whether the work shall end. */
+/** Writes a portion; returns the rows of it that still wait for others, and whether the work shall end. */
 export type Apply = (
   portion: Portion,
 ) => Promise<{ readonly waiting: readonly CsvRow[]; readonly isCancelled: boolean }>;
@@ -101,11 +101,11 @@ export class Batches {
 }
 
 /**
- * Takes the rows of a file to `apply` in batches, and those that wait for others again when the rest is
- * there, as long as some of them can be written.
- * `isSettled` tells rows that an earlier run has dealt with. Answers whether it was ended early.
+ * Gives the rows of a file to `apply` in batches. Rows that wait for others are given again after the last
+ * batch, until none of them can be written. `isSettled` tells the rows that an earlier run has dealt with.
+ * Returns whether the work was ended early.
  */
-export async function driveRows(
+export async function streamRows(
   file: FileColumns,
   batches: Batches,
   isSettled: (line: number) => boolean,

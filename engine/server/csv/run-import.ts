@@ -3,7 +3,7 @@ import { writeAudit } from '../write/audit.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { inTransaction } from '../write/transaction.ts';
 import { applyBatch, type BatchResult, type Settled } from './apply-batch.ts';
-import { Batches, driveRows, type Apply, type Portion } from './drive.ts';
+import { Batches, streamRows, type Apply, type Portion } from './row-stream.ts';
 import type { FileColumns } from './file-columns.ts';
 import {
   addProblems,
@@ -16,9 +16,9 @@ import {
   type Counts,
   type ImportRecord,
   type Planned,
-} from './imports.ts';
-import { openStored, openTable } from './inspect.ts';
-import { planRows } from './plan.ts';
+} from './import-records.ts';
+import { openStored, openTable } from './read-table.ts';
+import { planRows } from './plan-rows.ts';
 import { ReferenceIds } from './reference-ids.ts';
 import type { RowProblem } from './row-problems.ts';
 import { RowsAhead } from './rows-ahead.ts';
@@ -62,7 +62,7 @@ interface Work {
 }
 
 async function applyPortion(work: Work, tx: Tx, portion: Portion): Promise<BatchResult> {
-  const result = await applyBatch({ ...work, mayWait: portion.mayWait }, tx, portion.rows);
+  const result = await applyBatch({ ...work, tx, mayWait: portion.mayWait }, portion.rows);
   return { ...result, problems: [...portion.problems, ...result.problems] };
 }
 
@@ -173,6 +173,7 @@ export async function runImport(call: Call, id: number): Promise<void> {
   if (!record || !model || !['waiting', 'running'].includes(record.state)) return;
   await setState(db, id, 'running');
   const { file, rows } = await openTable(
+    call.engine,
     model,
     openStored(call.engine, record.sha256),
     record.encoding ?? 'utf-8',
@@ -197,7 +198,7 @@ export async function runImport(call: Call, id: number): Promise<void> {
   const isWhole = record.dryRun || record.mode === 'all-or-nothing';
   const open = new Set(record.waiting);
   const isSettled = isWhole ? () => false : (line: number) => line <= record.checkpoint && !open.has(line);
-  const drive = (apply: Apply): Promise<boolean> => driveRows(file, batches, isSettled, apply);
+  const drive = (apply: Apply): Promise<boolean> => streamRows(file, batches, isSettled, apply);
   let isCancelled: boolean;
   try {
     isCancelled = await (isWhole ? runTogether(work, drive) : drive(applyApart(work)));

@@ -1,13 +1,16 @@
 import { sql, type Kysely } from 'kysely';
-import type { CsvActions } from '../../../generated/csv-actions.ts';
+import type {
+  ImportQuery,
+  ImportReport,
+  ImportState as ImportAnswer,
+  PlannedRow,
+} from '../../model/csv/actions.ts';
 import type { Encoding } from '../../model/csv/encoding.ts';
 import type { Row } from '../../model/input.ts';
 import type { Database } from '../../model/register.ts';
 import type { RowProblem } from './row-problems.ts';
 
-type Answer = CsvActions['readImport']['answer'];
-type Report = NonNullable<Answer['report']>;
-export type ImportState = Answer['import']['state'];
+export type ImportState = ImportAnswer['import']['state'];
 
 /** An import as it is stored. */
 export interface ImportRecord {
@@ -16,7 +19,7 @@ export interface ImportRecord {
   readonly actor: number;
   readonly fileName: string;
   readonly sha256: string;
-  readonly mode: CsvActions['importCsv']['query']['mode'];
+  readonly mode: ImportQuery['mode'];
   readonly dryRun: boolean;
   readonly state: ImportState;
   readonly total: number | null;
@@ -33,9 +36,9 @@ export interface ImportRecord {
 }
 
 /** What a trial says about a row that would be written or left alone. */
-export type Planned = NonNullable<Report['preview']>[number];
+export type Planned = PlannedRow;
 
-export type Counts = Readonly<Pick<Report, 'created' | 'updated' | 'unchanged' | 'failed'>>;
+export type Counts = Readonly<Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'failed'>>;
 /** A row that was written, to take it back. */
 export interface Written {
   readonly id: number;
@@ -54,7 +57,7 @@ export type Asked = Pick<
   'stem' | 'actor' | 'fileName' | 'sha256' | 'mode' | 'dryRun' | 'total' | 'ignored' | 'encoding'
 >;
 
-/** Writes down what is asked; answers its number. */
+/** Writes down what is asked; returns its number. */
 export async function addImport(db: Kysely<Database>, entry: Asked): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (stem, actor, file_name, sha256, mode, dry_run, total, ignored, encoding)
@@ -96,7 +99,7 @@ export const askCancel = async (db: Kysely<Database>, id: number): Promise<void>
   void (await sql`
     update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(db));
 
-/** Notes how far a trial or a whole import is, which nobody else sees yet; answers whether it shall end. */
+/** Notes how far a trial or a whole import is, which nobody else sees yet; returns whether it shall end. */
 export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
   const { rows } = await sql<{
     cancelAsked: boolean;
@@ -105,7 +108,7 @@ export async function noteDone(db: Kysely<Database>, id: number, done: number): 
 }
 
 /**
- * Notes a settled batch with the rows that it has written, in their transaction; answers whether the import
+ * Notes a settled batch with the rows that it has written, in their transaction; returns whether the import
  * shall end.
  */
 export async function settleBatch(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Gathering } from '@crewdeck/engine/server/write/write-batcher.ts';
+import { WriteBatcher } from '@crewdeck/engine/server/write/write-batcher.ts';
 
 /** Work that waits until it is let go, and notes what was done in one go. */
 function record(fails: (item: number) => boolean = () => false): {
-  gathering: Gathering<number, string>;
+  batcher: WriteBatcher<number, string>;
   done: number[][];
   go: () => void;
 } {
@@ -12,18 +12,18 @@ function record(fails: (item: number) => boolean = () => false): {
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const gathering = new Gathering<number, string>(async (items) => {
+  const batcher = new WriteBatcher<number, string>(async (items) => {
     done.push([...items]);
     await gate;
     if (items.some(fails)) throw new Error(`failed: ${items.join(' ')}`);
     return items.map((item) => `did ${item}`);
   });
-  return { gathering, done, go };
+  return { batcher, done, go };
 }
 
 test('nothing waits for company; what comes meanwhile is done in one go, each with its own answer', async () => {
-  const { gathering, done, go } = record();
-  const answers = [1, 2, 3, 4, 5].map((item) => gathering.add(item));
+  const { batcher, done, go } = record();
+  const answers = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
   expect(done).toEqual([[1], [2]]);
   go();
   expect(await Promise.all(answers)).toEqual(['did 1', 'did 2', 'did 3', 'did 4', 'did 5']);
@@ -31,8 +31,8 @@ test('nothing waits for company; what comes meanwhile is done in one go, each wi
 });
 
 test('what fails in company is done again piece by piece, so that only the wrong one fails', async () => {
-  const { gathering, go } = record((item) => item === 4);
-  const answers = [1, 2, 3, 4, 5].map((item) => gathering.add(item));
+  const { batcher, go } = record((item) => item === 4);
+  const answers = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
   go();
   const settled = await Promise.allSettled(answers);
   expect(
@@ -41,8 +41,8 @@ test('what fails in company is done again piece by piece, so that only the wrong
 });
 
 test('no more than fifty are done in one go', async () => {
-  const { gathering, done, go } = record();
-  const answers = Array.from({ length: 120 }, (_, item) => gathering.add(item));
+  const { batcher, done, go } = record();
+  const answers = Array.from({ length: 120 }, (_, item) => batcher.add(item));
   go();
   expect(await Promise.all(answers)).toHaveLength(120);
   expect(done.map((items) => items.length)).toEqual([1, 1, 50, 50, 18]);

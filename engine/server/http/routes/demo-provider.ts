@@ -1,69 +1,96 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
-import type { Database } from '../../../model/register.ts';
+import type { DomainTexts } from '../../../model/texts.ts';
+import type { Locale } from '../../../model/locales.ts';
 import { fail } from '../../errors.ts';
-import { originOf } from '../sso/origin.ts';
-import { reserveAttempt } from '../throttle.ts';
-import type {} from '../../http/plugins/context.ts';
-import type { DemoProvider } from './demo-provider.ts';
-import { readLook } from './look.ts';
-import { renderSignIn } from './pages.ts';
-import { checkDemoPassword, findDemoPerson, listDemoPeople, type DemoPerson } from './people.ts';
+import type { DemoProvider } from '../../identity/demo-provider/demo-provider.ts';
+import { readLook } from '../../identity/demo-provider/look.ts';
+import { renderSignIn } from '../../identity/demo-provider/pages.ts';
+import {
+  checkDemoPassword,
+  findDemoPerson,
+  listDemoPeople,
+  type DemoPerson,
+} from '../../identity/demo-provider/people.ts';
+import { originOf } from '../../identity/sso/origin.ts';
+import { reserveAttempt } from '../../identity/throttle.ts';
+import type {} from '../plugins/context.ts';
 
 /** The console's popup must still be known to the page that opened it after these pages. */
 const popupHeaders = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' };
-const assets: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  'tokens.css': ['../../../../generated/tokens.css', 'text/css; charset=utf-8'],
-  'provider.css': ['./assets/provider.css', 'text/css; charset=utf-8'],
-  'submit.js': ['./assets/submit.js', 'text/javascript; charset=utf-8'],
-};
+const ownAsset = (name: string): URL =>
+  new URL(`../../identity/demo-provider/assets/${name}`, import.meta.url);
 
-async function providerOf(demo: DemoProvider, request: FastifyRequest): Promise<Provider> {
-  const provider = await demo.at(originOf(request));
+/** What the pages show of the product: its people, its words, its colours. */
+export interface DemoLook {
+  /** E-mails of the people to choose from with one click. */
+  readonly emails: readonly string[];
+  readonly texts: Readonly<Record<Locale, DomainTexts>>;
+  /** Where `generated/tokens.css` is found. */
+  readonly root: URL;
+}
+interface Demo extends DemoLook {
+  readonly provider: DemoProvider;
+}
+
+async function providerOf(demo: Demo, request: FastifyRequest): Promise<Provider> {
+  const provider = await demo.provider.at(originOf(request));
   if (!provider) throw fail('not_found');
   return provider;
 }
 
 /** Who comes from the form: chosen with a click, or by e-mail and password. */
-async function readPerson(db: Kysely<Database>, form: URLSearchParams, address: string) {
+async function readPerson(
+  { directory, database: { db } }: FastifyInstance,
+  form: URLSearchParams,
+  address: string,
+): Promise<DemoPerson | undefined> {
   const subject = form.get('subject');
-  if (subject !== null) return findDemoPerson(db, subject);
+  if (subject !== null) return findDemoPerson(directory, db, subject);
   const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 320);
   const attempt = await reserveAttempt(db, email, address);
-  const person = await checkDemoPassword(db, email, (form.get('password') ?? '').slice(0, 1024));
+  const password = (form.get('password') ?? '').slice(0, 1024);
+  const person = await checkDemoPassword(directory, db, { email, password });
   await (person ? attempt.markSucceeded() : attempt.markFailed());
   return person;
 }
 
+/** A visit to a page of the provider. */
+interface Visit {
+  readonly provider: Provider;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 async function showSignIn(
   app: FastifyInstance,
-  provider: Provider,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { emails, texts }: DemoLook,
+  { provider, request, reply }: Visit,
   wrong?: { readonly email: string },
 ): Promise<FastifyReply> {
   const { uid, params } = await provider.interactionDetails(request.raw, reply.raw).catch(() => {
     throw fail('not_found');
   });
   const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
-  const people = await listDemoPeople(app.database.db);
-  const html = renderSignIn(readLook(params, request.headers['accept-language']), {
+  const { directory, database } = app;
+  const people = await listDemoPeople({ directory, emails }, database.db);
+  const look = readLook(params, request.headers['accept-language']);
+  const { terms } = texts[look.locale];
+  const html = renderSignIn(look, {
     uid,
     people,
     email: wrong?.email ?? hint,
     isWrong: wrong !== undefined,
+    term: (name) => terms[name] ?? name,
   });
   return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(html);
 }
 
 /** Ends the step that the provider waits in: signed in as `person`, or cancelled. Leads to the next page. */
 async function endInteraction(
-  provider: Provider,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { provider, request, reply }: Visit,
   person: DemoPerson | undefined,
 ): Promise<FastifyReply> {
   const result = person
@@ -77,18 +104,23 @@ async function endInteraction(
   return reply.headers(popupHeaders).redirect(next, 303);
 }
 
-function registerAssets(app: FastifyInstance): void {
+function registerAssets(app: FastifyInstance, root: URL): void {
+  const assets: Readonly<Record<string, readonly [file: URL, type: string]>> = {
+    'tokens.css': [new URL('generated/tokens.css', root), 'text/css; charset=utf-8'],
+    'provider.css': [ownAsset('provider.css'), 'text/css; charset=utf-8'],
+    'submit.js': [ownAsset('submit.js'), 'text/javascript; charset=utf-8'],
+  };
   app.get<{ Params: { name: string } }>('/oidc/assets/:name', async (request, reply) => {
     const [file, type] = assets[request.params.name] ?? [];
     if (file === undefined || type === undefined) throw fail('not_found');
     return reply
       .type(type)
       .header('cache-control', 'no-cache')
-      .send(await readFile(new URL(file, import.meta.url), 'utf8'));
+      .send(await readFile(file, 'utf8'));
   });
 }
 
-function registerSignIn(app: FastifyInstance, demo: DemoProvider): void {
+function registerSignIn(app: FastifyInstance, demo: Demo): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 8192 },
@@ -97,21 +129,21 @@ function registerSignIn(app: FastifyInstance, demo: DemoProvider): void {
     },
   );
   app.get('/oidc/interaction/:uid', async (request, reply) =>
-    showSignIn(app, await providerOf(demo, request), request, reply),
+    showSignIn(app, demo, { provider: await providerOf(demo, request), request, reply }),
   );
   app.post('/oidc/interaction/:uid', async (request, reply) => {
-    const provider = await providerOf(demo, request);
+    const visit = { provider: await providerOf(demo, request), request, reply };
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    if (form.has('cancel')) return endInteraction(provider, request, reply, undefined);
-    const person = await readPerson(app.database.db, form, request.ip);
+    if (form.has('cancel')) return endInteraction(visit, undefined);
+    const person = await readPerson(app, form, request.ip);
     return person
-      ? endInteraction(provider, request, reply, person)
-      : showSignIn(app, provider, request, reply, { email: form.get('email') ?? '' });
+      ? endInteraction(visit, person)
+      : showSignIn(app, demo, visit, { email: form.get('email') ?? '' });
   });
 }
 
 /** What the provider answers by itself; it reads its bodies itself too. */
-function registerProvider(app: FastifyInstance, demo: DemoProvider): void {
+function registerProvider(app: FastifyInstance, demo: Demo): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => {
     done(null);
@@ -134,8 +166,8 @@ function registerProvider(app: FastifyInstance, demo: DemoProvider): void {
 }
 
 /** The pages of the demo's provider, and what it answers by itself. Stands under /oidc, in the demo only. */
-export function registerDemoProvider(app: FastifyInstance, demo: DemoProvider): void {
-  registerAssets(app);
+export function registerDemoProvider(app: FastifyInstance, demo: Demo): void {
+  registerAssets(app, demo.root);
   // Each in a scope of its own, since they read bodies in different ways.
   void app.register(async (scope) => {
     registerSignIn(scope, demo);

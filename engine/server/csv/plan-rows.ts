@@ -4,7 +4,7 @@ import type { Row } from '../../model/input.ts';
 import type { Call, WriteContext } from '../context.ts';
 import type { Settled } from './apply-batch.ts';
 import type { FileColumns } from './file-columns.ts';
-import type { Planned } from './imports.ts';
+import type { Planned } from './import-records.ts';
 import { ReferenceNames } from './reference-names.ts';
 
 const asValues = { label: () => undefined };

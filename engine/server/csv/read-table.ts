@@ -31,14 +31,14 @@ async function readEncoding(open: OpenBytes): Promise<Encoding> {
  * Looks a file through before anything is written. Throws 415 for what is no text, 422 for a table without a
  * known column or with an open quote.
  */
-export async function inspectFile(model: Model, open: OpenBytes): Promise<Inspected> {
+export async function inspectFile({ texts }: Engine, model: Model, open: OpenBytes): Promise<Inspected> {
   const encoding = await readEncoding(open);
   let header: FileColumns | undefined;
   let total = 0;
   try {
     for await (const row of readRows(open, encoding)) {
       if (header) total += 1;
-      else header = readHeader(model, row.cells);
+      else header = readHeader(texts, model, row.cells);
     }
   } catch (error) {
     if (error instanceof CsvSyntaxError)
@@ -57,6 +57,7 @@ export async function inspectFile(model: Model, open: OpenBytes): Promise<Inspec
 
 /** Reads a file that was looked through: its columns, and its rows. */
 export async function openTable(
+  { texts }: Engine,
   model: Model,
   open: OpenBytes,
   encoding: Encoding,
@@ -64,5 +65,5 @@ export async function openTable(
   const rows = readRows(open, encoding);
   const first = await rows.next();
   if (first.done) throw failFields(fieldError('file', 'required'));
-  return { file: readHeader(model, first.value.cells), rows };
+  return { file: readHeader(texts, model, first.value.cells), rows };
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { normaliseInput, type Row } from '../../model/input.ts';
-import type { FieldModel, Model } from '../../model/model.ts';
+import type { FieldModel } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { storedFields } from '../write/insert.ts';
-import { columnRef, readCondition } from '../query/scope.ts';
+import { readCondition } from '../query/scope.ts';
+import { columnRef } from '../query/source.ts';
 import { sameValue } from '../write/values.ts';
 import type { FileColumns, ReadRow } from './file-columns.ts';
 
@@ -15,8 +16,6 @@ export interface Matched extends ReadRow {
   /** Fields that the file gives another value. */ readonly changed: readonly string[];
   readonly isUnknownId: boolean;
 }
-
-type Tx = WriteContext['tx'];
 
 const keyText = (names: readonly string[], row: Readonly<Row>): string =>
   JSON.stringify(names.map((name) => row[name] ?? null));
@@ -32,11 +31,16 @@ interface Key {
   readonly isActive: boolean;
 }
 
+/** Where rows of a file are looked for. */
+interface Place {
+  readonly call: Call;
+  readonly tx: WriteContext['tx'];
+  readonly file: FileColumns;
+}
+
 /** Stored rows that the caller may read and that have these values, by the values as a text. */
 async function findRows(
-  call: Call,
-  model: Model,
-  tx: Tx,
+  { call, tx, file: { model } }: Place,
   { names, isActive }: Key,
   wanted: readonly Row[],
 ): Promise<Map<string, Row[]>> {
@@ -58,7 +62,7 @@ async function findRows(
   const { rows } =
     await sql<Row>`select ${columns} from jsonb_populate_recordset(null::${sql.table(model.table)},
       ${json}::jsonb) w join ${sql.table(model.table)} t on ${on}
-      where ${readCondition(call, model, 't', new Set())} ${isActive ? sql`and t.is_active` : sql``}
+      where ${readCondition({ call, model, alias: 't' })} ${isActive ? sql`and t.is_active` : sql``}
       order by ${order}`.execute(verbatim(tx));
   for (const row of rows)
     found.set(keyText(names, row), [
@@ -133,12 +137,8 @@ function keyOf(file: FileColumns, values: Row): Key {
 }
 
 /** Finds the stored row of each row of a batch, with one query for each kind of key. */
-export async function matchRows(
-  call: Call,
-  file: FileColumns,
-  tx: Tx,
-  rows: readonly ReadRow[],
-): Promise<Matched[]> {
+export async function matchRows(place: Place, rows: readonly ReadRow[]): Promise<Matched[]> {
+  const { file } = place;
   const keyed = rows.map((row) => {
     const { values } = normaliseInput(file.model, row.raw);
     return { row, values, key: keyOf(file, values) };
@@ -150,9 +150,7 @@ export async function matchRows(
       found.set(
         text,
         await findRows(
-          call,
-          file.model,
-          tx,
+          place,
           key,
           group.map((one) => one.values),
         ),

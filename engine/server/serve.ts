@@ -1,42 +1,44 @@
-import { database as wanted } from '../../generated/tables.ts';
-import { buildApp, loadResources } from './app.ts';
+import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './database/client.ts';
 import { FolderInUseError } from './database/lock.ts';
-import { migrate, MigrationRefused } from './database/migrate.ts';
-import { seedDatabase } from '../../server/seed/seed.ts';
+import { migrate } from './database/migrate.ts';
+import { MigrationRefused } from './database/migration-refused.ts';
 import { openLog } from './logger.ts';
 import { isUnreachable } from './http/plugins/error-handler.ts';
+import type { ServerProduct } from './product.ts';
+import { loadResources } from './resources.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function prepareDatabase(
+  product: ServerProduct,
   config: Config,
-  database: OpenDatabase,
+  { db }: OpenDatabase,
   modules: readonly string[],
-): Promise<readonly string[]> {
-  const { statements, notes } = await migrate(database.db, wanted);
+): Promise<void> {
+  const { statements, notes } = await migrate(db, product.database);
   if (statements > 0) say(`Database: ${statements} changes applied.`);
   for (const note of notes) say(`  ${note}`);
-  return seedDatabase(database.db, config, { modules, progress: say });
+  await product.seed(db, config, { modules, progress: say });
 }
 
-function announce(config: Config, url: string, people: readonly string[]): void {
+function announce({ demo }: ServerProduct, config: Config, url: string): void {
   say('');
-  if (people.length > 0) say(`Demo people (password Crew#2026): ${people.join(', ')}`);
+  if (config.mode === 'demo') say(`Demo people (password ${demo.password}): ${demo.people.join(', ')}`);
   say(`${config.companyName} is ready: ${url}`);
 }
 
-async function start(): Promise<void> {
+async function start(product: ServerProduct): Promise<void> {
   const config = readConfig();
   const log = openLog(config);
   const database = await openDatabase(config, log.logger);
-  const resources = await loadResources();
+  const resources = await loadResources(product);
   const modules = Object.values(resources.models)
     .map((model) => model.module)
     .filter((module) => module !== null);
-  const people = await prepareDatabase(config, database, modules);
-  const app = await buildApp({ config, database, logger: log.logger, resources });
+  await prepareDatabase(product, config, database, modules);
+  const app = await buildApp({ product, config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {
     await app.close();
     await database.close();
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   const address = app.server.address();
   // Port 0 lets the system choose one; the address says which.
   const port = address && typeof address === 'object' ? address.port : config.port;
-  announce(config, config.publicUrl.replace(/:0$/, `:${port}`), people);
+  announce(product, config, config.publicUrl.replace(/:0$/, `:${port}`));
 }
 
 /** A wrong password, an unknown user, a database that does not exist. */
@@ -66,9 +68,12 @@ function explain(error: unknown): string {
   return stack ?? String(error);
 }
 
-try {
-  await start();
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+/** Runs the server of a product until it is told to stop; what keeps it from starting is told in plain lines. */
+export async function serve(product: ServerProduct): Promise<void> {
+  try {
+    await start(product);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
 }

@@ -1,9 +1,9 @@
-import type { CsvActions } from '../../../generated/csv-actions.ts';
 import { filterKeyOf } from '../../model/codec.ts';
 import type { Row } from '../../model/input.ts';
 import type { ActionFunction } from '../context.ts';
 import { functionsOf } from '../declared.ts';
-import { parseListQuery, parseSort } from '../http/rest.ts';
+import { parseListQuery, parseSort } from '../query/parse-list-query.ts';
+import type { CsvActions } from './action-types.ts';
 import { exportRows, type ExportQuery } from './export.ts';
 import { cancelImport, importCsv, readImport, undoImport } from './import-actions.ts';
 

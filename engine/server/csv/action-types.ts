@@ -1,0 +1,25 @@
+import type { ExportQuery, ImportQuery, ImportState } from '../../model/csv/actions.ts';
+import type { Accepted, MediaAnswer, StoredUpload } from '../context.ts';
+
+/** An action on an import that there is. */
+interface OnImport {
+  input: object;
+  query: object;
+  params: { id: string };
+  answer: ImportState;
+}
+
+/** Export and import of any resource, in the types of their declaration. */
+export interface CsvActions {
+  exportCsv: { input: object; query: ExportQuery; params: object; answer: MediaAnswer };
+  importCsv: {
+    input: object;
+    query: ImportQuery;
+    params: object;
+    file: StoredUpload;
+    answer: ImportState | Accepted<ImportState>;
+  };
+  readImport: OnImport;
+  cancelImport: OnImport;
+  undoImport: OnImport;
+}

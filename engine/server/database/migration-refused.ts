@@ -1,0 +1,11 @@
+/**
+ * Thrown when the data does not fit the new schema, or the files are not those that have run; `lines` say
+ * what and where. Nothing was changed.
+ */
+export class MigrationRefused extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(`The migration was refused:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+    this.lines = lines;
+  }
+}

@@ -1,0 +1,58 @@
+import type { RawBuilder } from 'kysely';
+import type { PermissionMap } from '../../model/register.ts';
+import type { Identity } from './sessions.ts';
+
+/** Everybody whom the product knows, those too who have left: what to select from, and SQL of its columns. */
+export interface People {
+  /** Tables, to stand after `from`. */
+  readonly from: RawBuilder<unknown>;
+  readonly id: RawBuilder<number>;
+  readonly name: RawBuilder<string>;
+  readonly email: RawBuilder<string>;
+  /** Name of their role. */
+  readonly role: RawBuilder<string>;
+  /** Whether they may sign in. */
+  readonly isActive: RawBuilder<boolean>;
+}
+
+/** An identity as the directory's SQL answers it. */
+export type IdentityRow = Omit<Identity, 'sessionId' | 'locale' | 'isSuperAdmin' | 'permissions'> & {
+  readonly locale: string | null;
+  /** What the role holds on each module; null where that is nothing. */
+  readonly granted: PermissionMap | null;
+  /** Every module there is; only asked of who holds all of them. */
+  readonly allModules: readonly string[] | null;
+};
+
+/** People with their rights: what to select from, and SQL of the columns of an `IdentityRow`. */
+export interface Identities {
+  readonly from: RawBuilder<unknown>;
+  readonly columns: RawBuilder<unknown>;
+  readonly id: RawBuilder<number>;
+  /** Whether the person is one of the company, and not deleted. */
+  readonly isKnown: RawBuilder<boolean>;
+  /** Whether person and role are active. */
+  readonly isActive: RawBuilder<boolean>;
+}
+
+/** Who people are and what they may: what a product tells of itself for signing in. */
+export interface Directory {
+  /** The resource of the people, which the audit names. */
+  readonly stem: string;
+  readonly people: People;
+  readonly identities: Identities;
+  /** Unique value of the role that may do everything. */
+  readonly superAdmin: string;
+  /** Names of permissions, and modules that are there without a schema of their own. */
+  readonly permissions: readonly string[];
+  readonly modules: readonly string[];
+  /**
+   * Whose identity a written row stands behind: a person's, everybody's (undefined; also for `id` 0, which
+   * means many rows), or nobody's (null).
+   */
+  readonly identityBehind: (stem: string, id: number) => number | undefined | null;
+  /** The person as sign-in answers them. */
+  readonly toUser: (identity: Identity) => object;
+  /** What a token says of its bearer, for clients that look into it. */
+  readonly toClaims: (identity: Identity) => Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Locale } from '../model/locales.ts';
+import type { Service } from '../model/operation.ts';
+import type { Database } from '../model/register.ts';
+import type { JsonSchema } from '../model/schema.ts';
+import type { DomainTexts } from '../model/texts.ts';
+import type { ValidatorModule } from '../model/validate.ts';
+import type { Config } from './config.ts';
+import type { Engine, Rules, ServiceFunctions } from './context.ts';
+import type { WantedDatabase } from './database/migrate.ts';
+import type { Directory } from './identity/directory.ts';
+import type { JobHandlers } from './jobs/worker.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+export interface SeedOptions {
+  /** Modules of the schemas. */
+  readonly modules: readonly string[];
+  readonly progress: (line: string) => void;
+}
+
+/** Somebody who is to have every right, from the operator's hand. */
+export interface NewSuperAdmin {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string | undefined;
+}
+
+/** What a product tells its server: its declarations, its words, its people, and its hand-written parts. */
+export interface ServerProduct {
+  /** The project, with `generated/openapi.json`, `generated/tokens.css` and `dist/console/`. */
+  readonly root: URL;
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  readonly definitions: Readonly<Record<string, unknown>>;
+  readonly services: Readonly<Record<string, Service>>;
+  readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
+  readonly database: WantedDatabase;
+  readonly directory: Directory;
+  readonly texts: Readonly<Record<Locale, DomainTexts>>;
+  readonly rules: Readonly<Record<string, Rules>>;
+  /** The functions of the services, by the names of their actions. */
+  readonly functions: ServiceFunctions;
+  readonly jobs: {
+    readonly handlers: (mailer: Mailer) => JobHandlers;
+    /** Asked about once a minute for what a new day brings. */
+    readonly schedule: (engine: Engine) => Promise<void>;
+  };
+  /** Writes what every installation needs, and in demo mode the demo once. */
+  readonly seed: (db: Kysely<Database>, config: Config, options: SeedOptions) => Promise<void>;
+  /** Who can sign in to the demo, by e-mail; all with the same password. */
+  readonly demo: { readonly people: readonly string[]; readonly password: string };
+  /** Adds a person with every right, to a database without any data too; returns their id. */
+  readonly addSuperAdmin: (
+    tx: Transaction<Database>,
+    config: Config,
+    person: NewSuperAdmin,
+  ) => Promise<number>;
+  /** Routes that belong to no resource and no service. */
+  readonly registerRoutes?: (app: FastifyInstance, engine: Engine) => void;
+}

@@ -1,0 +1,22 @@
+import { buildModels, type Model } from '../model/model.ts';
+import type { Validator } from '../model/validate.ts';
+import type { ServerProduct } from './product.ts';
+
+/** What the server serves: every resource with its model and validator. */
+export interface Resources {
+  readonly models: Readonly<Record<string, Model>>;
+  readonly validators: Readonly<Record<string, Validator>>;
+}
+
+/** The resources of a product, each schema joined with its definition. */
+export async function loadResources({
+  schemas,
+  definitions,
+  validators,
+}: Pick<ServerProduct, 'schemas' | 'definitions' | 'validators'>): Promise<Resources> {
+  const models = buildModels(schemas, definitions);
+  const loaded = await Promise.all(
+    Object.entries(validators).map(async ([stem, load]) => [stem, (await load()).default] as const),
+  );
+  return { models, validators: Object.fromEntries(loaded) };
+}

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
+import { modules, permissions, superAdmin } from '../resources/permissions.ts';
+
+const e = table('employees', 'e');
+const r = table('roles', 'r');
+const p = table('module_permissions', 'p');
+const m = table('global_types', 'm');
+const c = table('global_type_categories', 'c');
+
+const ofRole = sql`${r} on ${r.id} = ${e.userRole}`;
+
+/** What the role holds, by module; modules on which it holds nothing are left out. */
+const granted: RawBuilder<unknown> = sql`
+  (select jsonb_object_agg(${m.uniqueValue}, ${p.permissions}) from ${p} join ${m} on ${m.id} = ${p.moduleId}
+    where ${p.roleId} = ${r.id} and jsonb_array_length(${p.permissions}) > 0)`;
+
+const allModules: RawBuilder<unknown> = sql`
+  case when ${r.uniqueValue} = ${superAdmin} then (select jsonb_agg(${m.uniqueValue}) from ${m}
+    join ${c} on ${c.id} = ${m.categoryId} where ${c.uniqueValue} = 'modules') end`;
+
+/** Resources whose rows decide what everybody may do. */
+const ofEverybody: ReadonlySet<string> = new Set(['roles', 'module-permissions', 'global-types']);
+
+/** The employees: who may sign in, with which role, and what that opens. */
+export const directory: Directory = {
+  stem: 'employees',
+  people: {
+    // A role that nobody asks for is not looked up then.
+    from: sql`${e} left join ${ofRole}`,
+    id: e.id,
+    name: e.name,
+    email: e.email,
+    role: r.name,
+    isActive: sql`(${e.isActive} and not ${e.isDeleted})`,
+  },
+  identities: {
+    from: sql`${e} join ${ofRole}`,
+    columns: sql`${e.id} as "userId", ${e.empId} as "empId", ${e.name} as name, ${e.email} as email,
+      ${e.phone} as phone, ${e.locale} as locale, ${e.avatarUrl} as "avatarUrl",
+      ${e.techSupport} as "techSupport", ${r.id} as "userRoleId", ${r.name} as role,
+      ${r.uniqueValue} as "userRole", ${granted} as granted, ${allModules} as "allModules"`,
+    id: e.id,
+    isKnown: sql`not ${e.isDeleted}`,
+    isActive: sql`(${e.isActive} and ${r.isActive})`,
+  },
+  superAdmin,
+  permissions,
+  modules,
+  identityBehind(stem, id) {
+    if (stem === 'employees' || stem === 'trainees') return id === 0 ? undefined : id;
+    return ofEverybody.has(stem) ? undefined : null;
+  },
+  toUser({ userId, empId, name, email, phone, userRole, userRoleId, role, locale, avatarUrl }) {
+    return {
+      userId,
+      empId,
+      userName: name,
+      name,
+      email,
+      phone,
+      userRole,
+      userRoleId,
+      role,
+      locale,
+      avatarUrl,
+    };
+  },
+  toClaims: ({ empId, name, userRoleId, email }) => ({ empId, userName: name, userRoleId, email }),
+};

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { isUnmarked } from './attendance.ts';
+import { awayOn } from './away.ts';
+import { readFigures, type Company, type Db } from './dashboard-figures.ts';
+
+const person = table('employees', 'e');
+const trainer = table('employees', 'm');
+const trainee = table('trainees', 'n');
+const mark = table('attendance', 'a');
+const type = table('global_types', 't');
+
+const MONTHS = 12;
+const firstMonth = (today: string): RawBuilder<unknown> =>
+  sql`date_trunc('month', ${today}::date) - make_interval(months => ${MONTHS - 1})`;
+
+/** SQL of who joined, who left, and each of the last months, a row each. */
+const movesSql = (today: string): RawBuilder<unknown> => sql`
+  select ${person.joiningDate} as day, 1 as joined, 0 as gone
+  from ${person}
+  where not ${person.isDeleted}
+  union all
+  select ${person.leavingDate}, 0, 1
+  from ${person}
+  where not ${person.isDeleted} and ${person.leavingDate} is not null
+  union all
+  select m::date, 0, 0
+  from generate_series(${firstMonth(today)}, ${today}::date, interval '1 month') m`;
+
+/**
+ * SQL of the headcount at the end of each of the last months, and who came and went in it: comings and goings
+ * of all time, added up.
+ */
+const trendSql = (today: string): RawBuilder<unknown> => sql`
+  select month, (sum(joined - gone) over (order by month))::integer as count, joined, gone
+  from (
+    select date_trunc('month', day) as month, sum(joined)::integer as joined, sum(gone)::integer as gone
+    from (${movesSql(today)}) moves
+    group by 1
+  ) months`;
+
+/** SQL of the last months of `moves`, as JSON. */
+const monthsSql = (today: string): RawBuilder<unknown> => sql`
+  select json_agg(
+    json_build_object('month', to_char(month, 'YYYY-MM'), 'count', count, 'joined', joined, 'left', gone)
+    order by month
+  )
+  from moves
+  where month between ${firstMonth(today)} and ${today}::date`;
+
+/** SQL of everybody active, with their mark of the day. */
+const staffSql = (call: Call, today: string): RawBuilder<unknown> => sql`
+  select ${person.department} as department, ${mark.status} as status,
+    ${isUnmarked(call, person, mark, today)} as is_unmarked
+  from ${person}
+    left join ${mark} on ${mark.userId} = ${person.id} and ${mark.date} = ${today}::date
+  where ${person.isActive} and not ${person.isDeleted}`;
+
+/** SQL of how many of `staff` are at work. */
+const presence = sql`
+  count(*) filter (where status in (1, 3))::integer as "atWork",
+  count(*) filter (where status = 3)::integer as "atHome"`;
+
+/** SQL of the departments of `staff`, as JSON. */
+const departmentsSql = sql`
+  select coalesce(json_agg(shown order by shown.label), '[]')
+  from (
+    select ${type.id} as id, ${type.name} as label, count(*)::integer as people, ${presence},
+      count(*) filter (where status = 0)::integer as away,
+      count(*) filter (where is_unmarked)::integer as unmarked
+    from staff
+      join ${type} on ${type.id} = staff.department
+    group by 1, 2
+  ) shown`;
+
+/** SQL of the trainees whose training ends within two weeks, as JSON. */
+const traineesEndingSql = (today: string): RawBuilder<unknown> => sql`
+  select coalesce(json_agg(shown order by shown."trainingEnd"), '[]')
+  from (
+    select ${trainee.id} as "userId", ${trainee.name} as name, ${trainee.trainingEnd} as "trainingEnd",
+      ${trainee.avatarUrl} as "avatarUrl",
+      (select ${trainer.name} from ${trainer} where ${trainer.id} = ${trainee.trainerId}) as trainer
+    from ${trainee}
+    where ${trainee.isActive} and not ${trainee.isDeleted}
+      and ${trainee.traineeStatus} in ('in_training', 'extended')
+      and ${trainee.trainingEnd} between ${today}::date and ${addDays(today, 14)}::date
+    order by ${trainee.trainingEnd}
+    limit 10
+  ) shown`;
+
+/** SQL of who has joined within a month, or will, as JSON. */
+const joinersSql = (today: string): RawBuilder<unknown> => sql`
+  select coalesce(json_agg(shown order by shown."joiningDate" desc), '[]')
+  from (
+    select ${person.id} as "userId", ${person.name} as name, ${person.joiningDate} as "joiningDate",
+      ${person.avatarUrl} as "avatarUrl"
+    from ${person}
+    where not ${person.isDeleted}
+      and ${person.joiningDate} between ${addDays(today, -30)}::date and ${addDays(today, 30)}::date
+    order by ${person.joiningDate} desc
+    limit 10
+  ) shown`;
+
+/** SQL of who has left within a month, or will within two, as JSON. */
+const leaversSql = (today: string): RawBuilder<unknown> => sql`
+  select coalesce(json_agg(shown order by shown."leavingDate"), '[]')
+  from (
+    select ${person.id} as "userId", ${person.name} as name, ${person.leavingDate} as "leavingDate",
+      ${person.avatarUrl} as "avatarUrl"
+    from ${person}
+    where not ${person.isDeleted}
+      and ${person.leavingDate} between ${addDays(today, -30)}::date and ${addDays(today, 60)}::date
+    order by ${person.leavingDate}
+    limit 10
+  ) shown`;
+
+/** For hr: people and their number over a year, who is at work, who comes and goes. */
+export async function readCompany(call: Call, db: Db, today: string): Promise<Omit<Company, 'waiting'>> {
+  const figures = await readFigures(
+    db,
+    sql<Omit<Company, 'waiting' | 'awayToday'>>`
+      with staff as (${staffSql(call, today)}),
+        moves as (${trendSql(today)})
+      select count(*)::integer as headcount, ${presence},
+        count(*) filter (where status = 0)::integer as "onLeave",
+        (${monthsSql(today)}) as trend,
+        (${departmentsSql}) as departments,
+        (${traineesEndingSql(today)}) as "traineesEnding",
+        (${joinersSql(today)}) as joiners,
+        (${leaversSql(today)}) as leavers
+      from staff`,
+  );
+  return { ...figures, awayToday: (await awayOn(call, db, today)).length };
+}

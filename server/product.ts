@@ -1,0 +1,34 @@
+import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import { schemas } from '../generated/schemas.ts';
+import { database } from '../generated/tables.ts';
+import { validators } from '../generated/validators.ts';
+import { definitions } from '../resources/index.ts';
+import { allTexts } from '../resources/locales/all.ts';
+import { services } from '../resources/services.ts';
+import { directory } from './directory.ts';
+import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
+import { allRules } from './rules/index.ts';
+import { demoPassword, demoPeople } from './seed/demo-people.ts';
+import { seedDatabase } from './seed/seed.ts';
+import { addSuperAdmin } from './seed/super-admin.ts';
+import { registerCalendarFeed } from './services/calendar-feed.ts';
+import { allServices } from './services/index.ts';
+
+/** The portal, as its server serves it. */
+export const product: ServerProduct = {
+  root: new URL('../', import.meta.url),
+  schemas,
+  definitions,
+  services,
+  validators,
+  database: { tables: database, migrations: new URL('./migrations/', import.meta.url) },
+  directory,
+  texts: allTexts,
+  rules: allRules,
+  functions: allServices,
+  jobs: { handlers: createHandlers, schedule: scheduleDaily },
+  seed: seedDatabase,
+  demo: { people: demoPeople, password: demoPassword },
+  addSuperAdmin,
+  registerRoutes: registerCalendarFeed,
+};
