@@ -1,5 +1,4 @@
 import {
-  colleague,
   date,
   id,
   integer,
@@ -15,6 +14,7 @@ import {
 } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get } from '@crewdeck/engine/model/operation.ts';
+import { colleague } from './colleague.ts';
 
 const sums = {
   present: number,

@@ -1,15 +1,7 @@
 import { reportDay } from './attendance.ts';
-import {
-  colleague,
-  integer,
-  labels,
-  listOf,
-  nullable,
-  number,
-  objectOf,
-  text,
-} from '@crewdeck/engine/model/answers.ts';
+import { integer, labels, listOf, nullable, number, objectOf, text } from '@crewdeck/engine/model/answers.ts';
 import { leaveBalance } from './leaves.ts';
+import { colleague } from './colleague.ts';
 
 const someone = { userId: integer, name: text, avatarUrl: nullable(text) } as const;
 

@@ -1,5 +1,4 @@
 import {
-  colleague,
   date,
   id,
   integer,
@@ -12,6 +11,7 @@ import {
 } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, post } from '@crewdeck/engine/model/operation.ts';
+import { colleague } from './colleague.ts';
 
 const query = objectOf({ id: integer, dsrId: integer, by: integer, query: text, 'answer?': text, at: text });
 

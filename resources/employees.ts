@@ -1,5 +1,4 @@
 import {
-  colleague,
   id,
   integer,
   listOf,
@@ -11,6 +10,7 @@ import {
 } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { del, get, patch, post } from '@crewdeck/engine/model/operation.ts';
+import { colleague } from './colleague.ts';
 
 export const employees = defineResource('employees', {
   module: 'employees',

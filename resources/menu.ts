@@ -1,5 +1,6 @@
 import type { IconName } from '@crewdeck/engine/model/icons.ts';
 import type { MenuGroup, MenuPage, MenuPlan, Menus } from '@crewdeck/engine/model/menu.ts';
+import { superAdmin } from './permissions.ts';
 
 const page = (path: string, label: string, icon: IconName): MenuPage => ({ path, label, icon });
 
@@ -111,7 +112,13 @@ const flatMenu: MenuPlan = [
   page('/audit', 'audit', 'history'),
 ];
 export const menus: Menus = {
-  plans: [{ roles: ['super_admin', 'hr'], plan: groupedMenu }, { plan: flatMenu }],
+  plans: [{ roles: [superAdmin, 'hr'], plan: groupedMenu }, { plan: flatMenu }],
   homes: { trainee: '/attendance' },
   home: '/dashboard',
+  daily: [
+    { path: '/dashboard', label: 'dashboard' },
+    { path: '/attendance', label: 'attendance' },
+    { path: '/leave-request', label: 'leave' },
+    { path: '/ticket-management', label: 'tickets' },
+  ],
 };

@@ -1,4 +1,5 @@
-import { colleague, integer, listOf, objectOf, pageOf, rowOf, text } from '@crewdeck/engine/model/answers.ts';
+import { integer, listOf, objectOf, pageOf, rowOf, text } from '@crewdeck/engine/model/answers.ts';
+import { colleague } from './colleague.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, patch, post } from '@crewdeck/engine/model/operation.ts';
 

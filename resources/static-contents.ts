@@ -16,6 +16,7 @@ export const staticContents = defineResource('static-contents', {
     path: '/config/static-content',
     menu: 'none',
     icon: 'book',
+    author: 'empId',
     further: [
       {
         path: '/config/term-and-condition',

@@ -1,15 +1,7 @@
-import {
-  colleague,
-  id,
-  integer,
-  labels,
-  nullable,
-  objectOf,
-  pageOf,
-  text,
-} from '@crewdeck/engine/model/answers.ts';
+import { id, integer, labels, nullable, objectOf, pageOf, text } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, post } from '@crewdeck/engine/model/operation.ts';
+import { colleague } from './colleague.ts';
 
 const attachment = objectOf({
   id: integer,

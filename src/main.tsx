@@ -1,3 +1,4 @@
 import { startConsole } from '@crewdeck/engine/console/start.tsx';
+import { authTexts } from './locales/auth-locales.ts';
 
-startConsole(() => import('./product.ts'));
+startConsole(authTexts, () => import('./product.ts'));

@@ -3,6 +3,8 @@ import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
 import { menus } from '../resources/menu.ts';
+import { notices } from '../resources/notices.ts';
+import { superAdmin } from '../resources/permissions.ts';
 import { overviews, pageTabs } from '../resources/pages.ts';
 import { texts } from './locales/locales.ts';
 import { overrides } from './views/registry.ts';
@@ -16,5 +18,8 @@ export const product: ConsoleProduct = {
   tabs: pageTabs,
   menus,
   texts,
+  notices: { stem: 'notifications', kindField: 'kind', kinds: notices },
+  loadCommands: () => import('./parts/commands.ts'),
+  superAdmin,
   overrides,
 };

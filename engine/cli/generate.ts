@@ -6,7 +6,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildModels } from '../model/model.ts';
 import type { Service } from '../model/operation.ts';
-import { buildOpenApi } from '../model/openapi.ts';
+import { buildOpenApi, type ApiInfo } from '../model/openapi.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
 import { readColumns } from '../generate/read-columns.ts';
@@ -31,6 +31,7 @@ async function render(): Promise<Record<string, string>> {
   const types = await renderTypes(schemas);
   const { definitions } = await loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts');
   const { services } = await loadOfProject<{ services: Record<string, Service> }>('resources/services.ts');
+  const { about } = await loadOfProject<{ about: ApiInfo }>('resources/about.ts');
   const models = buildModels(schemas, definitions);
   const database = buildDatabase(models);
   const json = (value: unknown) => JSON.stringify(value, null, 1);
@@ -47,7 +48,7 @@ export const database: DatabaseSpec = ${json(database)};
 `,
     'database.ts':
       header + renderDatabase(await readColumns({ tables: database, migrations }), models, database),
-    'openapi.json': `${json(buildOpenApi(models, services))}\n`,
+    'openapi.json': `${json(buildOpenApi(models, services, about))}\n`,
     'actions.ts': header + renderActions(models, services),
     'endpoints.ts': header + renderEndpoints(models, services),
     'tokens.css': await renderTokens(tokens),

@@ -58,7 +58,7 @@ async function buildParts(product: ConsoleProduct) {
 type Parts = Awaited<ReturnType<typeof buildParts>>;
 
 const toEngine = (
-  { validators, menus, tabs, texts, overrides }: ConsoleProduct,
+  { validators, menus, tabs, texts, notices, loadCommands, superAdmin, overrides }: ConsoleProduct,
   { models, routes }: Parts,
   session: Session | null,
 ): Engine => ({
@@ -68,9 +68,11 @@ const toEngine = (
   menus,
   tabs,
   texts,
+  notices,
+  loadCommands,
   permissions: session?.permissions ?? {},
   role: session?.user.userRole ?? '',
-  isSuperAdmin: session?.user.userRole === 'super_admin',
+  isSuperAdmin: session?.user.userRole === superAdmin,
   userId: session?.user.userId,
   overrides,
 });

@@ -1,7 +1,9 @@
 import type { Menus } from '../model/menu.ts';
+import type { Notices } from '../model/notices.ts';
 import type { Overview, Tabs } from '../model/routes.ts';
 import type { JsonSchema } from '../model/schema.ts';
 import type { ValidatorModule } from '../model/validate.ts';
+import type { CommandLoader } from './context/commands.ts';
 import type { Overrides } from './context/EngineContext.tsx';
 import type { ProductLocales } from './locales/locales.ts';
 
@@ -14,5 +16,9 @@ export interface ConsoleProduct {
   readonly tabs: readonly Tabs[];
   readonly menus: Menus;
   readonly texts: ProductLocales;
+  readonly notices: Notices;
+  readonly loadCommands: CommandLoader;
+  /** Unique value of the role that holds everything, always. */
+  readonly superAdmin: string;
   readonly overrides: Overrides;
 }

@@ -1,8 +1,9 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { resolveLocale } from './locales/locales.ts';
+import { resolveLocale, type AuthLocales } from './locales/locales.ts';
 import type { ConsoleProduct } from './product.ts';
 import { Root } from './Root.tsx';
+import { AuthTextsContext } from './sign-in/auth-texts.ts';
 import { reloadWhenCodeIsGone } from './stale-code.ts';
 import { applyLayout } from './theme/layout-settings.ts';
 import { applyThemeMode } from './theme/theme-mode.ts';
@@ -10,10 +11,13 @@ import './theme/base.css';
 import './theme/layout.css';
 
 /**
- * Shows the console of a product in the page's `#root`. The pages before the sign-in come with this module;
- * the product and everything behind the sign-in are chunks of their own.
+ * Shows the console of a product in the page's `#root`. The pages before the sign-in come with this module, and
+ * load only their texts; the product and everything behind the sign-in are chunks of their own.
  */
-export function startConsole(loadProduct: () => Promise<{ readonly product: ConsoleProduct }>): void {
+export function startConsole(
+  authTexts: AuthLocales,
+  loadProduct: () => Promise<{ readonly product: ConsoleProduct }>,
+): void {
   reloadWhenCodeIsGone();
   applyThemeMode();
   applyLayout();
@@ -35,7 +39,9 @@ export function startConsole(loadProduct: () => Promise<{ readonly product: Cons
   };
   createRoot(root).render(
     <StrictMode>
-      <Root loadConsole={loadConsole} />
+      <AuthTextsContext value={authTexts}>
+        <Root loadConsole={loadConsole} />
+      </AuthTextsContext>
     </StrictMode>,
   );
 }

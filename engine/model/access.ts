@@ -1,7 +1,7 @@
 import type { PermissionMap } from './register.ts';
 import type { Model, Requirement } from './model.ts';
 
-/** Who asks: the permission map, and whether it is super_admin, who holds everything. */
+/** Who asks: the permission map, and whether their role holds everything. */
 export interface Holder {
   readonly permissions: PermissionMap;
   readonly isSuperAdmin?: boolean;

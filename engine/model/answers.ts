@@ -6,7 +6,7 @@ export type AnsweredRow<R> = { [F in keyof R]: R[F] | null } & {
   labels: Record<string, string | string[] | null>;
 };
 
-/** Name of a resource's component in the API document: `leave-allowances` → `LeaveAllowances`. */
+/** Name of a resource's component in the API document: `order-lines` → `OrderLines`. */
 export const componentName = (stem: string): string =>
   stem
     .split('-')
@@ -75,14 +75,3 @@ export const year: JsonSchema = { type: 'integer', minimum: 1900, maximum: 2200 
 export const month: JsonSchema = { type: 'integer', minimum: 1, maximum: 12 };
 export const date: JsonSchema = { type: 'string', format: 'date' };
 export const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
-
-/** What everybody may see of a colleague. */
-export const colleague = {
-  userId: integer,
-  empId: text,
-  name: text,
-  designation: nullable(integer),
-  department: nullable(integer),
-  avatarUrl: nullable(text),
-  labels,
-} as const;

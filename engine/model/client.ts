@@ -26,7 +26,7 @@ export class RefusedCall extends Error {
 export interface Client<M extends EndpointMap<M>> {
   readonly userId: number;
   /**
-   * Calls an endpoint (`'PATCH employee/updateLeaveStatus/{id}'`) and answers its `data`; throws RefusedCall.
+   * Calls an endpoint (`'PATCH orders/{id}/status'`) and answers its `data`; throws RefusedCall.
    */
   call: <E extends DataEndpoint<M>>(
     endpoint: E,

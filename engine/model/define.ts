@@ -40,7 +40,7 @@ export type Menu = 'top' | MenuGroupName | 'none';
 
 /** Which rows a person reads. Without a scope, the read permission opens every row. */
 export interface Scope<S extends Stem> {
-  /** What opens every row; default `read_all`. super_admin always. */
+  /** What opens every row; default `read_all`. The role that holds everything: always. */
   all?: Need;
   /**
    * Fields (or paths) that name a person whose row it is; default: the schema's `x-owner`. Owners may also
@@ -78,6 +78,8 @@ export interface Page<S extends Stem> {
   modules?: readonly Module[];
   /** Where a page stands apart from `<path>/create`, `<path>/{id}` (edit) and `<path>/{id}/show`. */
   paths?: { create?: string; edit?: string; show?: string };
+  /** Names who wrote a version, on pages of the newest; default `createdBy`. */
+  author?: Field<S>;
   /**
    * Further addresses: a list with fixed values (`{field}` in the path is one too), the newest record of
    * them, or the person's own record.

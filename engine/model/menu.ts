@@ -29,4 +29,6 @@ export interface Menus {
   /** Where people of a role start; without an entry they start at `home`. */
   readonly homes: Readonly<Record<string, string>>;
   readonly home: string;
+  /** Pages at the thumb on small screens, in their order; `label` is a key of the console's `frame.bar`. */
+  readonly daily: readonly Pick<MenuPage, 'path' | 'label'>[];
 }

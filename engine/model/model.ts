@@ -95,6 +95,7 @@ export interface ModelPage {
   readonly icon?: string;
   readonly modules?: readonly string[];
   readonly paths?: { readonly create?: string; readonly edit?: string; readonly show?: string };
+  readonly author?: string;
   readonly further?: readonly {
     readonly path: string;
     readonly kind?: 'list' | 'newest' | 'own';

@@ -7,6 +7,13 @@ import { restPaths } from './openapi/rest-paths.ts';
 import { describeOperation } from './openapi/v1-operation.ts';
 import { routePath, type Action, type Service } from './operation.ts';
 
+/** What a product says of its API as a whole. */
+export interface ApiInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+}
+
 type Paths = Record<string, Record<string, unknown>>;
 
 function buildPaths(
@@ -38,16 +45,12 @@ function buildPaths(
 /** The OpenAPI 3.1 document of every endpoint that follows from the definitions. */
 export function buildOpenApi(
   models: Readonly<Record<string, Model>>,
-  services: Readonly<Record<string, Service>> = {},
+  services: Readonly<Record<string, Service>>,
+  info: ApiInfo,
 ): Json {
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Crewdeck',
-      version: '2.3.0',
-      description:
-        'HR and workforce portal. Send `Authorization: Bearer <token>` and `userId` with every request.',
-    },
+    info,
     servers: [{ url: '/' }],
     security: [{ token: [], userId: [] }],
     paths: buildPaths(models, services),

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts';
 /** A page without a resource of its own: the lists behind it, with their counts. */
 export interface Overview {
   readonly path: string;
-  /** Modules that open it, any of them; none: super_admin only. */
+  /** Modules that open it, any of them; none: the role that holds everything. */
   readonly modules: readonly Module[];
   readonly label: string;
   readonly lists: readonly Stem[];
@@ -31,7 +31,7 @@ export interface Route {
   readonly read?: Operation;
   /** Values that the rows of the page have. */
   readonly where?: Readonly<Record<string, unknown>>;
-  /** Modules of which one has to be in the permission map; `null`: everybody; none: super_admin. */
+  /** Modules of which one has to be in the permission map; `null`: everybody; none: the role that holds everything. */
   readonly modules: readonly string[] | null;
 }
 
@@ -99,7 +99,10 @@ export const buildRoutes = (
   ...Object.values(models).flatMap(routesOf),
 ];
 
-/** Whether a permission map opens a route: one of its modules is in the map. super_admin's map holds all. */
+/**
+ * Whether a permission map opens a route: one of its modules is in the map. The role that holds everything opens
+ * all.
+ */
 export function isReachable(route: Route, permissions: PermissionMap, isSuperAdmin: boolean): boolean {
   if (isSuperAdmin || route.modules === null) return true;
   return route.modules.some((module) => (permissions[module]?.length ?? 0) > 0);

@@ -66,7 +66,6 @@ async function removeShifts(
     await notify(tx, [author], {
       kind: 'shift_removed',
       params: { userId, name, dates: days },
-      link: '/roster',
     });
   }
 }

@@ -1,22 +1,21 @@
 import { sql, type Kysely } from 'kysely';
-import type { Notifications } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
+import { notices, type NoticeParams } from '../../resources/notices.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-export interface Notice {
-  readonly kind: NonNullable<Notifications['kind']>;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly link: string;
+export interface Notice<Kind extends keyof NoticeParams> {
+  readonly kind: Kind;
+  readonly params: NoticeParams[Kind];
 }
 
 /**
  * Writes a notification to each of the people, with the transaction that it tells of; open consoles hear of
  * it when that is committed.
  */
-export async function notify(
+export async function notify<Kind extends keyof NoticeParams>(
   tx: Kysely<Database>,
   userIds: readonly (number | null | undefined)[],
-  { kind, params, link }: Notice,
+  { kind, params }: Notice<Kind>,
 ): Promise<void> {
   const receivers = [...new Set(userIds.filter((id) => typeof id === 'number'))];
   if (receivers.length === 0) return;
@@ -30,7 +29,7 @@ export async function notify(
           'id',
           eb.val(kind).as('kind'),
           eb.cast(eb.val(JSON.stringify(params)), 'jsonb').as('params'),
-          eb.val(link).as('link'),
+          eb.val(notices[kind].link(params)).as('link'),
         ])
         .where('id', '=', (eb) => eb.fn.any(eb.val(receivers)))
         .where('isActive', '=', true)

@@ -174,7 +174,7 @@ async function tellOfEvents(tx: Kysely<Database>, date: string): Promise<void> {
     .execute();
   const receivers = people.map((person) => person.id);
   for (const { title } of events)
-    await notify(tx, receivers, { kind: 'event_today', params: { title, date }, link: '/events' });
+    await notify(tx, receivers, { kind: 'event_today', params: { title, date } });
 }
 
 const daysAgo = (days: number): RawBuilder<string> =>

@@ -85,7 +85,6 @@ async function upload(context: Upload, typeField: TypeField = 'documentType'): P
     await notify(tx, [empId], {
       kind: isSlip ? 'salary_slip_added' : 'document_added',
       params: { title, ...(year && { year }), ...(month && { month }) },
-      link: isSlip ? '/salary-slip' : '/documents',
     });
   }
   return id;

@@ -31,12 +31,12 @@ export default rules('down-times', {
       await notify(tx, [before.userId], {
         kind: 'down_time_decided',
         params: {
+          id,
           date: before.date,
           status: input.status,
           comment: input.comment ?? null,
           by: call.identity.name,
         },
-        link: `/down-time/${id}/show`,
       });
       return id;
     },

@@ -52,8 +52,7 @@ async function ask(context: ActionContext<'dsr', 'ask'>): Promise<Answer<'dsr', 
   await save(report.id, { queries: [...asked, query] });
   await notify(tx, [report.userId], {
     kind: 'dsr_queried',
-    params: { date: report.workingDate, by: call.identity.name },
-    link: `/dsr/${report.id}/show`,
+    params: { id: report.id, date: report.workingDate, by: call.identity.name },
   });
   return { dsrQuery: { ...query, dsrId: report.id } };
 }
@@ -71,8 +70,7 @@ async function answer(context: ActionContext<'dsr', 'answer'>): Promise<Answer<'
   await save(report.id, { queries: queries.map((one) => (one.id === id ? answered : one)) });
   await notify(tx, [query.by], {
     kind: 'dsr_answered',
-    params: { date: report.workingDate, by: call.identity.name },
-    link: `/dsr/${report.id}/show`,
+    params: { id: report.id, date: report.workingDate, by: call.identity.name },
   });
   return { dsrQuery: { ...answered, dsrId: report.id } };
 }

@@ -88,12 +88,12 @@ export default rules('exception-requests', {
       await notify(tx, [before.userId], {
         kind: 'exception_decided',
         params: {
+          id,
           date: before.date,
           status: input.status,
           comment: input.comment ?? null,
           by: call.identity.name,
         },
-        link: `/exception/${id}/show`,
       });
       return id;
     },

@@ -124,6 +124,7 @@ async function announce({ call, tx, record }: Context, id: number): Promise<void
     .where('id', '=', record.userId ?? 0)
     .executeTakeFirst();
   const params = {
+    id,
     name: await nameOf(tx, record.userId),
     userId: record.userId,
     leaveType: record.leaveType,
@@ -136,7 +137,6 @@ async function announce({ call, tx, record }: Context, id: number): Promise<void
     await notify(tx, [person?.managerId], {
       kind: 'leave_asked',
       params,
-      link: `/leave-request/${id}/show`,
     });
 }
 
@@ -167,8 +167,7 @@ async function decide(context: ActionContext<'leaves', 'decide'>): Promise<numbe
   };
   await notify(tx, [before.userId], {
     kind: 'leave_decided',
-    params: told,
-    link: `/leave-request/${id}/show`,
+    params: { ...told, id },
   });
   await addJob(tx, 'mail', { template: 'leaveDecided', userId: before.userId, params: told });
   return id;

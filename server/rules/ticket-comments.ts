@@ -23,7 +23,7 @@ export default rules('ticket-comments', {
       : async () => {
           const ticket = await tx
             .selectFrom('tickets')
-            .select(['ticketNo', 'title', 'raisedBy', 'assignedTo'])
+            .select(['id', 'ticketNo', 'title', 'raisedBy', 'assignedTo'])
             .where('id', '=', record.ticketId ?? 0)
             .executeTakeFirst();
           if (!ticket) return;
@@ -33,8 +33,7 @@ export default rules('ticket-comments', {
           );
           await notify(tx, others, {
             kind: 'ticket_answered',
-            params: { ticketNo: ticket.ticketNo, title: ticket.title, by: call.identity.name },
-            link: `/ticket-management/view-tickets/${record.ticketId}`,
+            params: { id: ticket.id, ticketNo: ticket.ticketNo, title: ticket.title, by: call.identity.name },
           });
         },
 });

@@ -36,7 +36,6 @@ async function assign(context: ActionContext<'tickets', 'assign'>): Promise<numb
   await notify(tx, [assignedTo], {
     kind: 'ticket_assigned',
     params: told,
-    link: `/ticket-management/view-tickets/${id}`,
   });
   await addJob(tx, 'mail', { template: 'ticketAssigned', userId: assignedTo, params: told });
   return id;
@@ -78,8 +77,7 @@ async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promis
   const others = [before.raisedBy, before.assignedTo].filter((id) => id !== call.identity.userId);
   await notify(tx, others, {
     kind: 'ticket_status',
-    params: { ticketNo: before.ticketNo, title: before.title, status, by: call.identity.name },
-    link: `/ticket-management/view-tickets/${id}`,
+    params: { id, ticketNo: before.ticketNo, title: before.title, status, by: call.identity.name },
   });
   return id;
 }

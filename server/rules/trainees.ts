@@ -24,11 +24,10 @@ async function assignTrainer(context: ActionContext<'trainees', 'assignTrainer'>
   const trainerId = toId(params.userId);
   const id = await save(before.id, { trainerId });
   if (trainerId !== before.trainerId) {
-    const told = { trainee: before.name, by: call.identity.name };
+    const told = { id, trainee: before.name, by: call.identity.name };
     await notify(tx, [before.id, trainerId], {
       kind: 'trainer_changed',
       params: told,
-      link: `/emp/all-trainees/${id}/show`,
     });
   }
   return id;

@@ -35,6 +35,8 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
   menus,
   tabs: pageTabs,
   texts,
+  notices: { stem: 'notifications', kindField: 'kind', kinds: {} },
+  loadCommands: () => import('../../src/parts/commands.ts'),
   permissions,
   role,
   isSuperAdmin: role === 'super_admin',

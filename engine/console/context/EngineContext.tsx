@@ -2,10 +2,12 @@ import { createContext, useContext, type ComponentType } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { Model } from '../../model/model.ts';
 import type { Menus } from '../../model/menu.ts';
+import type { Notices } from '../../model/notices.ts';
 import type { Match, Route, Tabs } from '../../model/routes.ts';
 import type { ValidatorModule } from '../../model/validate.ts';
 import type { ProductLocales } from '../locales/locales.ts';
 import type { Cell } from './cell-props.ts';
+import type { CommandLoader } from './commands.ts';
 import type { KindInputProps } from './input-props.ts';
 import type { PermissionMap } from '../../model/register.ts';
 import type { SectionProps } from './sections.ts';
@@ -23,6 +25,8 @@ export interface Engine {
   readonly menus: Menus;
   readonly tabs: readonly Tabs[];
   readonly texts: ProductLocales;
+  readonly notices: Notices;
+  readonly loadCommands: CommandLoader;
   readonly permissions: PermissionMap;
   /** Unique value of the person's role. */
   readonly role: string;
@@ -43,13 +47,13 @@ export interface FormBodyProps {
 export interface Overrides {
   /** By the address of the page. */
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
-  /** By resource and path: `attendance.status`. */
+  /** By resource and path: `orders.state`. */
   readonly cells: Readonly<Record<string, Cell>>;
-  /** By resource and field: `documents.title`. */
+  /** By resource and field: `orders.note`. */
   readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
   /** By resource: what stands inside the form in place of its sections and its action bar. */
   readonly forms: Readonly<Record<string, ComponentType<FormBodyProps>>>;
-  /** By resource and group: `employees.work`. */
+  /** By resource and group: `orders.delivery`. */
   readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
 }
 

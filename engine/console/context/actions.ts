@@ -29,7 +29,7 @@ export function useAction(
 }
 
 /**
- * Whether the person may call the action of a resource that an endpoint (`'GET leave/preview'`) is; of no
+ * Whether the person may call the action of a resource that an endpoint (`'GET orders/preview'`) is; of no
  * resource: always. Throws for an endpoint that is none of its actions.
  */
 export function useMayCall(stem: string | undefined, endpoint: string): boolean {

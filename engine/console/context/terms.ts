@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 
 /**
- * Seeded names (a leave type, a department, a role) in the person's language; what people named themselves
+ * Seeded names (a type, a category, a role) in the person's language; what people named themselves
  * stays as it is.
  */
 export function useTerm(): (name: string) => string {

@@ -1,24 +1,21 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { useEngine } from '../context/EngineContext.tsx';
 import { useMenu, type MenuEntry } from '../routes/use-menu.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** The daily pages, under words short enough for a fifth of a small screen. */
-const daily = {
-  '/dashboard': 'dashboard',
-  '/attendance': 'attendance',
-  '/leave-request': 'leave',
-  '/ticket-management': 'tickets',
-} as const;
-
-/** The daily work at the thumb, on small screens; the rest is behind the last. */
+/**
+ * The daily work at the thumb, on small screens, under words short enough for a fifth of one; the rest is behind
+ * the last.
+ */
 export function BottomBar({ onMore }: { readonly onMore: () => void }): ReactElement {
   const translate = useTranslate();
+  const { menus } = useEngine();
   const entries = useMenu().flatMap((entry) => entry.children ?? [entry]);
-  const found = Object.entries(daily).flatMap(([path, word]) => {
+  const found = menus.daily.flatMap(({ path, label }) => {
     const entry = entries.find((one) => one.path === path);
-    return entry ? [{ ...entry, label: translate(`crewdeck.frame.bar.${word}`) }] : [];
+    return entry ? [{ ...entry, label: translate(`crewdeck.frame.bar.${label}`) }] : [];
   });
   const item = (entry: MenuEntry): ReactElement => (
     <Link key={entry.key} to={entry.path ?? '/'} aria-current={entry.isCurrent ? 'page' : undefined}>

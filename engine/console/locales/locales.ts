@@ -4,10 +4,9 @@ import type { DomainTexts } from '../../model/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
 
-/** What the console itself says in one language: react-admin's own texts, the console's and the sign-in's. */
+/** What the console itself says in one language: react-admin's own texts and the console's. */
 export interface ConsoleBundle {
   readonly framework: TranslationMessages;
-  readonly auth: AuthTexts;
   readonly console: ConsoleTexts;
 }
 
@@ -15,6 +14,8 @@ export interface ConsoleBundle {
 export interface ProductTexts {
   /** Words of its resources. */
   readonly domain: DomainTexts;
+  /** Texts of the pages before the sign-in. */
+  readonly auth: AuthTexts;
   /** Texts of its pages, by section; those of a section that the console has too are added to it. */
   readonly own: Readonly<Record<string, string | object>>;
 }
@@ -22,21 +23,18 @@ export interface ProductTexts {
 /** The texts of a product, each language loaded when it is asked for. */
 export type ProductLocales = Readonly<Record<Locale, () => Promise<{ readonly texts: ProductTexts }>>>;
 
+/** Its texts of the pages before the sign-in, which load without the rest. */
+export type AuthLocales = Readonly<Record<Locale, () => Promise<{ readonly auth: AuthTexts }>>>;
+
 /** Everything that one language says. */
 export interface LocaleBundle extends ConsoleBundle, ProductTexts {}
 
-/** Only the language in use is downloaded, the small part of the sign-in apart from the rest. */
+/** Only the language in use is downloaded. */
 const bundles: Readonly<Record<Locale, () => Promise<{ bundle: ConsoleBundle }>>> = {
   'en-US': () => import('./en-US/index.ts'),
   'fr-FR': () => import('./fr-FR/index.ts'),
   'ru-RU': () => import('./ru-RU/index.ts'),
   'zh-CN': () => import('./zh-CN/index.ts'),
-};
-const authTexts: Readonly<Record<Locale, () => Promise<{ auth: AuthTexts }>>> = {
-  'en-US': () => import('./en-US/auth.ts'),
-  'fr-FR': () => import('./fr-FR/auth.ts'),
-  'ru-RU': () => import('./ru-RU/auth.ts'),
-  'zh-CN': () => import('./zh-CN/auth.ts'),
 };
 
 /** The texts of the console and of the product in one language. */
@@ -44,8 +42,6 @@ export async function loadBundle(product: ProductLocales, locale: Locale): Promi
   const [{ bundle }, { texts }] = await Promise.all([bundles[locale](), product[locale]()]);
   return { ...bundle, ...texts };
 }
-
-export const loadAuthTexts = async (locale: Locale): Promise<AuthTexts> => (await authTexts[locale]()).auth;
 
 export const isLocale = (name: unknown): name is Locale =>
   typeof name === 'string' && Object.hasOwn(locales, name);

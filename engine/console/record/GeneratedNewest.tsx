@@ -62,6 +62,7 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
     pagination: { page: 1, perPage: 1 },
   });
   const record = data?.[0];
+  const labels = record ? labelsOf(record) : {};
   const [name = '', value] = Object.entries(where)[0] ?? [];
   const title = translate(valueKey(model.stem, name, value), { _: String(value) });
   usePageTitle(title);
@@ -88,7 +89,7 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
               {formatInstant(record.createdAt, locale)}{' '}
               {translate('crewdeck.show.by', {
                 name: String(
-                  labelsOf(record).empId ?? labelsOf(record).createdBy ?? translate('crewdeck.audit.nobody'),
+                  labels[model.page?.author ?? ''] ?? labels.createdBy ?? translate('crewdeck.audit.nobody'),
                 ),
               })}
             </p>

@@ -14,7 +14,7 @@ export function toPath(model: Model | undefined, page: RecordPage, id?: string |
 const canonical = /^\/([a-z][a-z0-9-]*)(?:\/(?:(create)|([^/]+)(\/show)?))?\/?$/;
 
 /**
- * What react-admin calls a page (`/leaves/7/show`) as its declared address; any other address stays as it is.
+ * What react-admin calls a page (`/orders/7/show`) as its declared address; any other address stays as it is.
  */
 export function toDeclared(models: Models, path: string): string {
   const [, stem = '', create, id, show] = canonical.exec(path) ?? [];

@@ -23,6 +23,6 @@ export function buildTitle(
   return title.replace(/^[\s·]+|[\s·]+$/g, '') || String(row.id ?? '');
 }
 
-/** Fields of the record's name, in its order: `{ticketNo} · {title}` → ticketNo, title. */
+/** Fields of the record's name, in its order: `{number} · {title}` → number, title. */
 export const titleFields = (model: Model): string[] =>
   [...model.titleTemplate.matchAll(/\{(\w+)[\w.]*\}/g)].map((match) => match[1] as string);

@@ -1,13 +1,13 @@
 import { createContext, use, useContext } from 'react';
 import type { Locale } from '../../model/locales.ts';
 import type { AuthTexts } from '../locales/en-US/auth.ts';
-import { loadAuthTexts } from '../locales/locales.ts';
+import type { AuthLocales } from '../locales/locales.ts';
 
 const known = new Map<Locale, Promise<AuthTexts>>();
 
 /** Texts of a language; the same promise each time, as `use` needs it. */
-function textsOf(locale: Locale): Promise<AuthTexts> {
-  const texts = known.get(locale) ?? loadAuthTexts(locale);
+function textsOf(locales: AuthLocales, locale: Locale): Promise<AuthTexts> {
+  const texts = known.get(locale) ?? locales[locale]().then(({ auth }) => auth);
   known.set(locale, texts);
   return texts;
 }
@@ -18,5 +18,13 @@ export interface AuthLocale {
 }
 export const AuthLocaleContext = createContext<AuthLocale>({ locale: 'en-US', choose: () => undefined });
 
+/** The product's texts, in every language. */
+export const AuthTextsContext = createContext<AuthLocales | null>(null);
+
 /** Texts of the pages before the sign-in, in the chosen language. */
-export const useAuthTexts = (): AuthTexts => use(textsOf(useContext(AuthLocaleContext).locale));
+export function useAuthTexts(): AuthTexts {
+  const locales = useContext(AuthTextsContext);
+  const { locale } = useContext(AuthLocaleContext);
+  if (!locales) throw new Error('Pages before the sign-in stand below an AuthTextsContext.');
+  return use(textsOf(locales, locale));
+}

@@ -5,7 +5,7 @@ import { resolveNode } from '../schema.ts';
 
 /**
  * One column of a file: a field, a member of an object (`address.city`), or a field of a referenced record
- * (`userId.department`).
+ * (`customerId.city`).
  */
 export interface CsvColumn {
   readonly path: string;

@@ -50,6 +50,14 @@ export const portal = {
     developers: 'Assignments',
     comments: 'Comments',
   },
+  frame: {
+    bar: {
+      dashboard: 'Home',
+      attendance: 'Attendance',
+      leave: 'Leave',
+      tickets: 'Tickets',
+    },
+  },
   tabs: {
     roles: 'Roles',
     modules: 'Modules',

@@ -51,6 +51,14 @@ export const portal: PortalTexts = {
     developers: 'Affectations',
     comments: 'Commentaires',
   },
+  frame: {
+    bar: {
+      dashboard: 'Accueil',
+      attendance: 'Présences',
+      leave: 'Congés',
+      tickets: 'Tickets',
+    },
+  },
   tabs: {
     roles: 'Rôles',
     modules: 'Modules',

@@ -51,6 +51,14 @@ export const portal: PortalTexts = {
     developers: 'Назначения',
     comments: 'Комментарии',
   },
+  frame: {
+    bar: {
+      dashboard: 'Главная',
+      attendance: 'Табель',
+      leave: 'Отпуск',
+      tickets: 'Обращения',
+    },
+  },
   tabs: {
     roles: 'Роли',
     modules: 'Модули',

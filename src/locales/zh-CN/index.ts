@@ -1,8 +1,9 @@
 import type { ProductTexts } from '@crewdeck/engine/console/locales/locales.ts';
 import { zhCN as domain } from '../../../resources/locales/zh-CN.ts';
+import { auth } from './auth.ts';
 import { home } from './home.ts';
 import { personal } from './personal.ts';
 import { portal } from './portal.ts';
 import { time } from './time.ts';
 
-export const texts: ProductTexts = { domain, own: { ...portal, ...home, ...personal, ...time } };
+export const texts: ProductTexts = { domain, auth, own: { ...portal, ...home, ...personal, ...time } };

@@ -51,6 +51,14 @@ export const portal: PortalTexts = {
     developers: '项目成员',
     comments: '评论',
   },
+  frame: {
+    bar: {
+      dashboard: '首页',
+      attendance: '考勤',
+      leave: '请假',
+      tickets: '工单',
+    },
+  },
   tabs: {
     roles: '角色',
     modules: '模块',

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { loadOnce } from '../../context/commands.ts';
+import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import './commands.css';
 
@@ -12,11 +14,16 @@ const CommandPalette = lazy(loadPalette);
  */
 export function CommandField(): ReactElement {
   const translate = useTranslate();
+  const { loadCommands } = useEngine();
   const [isOpen, setOpen] = useState(false);
+  const load = useCallback(() => {
+    void loadPalette();
+    void loadOnce(loadCommands);
+  }, [loadCommands]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       // Its code is on the way before the second key is down.
-      if (event.key === 'Control' || event.key === 'Meta') void loadPalette();
+      if (event.key === 'Control' || event.key === 'Meta') load();
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
@@ -31,7 +38,7 @@ export function CommandField(): ReactElement {
     return () => {
       window.removeEventListener('keydown', onKey);
     };
-  }, []);
+  }, [load]);
   return (
     <>
       <button
@@ -39,9 +46,7 @@ export function CommandField(): ReactElement {
         className="command-field"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => {
-          void loadPalette();
-        }}
+        onPointerEnter={load}
         onClick={() => {
           setOpen(true);
         }}

@@ -1,8 +1,9 @@
 import type { ReactElement, Ref } from 'react';
 import { useTranslate } from 'react-admin';
+import { useCommands } from '../../context/commands.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { groups, isOpenToChoice, type Command } from './command.ts';
+import { isOpenToChoice, type Command } from './command.ts';
 
 interface OptionProps {
   readonly command: Command;
@@ -12,11 +13,13 @@ interface OptionProps {
 }
 
 function Option({ command, isCurrent, onChoose, onPoint }: OptionProps): ReactElement {
-  const { group, icon, label, detail } = command;
+  const { id, icon, label, detail } = command;
+  const { found } = useCommands();
+  const isPerson = found.some((kind) => kind.isPerson && id.startsWith(`${kind.stem}:`));
   return (
     <div
       role="option"
-      id={`command-${command.id}`}
+      id={`command-${id}`}
       className="command"
       aria-selected={isCurrent}
       aria-disabled={!isOpenToChoice(command)}
@@ -26,7 +29,7 @@ function Option({ command, isCurrent, onChoose, onPoint }: OptionProps): ReactEl
       }}
       onMouseMove={onPoint}
     >
-      {group === 'people' || command.id.startsWith('employees:') ? (
+      {isPerson ? (
         <PersonAvatar name={label} size={24} />
       ) : (
         <span className="command-sign">
@@ -54,6 +57,7 @@ export interface CommandListProps {
 export function CommandList(props: CommandListProps): ReactElement {
   const { ref, offers, current, isSearching, onChoose, onPoint } = props;
   const translate = useTranslate();
+  const groups = [...new Set(offers.map(({ group }) => group))];
   return (
     <div
       className="palette-list"
@@ -63,28 +67,26 @@ export function CommandList(props: CommandListProps): ReactElement {
       aria-busy={isSearching}
       ref={ref}
     >
-      {groups
-        .filter((group) => offers.some((one) => one.group === group))
-        .map((group) => (
-          <div key={group} role="group" aria-labelledby={`command-group-${group}`}>
-            <div className="command-group" id={`command-group-${group}`}>
-              {translate(`crewdeck.commands.${group}`)}
-            </div>
-            {offers
-              .filter((one) => one.group === group)
-              .map((command) => (
-                <Option
-                  key={command.id}
-                  command={command}
-                  isCurrent={command === current}
-                  onChoose={onChoose}
-                  onPoint={() => {
-                    onPoint(command);
-                  }}
-                />
-              ))}
+      {groups.map((group) => (
+        <div key={group} role="group" aria-labelledby={`command-group-${group}`}>
+          <div className="command-group" id={`command-group-${group}`}>
+            {translate(`crewdeck.commands.${group}`)}
           </div>
-        ))}
+          {offers
+            .filter((one) => one.group === group)
+            .map((command) => (
+              <Option
+                key={command.id}
+                command={command}
+                isCurrent={command === current}
+                onChoose={onChoose}
+                onPoint={() => {
+                  onPoint(command);
+                }}
+              />
+            ))}
+        </div>
+      ))}
     </div>
   );
 }

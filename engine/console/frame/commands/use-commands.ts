@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { meets } from '../../../model/access.ts';
+import { holds, meets } from '../../../model/access.ts';
+import { useCommands, type Deed, type FoundKind } from '../../context/commands.ts';
 import { useEngine, type Engine } from '../../context/EngineContext.tsx';
 import { buildMenu, type MenuItem } from '../../routes/menu.ts';
 import { createPath, listPath, mayVisit, recordPath } from '../../routes/paths.ts';
@@ -10,49 +11,41 @@ import type { Command } from './command.ts';
 
 const SHORTEST = 2;
 const FOUND = 5;
-type Found = Data<'GET search'>['results'];
+type Found = Readonly<Record<string, Data<'GET search'>['results'][keyof Data<'GET search'>['results']]>>;
 
-const further = ['/dashboard/alpha', '/dashboard/beta', '/dashboard/crypto'] as const;
-const furtherLabels = ['alpha', 'beta', 'crypto'] as const;
-
-/** Deeds of the day that the person may do. */
-function buildDeeds(engine: Engine, translate: (key: string) => string): Command[] {
-  const { attendance, leaves } = engine.models;
-  const label = (name: string): string => translate(`crewdeck.commands.${name}`);
-  const make = (stem: string, name: string, icon: Command['icon']): Command[] => {
-    const to = createPath(engine, stem);
-    return to === undefined ? [] : [{ id: `do:${name}`, group: 'do', icon, label: label(name), to }];
-  };
-  const mayMark =
-    attendance !== undefined &&
-    attendance.module !== null &&
-    meets(engine, attendance, attendance.needs.create);
-  const inbox =
-    engine.permissions.leave_approval?.includes('update') || engine.isSuperAdmin
-      ? listPath(engine, 'leaves', { leaveStatus: [0] })
+/** Where a deed leads; null for one that is done at once, undefined for one that the person may not do. */
+function targetOf(engine: Engine, deed: Deed): string | null | undefined {
+  if ('create' in deed) return createPath(engine, deed.create);
+  if ('list' in deed)
+    return holds(engine, deed.holders.module, deed.holders.permission)
+      ? listPath(engine, deed.list, deed.filter)
       : undefined;
+  const model = engine.models[deed.does];
+  return model && model.module !== null && meets(engine, model, model.needs.create) ? null : undefined;
+}
+
+/** Deeds that the person may do. */
+function buildDeeds(engine: Engine, deeds: readonly Deed[], translate: (key: string) => string): Command[] {
+  const make = (name: string, icon: Command['icon']): Command => ({
+    id: `do:${name}`,
+    group: 'do',
+    icon,
+    label: translate(`crewdeck.commands.${name}`),
+  });
   return [
-    ...make('leaves', 'applyLeave', 'leaf'),
-    ...(mayMark
-      ? ([
-          { id: 'do:markPresent', group: 'do', icon: 'userCheck', label: label('markPresent') },
-          { id: 'do:markHome', group: 'do', icon: 'house', label: label('markHome') },
-        ] as const)
-      : []),
-    ...make('dsr', 'writeReport', 'pencil'),
-    ...make('tickets', 'newTicket', 'ticket'),
-    ...(leaves && inbox !== undefined
-      ? ([
-          { id: 'do:decideLeave', group: 'do', icon: 'check', label: label('decideLeave'), to: inbox },
-        ] as const)
-      : []),
-    { id: 'do:signOut', group: 'do', icon: 'logout', label: label('signOut') },
+    ...deeds.flatMap((deed): Command[] => {
+      const to = targetOf(engine, deed);
+      if (to === undefined) return [];
+      return [{ ...make(deed.name, deed.icon), ...(to !== null && { to }) }];
+    }),
+    make('signOut', 'logout'),
   ];
 }
 
 /** Everything that needs no search: deeds, and the pages of the menu. */
 export function useOwnCommands(): readonly Command[] {
   const engine = useEngine();
+  const { deeds, pages } = useCommands();
   const translate = useTranslate();
   return useMemo(() => {
     const toPage = (item: MenuItem, group?: string): Command[] => {
@@ -72,48 +65,28 @@ export function useOwnCommands(): readonly Command[] {
               },
             ];
     };
-    const charts = further
-      .filter((path) => mayVisit(engine, path))
-      .map((path, index): Command => ({
-        id: `go:${path}`,
-        group: 'goTo',
-        icon: 'chart',
-        label: translate(`crewdeck.menu.${furtherLabels[index] ?? ''}`),
-        to: path,
-        detail: translate('crewdeck.menu.dashboard'),
-      }));
-    const own: Command[] = [
-      ['/notifications', 'notifications', 'bell'] as const,
-      ['/profile', 'profile', 'user'] as const,
-    ]
-      .filter(([path]) => mayVisit(engine, path))
-      .map(([path, name, icon]) => ({
+    const further = pages
+      .filter(({ path }) => mayVisit(engine, path))
+      .map(({ path, label, icon, detail }): Command => ({
         id: `go:${path}`,
         group: 'goTo',
         icon,
-        label: translate(`crewdeck.menu.${name}`),
+        label: translate(`crewdeck.menu.${label}`),
         to: path,
+        ...(detail !== undefined && { detail: translate(`crewdeck.menu.${detail}`) }),
       }));
     return [
-      ...buildDeeds(engine, translate),
+      ...buildDeeds(engine, deeds, translate),
       ...buildMenu(engine).flatMap((item) => toPage(item)),
-      ...charts,
-      ...own,
+      ...further,
     ];
-  }, [engine, translate]);
+  }, [engine, deeds, pages, translate]);
 }
 
-const kinds = [
-  ['people', 'employees', 'user'],
-  ['projects', 'projects', 'folder'],
-  ['clients', 'clients', 'briefcase'],
-  ['tickets', 'tickets', 'ticket'],
-] as const;
-
 /** People and records as commands; one without a page that the person may open is told, and leads nowhere. */
-const toCommands = (engine: Engine, found: Found): Command[] =>
-  kinds.flatMap(([group, stem, icon]) =>
-    found[stem].map(({ id, label, detail }): Command => {
+const toCommands = (engine: Engine, kinds: readonly FoundKind[], found: Found): Command[] =>
+  kinds.flatMap(({ group, stem, icon }) =>
+    (found[stem] ?? []).map(({ id, label, detail }): Command => {
       const to = recordPath(engine, stem, id);
       return {
         id: `${stem}:${id}`,
@@ -133,6 +106,7 @@ export function useFound(text: string): {
   readonly isFailed: boolean;
 } {
   const engine = useEngine();
+  const { found } = useCommands();
   const isEnabled = text.trim().length >= SHORTEST;
   const { data, isFetching, isError } = useEndpoint(
     'GET search',
@@ -140,7 +114,7 @@ export function useFound(text: string): {
     { isEnabled, keepsFormer: true, staleTime: 10_000 },
   );
   return {
-    commands: isEnabled && data ? toCommands(engine, data.results) : [],
+    commands: isEnabled && data ? toCommands(engine, found, data.results) : [],
     isSearching: isFetching,
     isFailed: isEnabled && isError,
   };

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { useCommands } from '../../context/commands.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { groups, matchCommands, type Command } from './command.ts';
+import { matchCommands, ownGroups, type Command } from './command.ts';
 import { readRecent } from './recent.ts';
 import { useFound, useOwnCommands } from './use-commands.ts';
 
@@ -19,6 +20,8 @@ export interface Offers {
 export function useOffers(text: string): Offers {
   const { userId } = useEngine();
   const own = useOwnCommands();
+  const { found } = useCommands();
+  const groups = [...ownGroups, ...found.map(({ group }) => group)];
   const asked = useSettled(text, TYPING_MS);
   const { commands, isSearching, isFailed } = useFound(asked);
   const isEmpty = text.trim() === '';

@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { formatAgo } from '../../context/dates.ts';
+import { useEngine } from '../../context/EngineContext.tsx';
+import { toPath } from '../../routes/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { noticeIcons, type Notice } from './notice-text.ts';
+import type { Notice } from './notice-text.ts';
 import { NoticeText } from './NoticeText.tsx';
 import { useMarkRead } from './use-notices.ts';
 import './notices.css';
@@ -18,6 +20,7 @@ export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const markRead = useMarkRead();
+  const { models, notices } = useEngine();
   const isUnread = !notice.readAt;
   const open = (): void => {
     if (isUnread) void markRead([notice.id]);
@@ -26,9 +29,13 @@ export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
   return (
     <li className="notice" data-unread={isUnread}>
       <span className="notice-sign">
-        <Icon name={noticeIcons[String(notice.kind)] ?? 'bell'} />
+        <Icon name={notices.kinds[String(notice.kind)]?.icon ?? 'bell'} />
       </span>
-      <Link className="notice-link" to={notice.link ?? '/notifications'} onClick={open}>
+      <Link
+        className="notice-link"
+        to={notice.link ?? toPath(models[notices.stem], 'list') ?? '/'}
+        onClick={open}
+      >
         <NoticeText notice={notice} />
         {isUnread && <span className="visually-hidden"> ({translate('crewdeck.notices.isUnread')})</span>}
       </Link>

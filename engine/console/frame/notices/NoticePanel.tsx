@@ -2,6 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { Popover } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { useEngine } from '../../context/EngineContext.tsx';
+import { toPath } from '../../routes/paths.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { useMarkRead, useNewest } from './use-notices.ts';
 
@@ -16,6 +18,7 @@ export default function NoticePanel({
   const translate = useTranslate();
   const { data, error, refetch } = useNewest();
   const markRead = useMarkRead();
+  const { models, notices } = useEngine();
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const unread = data?.unreadCount ?? 0;
   const shown = data?.notificationList.filter((one) => !isUnreadOnly || !one.readAt);
@@ -79,7 +82,11 @@ export default function NoticePanel({
           }}
           onOpen={onClose}
         />
-        <Link className="notice-panel-foot" to="/notifications" onClick={onClose}>
+        <Link
+          className="notice-panel-foot"
+          to={toPath(models[notices.stem], 'list') ?? '/'}
+          onClick={onClose}
+        >
           {translate('crewdeck.notices.seeAll')}
         </Link>
       </div>

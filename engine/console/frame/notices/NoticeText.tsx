@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { useEngine } from '../../context/EngineContext.tsx';
 import { useTerm } from '../../context/terms.ts';
 import { actorOf, toSentence, type Notice } from './notice-text.ts';
 
@@ -8,7 +9,8 @@ export function NoticeText({ notice }: { readonly notice: Notice }): ReactElemen
   const translate = useTranslate();
   const locale = useLocale();
   const term = useTerm();
-  const sentence = toSentence(notice, { translate, locale, term });
+  const { notices } = useEngine();
+  const sentence = toSentence(notice, notices, { translate, locale, term });
   const actor = actorOf(notice);
   const at = actor === undefined ? -1 : sentence.indexOf(actor);
   if (actor === undefined || at < 0) return <>{sentence}</>;

@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'react-admin';
+import type { NoticePart, Notices, NoticeSentence } from '../../../model/notices.ts';
 import { formatDay, formatPeriod } from '../../context/dates.ts';
 import { valueKey } from '../../context/messages.ts';
 import type { Data } from '../../client/api.ts';
-import type { IconName } from '../../ui/icons.tsx';
 
 /** What is told of a notification's row. */
 export type Notice = Pick<
@@ -18,74 +18,63 @@ export interface Words {
 
 type Params = Readonly<Record<string, unknown>>;
 
-export const noticeIcons: Readonly<Record<string, IconName>> = {
-  leave_asked: 'leaf',
-  leave_decided: 'leaf',
-  exception_decided: 'userCheck',
-  down_time_decided: 'pause',
-  ticket_assigned: 'ticket',
-  ticket_answered: 'ticket',
-  ticket_status: 'ticket',
-  dsr_queried: 'quiz',
-  dsr_answered: 'clipboard',
-  trainer_changed: 'graduation',
-  salary_slip_added: 'wallet',
-  document_added: 'fileText',
-  event_today: 'calendar',
-  shift_removed: 'clock',
-};
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const monthOf = ({ year, month }: Params): string | undefined =>
-  year === undefined || month === undefined ? undefined : `${String(year)}-${String(month).padStart(2, '0')}`;
-
-/** Which sentence a notification is told in: the outcome of a decision has one each. */
-function sentenceOf(kind: string, params: Params): string {
-  if (kind === 'leave_decided') return params.status === 1 ? 'leave_accepted' : 'leave_rejected';
-  if (kind === 'exception_decided' || kind === 'down_time_decided')
-    return `${kind.slice(0, -'_decided'.length)}_${String(params.status)}`;
-  if (kind === 'salary_slip_added' && monthOf(params) !== undefined) return 'salary_slip_month';
-  if (kind === 'document_added' && params.title !== undefined) return 'document_titled';
-  return kind;
+/** A part whose parameters are its own name, in the person's language; undefined where it is not known. */
+function plainPart(
+  part: Extract<NoticePart, string>,
+  value: unknown,
+  { locale, term }: Words,
+): string | undefined {
+  if (part === 'dates') {
+    const dates = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+    return dates.length === 0
+      ? undefined
+      : new Intl.ListFormat(locale).format(dates.map((one) => formatDay(one, locale)));
+  }
+  const text = typeof value === 'number' ? value.toLocaleString(locale) : textOf(value);
+  if (text === undefined || part === 'text') return text;
+  return part === 'term' ? term(text) : formatDay(text, locale, 'weekday');
 }
 
-/** The parts of the sentence in the person's language; a part that the notification lacks is left out. */
-function argumentsOf(params: Params, { translate, locale, term }: Words): Params {
-  const text = (name: string): string | undefined =>
-    typeof params[name] === 'string' ? params[name] : undefined;
-  const [from, to, date, month, type, status] = [
-    text('from'),
-    text('to'),
-    text('date'),
-    monthOf(params),
-    text('type'),
-    text('status'),
-  ];
-  const dates = Array.isArray(params.dates)
-    ? params.dates.filter((one): one is string => typeof one === 'string')
-    : [];
-  return {
-    ...params,
-    ...(from !== undefined && { period: formatPeriod(from, to ?? from, locale) }),
-    ...(date !== undefined && { date: formatDay(date, locale, 'weekday') }),
-    ...(month !== undefined && { month: formatDay(month, locale, 'monthLong') }),
-    ...(type !== undefined && { type: term(type) }),
-    ...(status !== undefined && { status: translate(valueKey('tickets', 'status', status), { _: status }) }),
-    ...(dates.length > 0 && {
-      dates: new Intl.ListFormat(locale).format(dates.map((one) => formatDay(one, locale))),
-    }),
-  };
+/** What a placeholder stands for; undefined where the notification lacks it. */
+function tellPart(part: NoticePart, name: string, params: Params, words: Words): string | undefined {
+  const { translate, locale } = words;
+  if (typeof part === 'string') return plainPart(part, params[name], words);
+  if ('label' in part) {
+    const value = textOf(params[name]);
+    return value === undefined ? undefined : translate(valueKey(...part.label, value), { _: value });
+  }
+  if ('period' in part) {
+    const [from, to] = part.period.map((one) => textOf(params[one]));
+    return from === undefined ? undefined : formatPeriod(from, to ?? from, locale);
+  }
+  const [year, month] = part.month.map((one) => params[one]);
+  return year === undefined || month === undefined
+    ? undefined
+    : formatDay(`${String(year)}-${String(month).padStart(2, '0')}`, locale, 'monthLong');
+}
+
+/** A sentence of a kind with all of its parts; undefined where it is not meant, or lacks one. */
+function tellSentence(
+  { text, when = {}, parts }: NoticeSentence,
+  params: Params,
+  words: Words,
+): string | undefined {
+  if (Object.entries(when).some(([name, value]) => params[name] !== value)) return undefined;
+  const told = Object.entries(parts).map(([name, part]) => [name, tellPart(part, name, params, words)]);
+  return told.some(([, part]) => part === undefined)
+    ? undefined
+    : words.translate(`crewdeck.notices.${text}`, Object.fromEntries(told));
 }
 
 /** A notification as a sentence; where a part of it is not known, at least what kind of news it is. */
-export function toSentence({ kind, params }: Notice, words: Words): string {
-  const known = (params ?? {}) as Params;
-  const fallback = words.translate(valueKey('notifications', 'kind', kind), { _: String(kind) });
-  const sentence = words.translate(`crewdeck.notices.${sentenceOf(String(kind), known)}`, {
-    ...argumentsOf(known, words),
-    _: fallback,
-  });
-  // A placeholder that nothing has filled.
-  return sentence.includes('%{') ? fallback : sentence;
+export function toSentence({ kind, params }: Notice, notices: Notices, words: Words): string {
+  for (const sentence of notices.kinds[String(kind)]?.sentences ?? []) {
+    const told = tellSentence(sentence, (params ?? {}) as Params, words);
+    if (told !== undefined) return told;
+  }
+  return words.translate(valueKey(notices.stem, notices.kindField, kind), { _: String(kind) });
 }
 
 /** Whose doing it is, for the one name in a sentence that stands out. */

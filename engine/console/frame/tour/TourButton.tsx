@@ -6,7 +6,7 @@ import { rememberTour, useIsTourDone } from './tour-state.ts';
 
 const Tour = lazy(() => import('./Tour.tsx'));
 
-/** Starts the tour; marked until somebody has taken it. super_admin knows the portal. */
+/** Starts the tour; marked until somebody has taken it. The role that holds everything knows its way. */
 export function TourButton(): ReactElement | null {
   const translate = useTranslate();
   const { isSuperAdmin } = useEngine();

@@ -1,10 +1,6 @@
 /** Texts of the pages before the sign-in, which load without the rest. */
 export const auth = {
-  brand: 'Crewdeck',
   language: 'Language',
-  claim: 'Your working days, in one place.',
-  claimDetail:
-    'Mark attendance, ask for leave, write your report, get help. Two minutes in the morning, and the day is yours.',
   signIn: {
     forgot: 'Forgot password?',
     title: 'Sign in',
@@ -45,14 +41,11 @@ export const auth = {
     required: 'Enter your e-mail.',
     sentTitle: 'Look into your mail',
     sent: 'If %{email} has an account here, a link is on its way. It works once and for 30 minutes.',
-    sentHint: 'Nothing there? Look into the spam folder, or ask HR whether this is the address they know.',
     action: 'Back to sign-in',
   },
   link: {
     title: 'This link is not valid',
     lead: 'It has been used, or it is too old. You can ask for a new one.',
-    invitation:
-      'It has been used, or it is too old. If you have chosen a password already, sign in; otherwise ask HR to send the invitation again.',
     again: 'Ask for a new link',
     action: 'Back to sign-in',
   },
@@ -111,12 +104,22 @@ export const auth = {
       'The company sign-in has not seen you since you locked or signed out here. Try again: this time it asks who you are.',
     sso_unverified:
       'Your company account has no verified e-mail address, so you cannot be found by it. Ask your administrator.',
-    sso_unknown:
-      'Nobody with the e-mail address of this company account works here. Choose another account, or ask HR.',
-    sso_inactive: 'Your account here is not active. Ask HR.',
-    sso_linked:
-      'This e-mail address belongs to somebody who signs in with another company account. Ask HR to release the link.',
     sso_other_person: 'That was another person’s account. Unlock with your own, or sign in as somebody else.',
   },
 };
-export type AuthTexts = typeof auth;
+/** What the console says in its own words. */
+export type CommonAuthTexts = typeof auth;
+
+/** Both together: a product adds its name, and whom it sends people to. */
+export type AuthTexts = CommonAuthTexts & {
+  readonly brand: string;
+  readonly claim: string;
+  readonly claimDetail: string;
+  readonly forgot: { readonly sentHint: string };
+  readonly link: { readonly invitation: string };
+  readonly failures: {
+    readonly sso_unknown: string;
+    readonly sso_inactive: string;
+    readonly sso_linked: string;
+  };
+};

@@ -7,12 +7,6 @@ export const console = {
     warning: 'Warning',
   },
   frame: {
-    bar: {
-      dashboard: 'Home',
-      attendance: 'Attendance',
-      leave: 'Leave',
-      tickets: 'Tickets',
-    },
     hello: 'Hello, %{name}',
     anonymous: 'Anonymous',
     main: 'Main menu',

@@ -1,11 +1,7 @@
-import type { AuthTexts } from '../en-US/auth.ts';
+import type { CommonAuthTexts } from '../en-US/auth.ts';
 
-export const auth: AuthTexts = {
-  brand: 'Crewdeck',
+export const auth: CommonAuthTexts = {
   language: 'Langue',
-  claim: 'Vos journées de travail, au même endroit.',
-  claimDetail:
-    'Pointez, demandez un congé, rédigez votre compte rendu, obtenez de l’aide. Deux minutes le matin, et la journée est à vous.',
   signIn: {
     forgot: 'Mot de passe oublié ?',
     title: 'Connexion',
@@ -47,15 +43,11 @@ export const auth: AuthTexts = {
     required: 'Saisissez votre e-mail.',
     sentTitle: 'Consultez votre messagerie',
     sent: 'Si %{email} a un compte ici, un lien vient de partir. Il fonctionne une seule fois, pendant 30 minutes.',
-    sentHint:
-      'Rien reçu ? Regardez dans les indésirables, ou demandez aux RH si c’est bien l’adresse enregistrée.',
     action: 'Retour à la connexion',
   },
   link: {
     title: 'Ce lien n’est pas valable',
     lead: 'Il a déjà servi ou il est trop ancien. Vous pouvez en demander un nouveau.',
-    invitation:
-      'Il a déjà servi ou il est trop ancien. Si vous avez déjà choisi un mot de passe, connectez-vous ; sinon, demandez aux RH de renvoyer l’invitation.',
     again: 'Demander un nouveau lien',
     action: 'Retour à la connexion',
   },
@@ -116,11 +108,6 @@ export const auth: AuthTexts = {
       'La connexion d’entreprise ne vous a pas revu depuis le verrouillage ou votre déconnexion. Réessayez : elle vous demandera cette fois de vous identifier.',
     sso_unverified:
       'Votre compte d’entreprise n’a pas d’adresse e-mail vérifiée ; impossible de vous reconnaître. Adressez-vous à l’administrateur.',
-    sso_unknown:
-      'Personne ici n’a l’adresse e-mail de ce compte d’entreprise. Choisissez un autre compte ou adressez-vous aux RH.',
-    sso_inactive: 'Votre compte n’est pas actif ici. Adressez-vous aux RH.',
-    sso_linked:
-      'Cette adresse e-mail appartient à une personne qui se connecte avec un autre compte d’entreprise. Demandez aux RH de dissocier le compte.',
     sso_other_person:
       'C’était le compte d’une autre personne. Déverrouillez avec le vôtre, ou connectez-vous sous un autre nom.',
   },

@@ -8,12 +8,6 @@ export const console: ConsoleTexts = {
     warning: 'Attention',
   },
   frame: {
-    bar: {
-      dashboard: 'Accueil',
-      attendance: 'Présences',
-      leave: 'Congés',
-      tickets: 'Tickets',
-    },
     hello: 'Bonjour, %{name}',
     anonymous: 'Anonyme',
     main: 'Menu principal',

@@ -1,6 +1,5 @@
 import framework from 'ra-language-french';
 import type { ConsoleBundle } from '../locales.ts';
-import { auth } from './auth.ts';
 import { console } from './console.ts';
 
-export const bundle: ConsoleBundle = { framework, auth, console };
+export const bundle: ConsoleBundle = { framework, console };

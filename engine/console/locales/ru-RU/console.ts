@@ -8,12 +8,6 @@ export const console: ConsoleTexts = {
     warning: 'Внимание',
   },
   frame: {
-    bar: {
-      dashboard: 'Главная',
-      attendance: 'Табель',
-      leave: 'Отпуск',
-      tickets: 'Обращения',
-    },
     hello: 'Здравствуйте, %{name}',
     anonymous: 'Гость',
     main: 'Главное меню',

@@ -1,10 +1,7 @@
-import type { AuthTexts } from '../en-US/auth.ts';
+import type { CommonAuthTexts } from '../en-US/auth.ts';
 
-export const auth: AuthTexts = {
-  brand: 'Crewdeck',
+export const auth: CommonAuthTexts = {
   language: '语言',
-  claim: '工作日常，尽在一处。',
-  claimDetail: '打卡、请假、写日报、找帮助。早上两分钟，一整天都从容。',
   signIn: {
     forgot: '忘记密码？',
     title: '登录',
@@ -45,13 +42,11 @@ export const auth: AuthTexts = {
     required: '请输入邮箱。',
     sentTitle: '请查收邮件',
     sent: '如果 %{email} 在此有账号，链接已经发出。链接仅可使用一次，30 分钟内有效。',
-    sentHint: '没有收到？请查看垃圾邮件，或向 HR 确认登记的是否为该邮箱。',
     action: '返回登录',
   },
   link: {
     title: '链接无效',
     lead: '链接已使用或已过期，您可以重新申请。',
-    invitation: '链接已使用或已过期。如已设置密码，请直接登录；否则请联系 HR 重新发送邀请。',
     again: '重新申请链接',
     action: '返回登录',
   },
@@ -103,9 +98,6 @@ export const auth: AuthTexts = {
     sso_used: '此次登录已被使用，或是在别处发起的。请重试。',
     sso_not_fresh: '自锁定或退出以来，您尚未在公司登录处重新验证身份。请重试，这次会要求您重新登录。',
     sso_unverified: '您的公司账号没有已验证的邮箱，无法识别您的身份。请联系管理员。',
-    sso_unknown: '此公司账号的邮箱不属于这里的任何员工。请更换账号，或联系 HR。',
-    sso_inactive: '您在此处的账号未启用，请联系 HR。',
-    sso_linked: '该邮箱所属员工使用另一个公司账号登录。请联系 HR 解除关联。',
     sso_other_person: '这是另一个人的账号。请使用您自己的账号解锁，或换个账号登录。',
   },
 };

@@ -8,12 +8,6 @@ export const console: ConsoleTexts = {
     warning: '警告',
   },
   frame: {
-    bar: {
-      dashboard: '首页',
-      attendance: '考勤',
-      leave: '请假',
-      tickets: '工单',
-    },
     hello: '您好，%{name}',
     anonymous: '匿名',
     main: '主菜单',

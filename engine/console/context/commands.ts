@@ -1,0 +1,57 @@
+import { use } from 'react';
+import type { MenuPage } from '../../model/menu.ts';
+import type { Module, Permission } from '../../model/register.ts';
+import type { IconName } from '../ui/icons.tsx';
+import { useEngine } from './EngineContext.tsx';
+
+/** Something that the palette does or leads to; its words are `crewdeck.commands.<name>`. */
+export type Deed = { readonly name: string; readonly icon: IconName } & (
+  | { /** Opens the page that makes a record of this resource. */ readonly create: string }
+  | {
+      /** Opens the list of this resource. */
+      readonly list: string;
+      readonly filter: Readonly<Record<string, unknown>>;
+      readonly holders: { readonly module: Module; readonly permission: Permission };
+    }
+  | { /** Is done at once, by whoever may make records of this resource. */ readonly does: string }
+);
+
+/** A kind of records that the search finds; its heading is `crewdeck.commands.<group>`. */
+export interface FoundKind {
+  readonly stem: string;
+  readonly group: string;
+  readonly icon: IconName;
+  /** They are people, shown by their picture. */
+  readonly isPerson?: true;
+}
+
+/** What a product offers in the palette, beside the pages of the menu and the way out. */
+export interface Commands {
+  readonly deeds: readonly Deed[];
+  /** Pages that stand in no menu; `detail` is a key of the menu's texts too. */
+  readonly pages: readonly (Pick<MenuPage, 'path' | 'label'> & {
+    readonly icon: IconName;
+    readonly detail?: string;
+  })[];
+  readonly found: readonly FoundKind[];
+  /** What the deeds that are done at once do, by name. */
+  readonly useDeeds: () => Readonly<Record<string, () => Promise<void>>>;
+}
+
+/** Loads what a product offers, when the palette is first opened. */
+export type CommandLoader = () => Promise<{ readonly commands: Commands }>;
+
+const loaded = new WeakMap<CommandLoader, Promise<Commands>>();
+
+/** Commands of a product; the same promise each time, as `use` needs it, until one has failed. */
+export function loadOnce(load: CommandLoader): Promise<Commands> {
+  const known = loaded.get(load);
+  if (known) return known;
+  const loading = load().then(({ commands }) => commands);
+  loaded.set(load, loading);
+  loading.catch(() => loaded.delete(load));
+  return loading;
+}
+
+/** The product's commands; suspends until they are there. */
+export const useCommands = (): Commands => use(loadOnce(useEngine().loadCommands));

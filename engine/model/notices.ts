@@ -1,0 +1,73 @@
+import type { IconName } from './icons.ts';
+
+/** How a parameter of a notification is told; `label` is the label of an enum value: `{ label: ['orders', 'state'] }`. */
+export type NoticePart =
+  | 'text'
+  /** A seeded name, told in the person's language. */
+  | 'term'
+  | 'date'
+  | 'dates'
+  | { readonly label: readonly [stem: string, field: string] }
+  /** From one date to another; the second may be missing. */
+  | { readonly period: readonly [from: string, to: string] }
+  | { readonly month: readonly [year: string, month: string] };
+
+/** A sentence of a kind, as the console reads it. */
+export interface NoticeSentence {
+  /** Name of its text: `crewdeck.notices.…`. */
+  readonly text: string;
+  /** Values that the parameters have where this sentence is meant. */
+  readonly when?: Readonly<Record<string, unknown>>;
+  /** What its placeholders are filled with; a sentence that lacks one is not told. */
+  readonly parts: Readonly<Record<string, NoticePart>>;
+}
+
+/** A kind of notification, as the console reads it. */
+export interface NoticeKind {
+  readonly icon: IconName;
+  /** The first that fits is told. */
+  readonly sentences: readonly NoticeSentence[];
+}
+
+type NamesOf<P, Value> = {
+  [Name in keyof P]-?: NonNullable<P[Name]> extends Value ? Name : never;
+}[keyof P] &
+  string;
+type PartOf<Value> = [Value] extends [readonly string[]]
+  ? 'dates'
+  : [Value] extends [string]
+    ? 'text' | 'term' | 'date' | { readonly label: readonly [stem: string, field: string] }
+    : 'text';
+type PartsOf<P> = {
+  readonly [Name in Exclude<keyof P, 'period' | 'month'>]?: PartOf<NonNullable<P[Name]>>;
+} & {
+  readonly period?: { readonly period: readonly [NamesOf<P, string>, NamesOf<P, string>] };
+  readonly month?: { readonly month: readonly [NamesOf<P, number>, NamesOf<P, number>] };
+};
+
+/** A kind of notification whose parameters are `P`, as a product declares it. */
+export interface DeclaredNotice<P> {
+  readonly icon: IconName;
+  /** Who is told. */
+  readonly to: string;
+  /** Address of the page that it leads to. */
+  readonly link: (params: P) => string;
+  readonly sentences: readonly {
+    readonly text: string;
+    readonly when?: Readonly<Partial<P>>;
+    readonly parts: PartsOf<P>;
+  }[];
+}
+
+/** The kinds of a product by the parameters of each: `NoticeTable<{ paid: { amount: number } }>`. */
+export type NoticeTable<ParamsByKind> = {
+  readonly [Kind in keyof ParamsByKind]: DeclaredNotice<ParamsByKind[Kind]>;
+};
+
+/** What the console needs to tell notifications. */
+export interface Notices {
+  /** The resource that holds them, and its field that names the kind. */
+  readonly stem: string;
+  readonly kindField: string;
+  readonly kinds: Readonly<Record<string, NoticeKind>>;
+}

@@ -1,0 +1,28 @@
+import { auth as common } from '@crewdeck/engine/console/locales/en-US/auth.ts';
+import type { AuthTexts } from '@crewdeck/engine/console/locales/en-US/auth.ts';
+
+/** Texts of the pages before the sign-in, which load without the rest. */
+export const auth: AuthTexts = {
+  ...common,
+  brand: 'Crewdeck',
+  claim: 'Your working days, in one place.',
+  claimDetail:
+    'Mark attendance, ask for leave, write your report, get help. Two minutes in the morning, and the day is yours.',
+  forgot: {
+    ...common.forgot,
+    sentHint: 'Nothing there? Look into the spam folder, or ask HR whether this is the address they know.',
+  },
+  link: {
+    ...common.link,
+    invitation:
+      'It has been used, or it is too old. If you have chosen a password already, sign in; otherwise ask HR to send the invitation again.',
+  },
+  failures: {
+    ...common.failures,
+    sso_unknown:
+      'Nobody with the e-mail address of this company account works here. Choose another account, or ask HR.',
+    sso_inactive: 'Your account here is not active. Ask HR.',
+    sso_linked:
+      'This e-mail address belongs to somebody who signs in with another company account. Ask HR to release the link.',
+  },
+};

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '@crewdeck/engine/console/client/api.ts';
+import { useReload } from '@crewdeck/engine/console/context/actions.ts';
+import type { Commands } from '@crewdeck/engine/console/context/commands.ts';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { FROM_HOME, PRESENT } from './use-mark.ts';
+
+/** Marks the own day as it is; hours that are there already stay as they are. */
+function useDeeds(): ReturnType<Commands['useDeeds']> {
+  const notify = useNotify();
+  const failure = useFailureText();
+  const reload = useReload();
+  return useMemo(() => {
+    const mark = async (status: typeof PRESENT | typeof FROM_HOME): Promise<void> => {
+      try {
+        await call('POST attendance/markAttendance', { body: { status } });
+        notify('crewdeck.dashboard.markDone', { type: 'success' });
+        await reload();
+      } catch (error) {
+        notify(failure(error), { type: 'error' });
+      }
+    };
+    return { markPresent: () => mark(PRESENT), markHome: () => mark(FROM_HOME) };
+  }, [notify, failure, reload]);
+}
+
+/** What the palette offers in the portal. */
+export const commands: Commands = {
+  deeds: [
+    { name: 'applyLeave', icon: 'leaf', create: 'leaves' },
+    { name: 'markPresent', icon: 'userCheck', does: 'attendance' },
+    { name: 'markHome', icon: 'house', does: 'attendance' },
+    { name: 'writeReport', icon: 'pencil', create: 'dsr' },
+    { name: 'newTicket', icon: 'ticket', create: 'tickets' },
+    {
+      name: 'decideLeave',
+      icon: 'check',
+      list: 'leaves',
+      filter: { leaveStatus: [0] },
+      holders: { module: 'leave_approval', permission: 'update' },
+    },
+  ],
+  pages: [
+    { path: '/dashboard/alpha', label: 'alpha', icon: 'chart', detail: 'dashboard' },
+    { path: '/dashboard/beta', label: 'beta', icon: 'chart', detail: 'dashboard' },
+    { path: '/dashboard/crypto', label: 'crypto', icon: 'chart', detail: 'dashboard' },
+    { path: '/notifications', label: 'notifications', icon: 'bell' },
+    { path: '/profile', label: 'profile', icon: 'user' },
+  ],
+  found: [
+    { stem: 'employees', group: 'people', icon: 'user', isPerson: true },
+    { stem: 'projects', group: 'projects', icon: 'folder' },
+    { stem: 'clients', group: 'clients', icon: 'briefcase' },
+    { stem: 'tickets', group: 'tickets', icon: 'ticket' },
+  ],
+  useDeeds,
+};
