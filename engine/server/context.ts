@@ -12,8 +12,7 @@ import type { UrlSigning } from './files/signed-urls.ts';
 import type { Identity } from './identity/sessions.ts';
 import type { Live } from './database/live.ts';
 import type { Batch } from './write/batch.ts';
-import type { VersionedCache } from './cache.ts';
-import type { Page } from './query/read.ts';
+import type { Page, VersionedCache } from './cache.ts';
 
 /** What every part of the engine works with; made once at the start. */
 export interface Engine {
