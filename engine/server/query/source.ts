@@ -35,10 +35,7 @@ export const both = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? EVERYTHING : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
 /** Returns the table that a model's rows are stored in: of a view the one below it. */
-export const baseTable = (
-  { engine }: { readonly engine: Pick<Engine, 'models'> },
-  model: Model,
-): string =>
+export const baseTable = ({ engine }: { readonly engine: Pick<Engine, 'models'> }, model: Model): string =>
   model.from ? (engine.models[model.from.stem] as Model).table : model.table;
 
 /** Returns SQL of a field's column. */
