@@ -35,9 +35,9 @@ function useSignInFirst(isNeeded: boolean): void {
 }
 
 /**
- * Whose console stands: theirs who are signed in; under the lock theirs whose it is, with all of its work,
- * until they are back. One that was not open is not opened by the lock. Between two people there is a moment
- * without any, so that all of the first has ended.
+ * Returns whose console is shown: that of the person who is signed in. Under the lock it stays that of the
+ * person who was, with all of their work, until they are back; the lock never opens one that was not open.
+ * When another person signs in, nobody's is shown for a moment, so that nothing of the first one's is left.
  */
 function useOwner(isShown: boolean, isLockShown: boolean): number | undefined {
   const person = useOpenSession()?.user.userId;

@@ -6,7 +6,7 @@ import { describeSchema } from './describe-schema.ts';
 import { buildField, toSnake } from './field-model.ts';
 import type { Kind } from './kinds.ts';
 import type { Action, Operation } from './operation.ts';
-import { relationsOf } from './relations.ts';
+import { assertRelations } from './relations.ts';
 import type { States } from './states.ts';
 import type { JsonSchema, OnDelete } from './schema.ts';
 
@@ -267,20 +267,6 @@ export function peopleOf(models: Readonly<Record<string, Model>>): Model {
   const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
   if (!people) throw new Error('No schema is marked as the people (x-resource.people).');
   return people;
-}
-
-/** Throws where people are related by a field that they lack, or a scope names a relation that is not declared. */
-function assertRelations(models: Readonly<Record<string, Model>>): void {
-  const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
-  const relations = people ? relationsOf(people) : {};
-  for (const [name, relation] of Object.entries(relations))
-    if ('field' in relation && people?.field[relation.field]?.kind !== 'reference')
-      throw new Error(`The relation ${name} needs ${relation.field} to be a reference of ${people?.stem}.`);
-  for (const { stem, scope } of Object.values(models)) {
-    const unknown = scope?.through.find((name) => !Object.hasOwn(relations, name));
-    if (unknown !== undefined)
-      throw new Error(`${stem} has a scope through ${unknown}, which is no relation of people.`);
-  }
 }
 
 /**

@@ -4,3 +4,17 @@ import type { Relation } from './schema.ts';
 /** Returns how people are related, by the names that scopes use: as the schema of the people says. */
 export const relationsOf = (people: Model): Readonly<Record<string, Relation>> =>
   people.schema['x-resource']?.people?.relations ?? {};
+
+/** Throws where a relation of people names a field that they lack, or a scope an undeclared relation. */
+export function assertRelations(models: Readonly<Record<string, Model>>): void {
+  const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
+  const relations = people ? relationsOf(people) : {};
+  for (const [name, relation] of Object.entries(relations))
+    if ('field' in relation && people?.field[relation.field]?.kind !== 'reference')
+      throw new Error(`The relation ${name} needs ${relation.field} to be a reference of ${people?.stem}.`);
+  for (const { stem, scope } of Object.values(models)) {
+    const unknown = scope?.through.find((name) => !Object.hasOwn(relations, name));
+    if (unknown !== undefined)
+      throw new Error(`${stem} has a scope through ${unknown}, which is no relation of people.`);
+  }
+}

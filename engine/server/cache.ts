@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import type { Row } from '../model/input.ts';
 import type { Database } from '../model/register.ts';
 import { verbatim } from './database/field-names.ts';
 import { signalOptions } from './database/signal.ts';
@@ -59,6 +60,12 @@ export class VersionedCache<T> {
       this.#entries.delete(this.#entries.keys().next().value as string);
     this.#entries.set(key, { changes, value });
   }
+}
+
+/** A page of a list, and how many rows the whole list has. */
+export interface Page {
+  readonly rows: readonly Row[];
+  readonly total: number;
 }
 
 /**

@@ -45,13 +45,12 @@ function drawFront(sheet: Sheet, card: IdCard): void {
   const large = { size: 13, weight: 600 } as const;
   const strong = wrapText(sheet, card.name, large, width).length > 2 ? { ...large, size: 10.5 } : large;
   const small = { size: 8.5, colour: colours.soft } as const;
-  const lines = wrapLines(sheet, card.name, strong, width, strong === large ? 2 : 3);
+  const lines = wrapLines(sheet, card.name, strong, { width, count: strong === large ? 2 : 3 });
   const below = drawLines(
     sheet,
     lines,
-    strong,
+    { ...strong, leading: strong.size + 3 },
     { x: left, y: [64, 64, 56, 50][lines.length] ?? 50 },
-    strong.size + 3,
   );
   drawText(sheet, cutText(sheet, card.designation, small, width), small, { x: left, y: below - 2 });
   [
@@ -102,9 +101,9 @@ function drawBack(sheet: Sheet, { labels, ...card }: IdCard): void {
     { x: MARGIN, y: 108 },
   );
   const address = card.address
-    ? wrapLines(sheet, `${labels.address} ${card.address}`.trim(), { size: 7 }, width, 3)
+    ? wrapLines(sheet, `${labels.address} ${card.address}`.trim(), { size: 7 }, { width, count: 3 })
     : [];
-  drawLines(sheet, address, { size: 7, colour: colours.soft }, { x: MARGIN, y: 120 }, 10);
+  drawLines(sheet, address, { size: 7, colour: colours.soft, leading: 10 }, { x: MARGIN, y: 120 });
 }
 
 /** An employee's card as PDF: the front, and a second page for the back. */

@@ -25,9 +25,8 @@ function drawHead(sheet: Sheet, { company, title, date }: Letter): number {
   const y = drawLines(
     sheet,
     wrapText(sheet, title, { size: 20, weight: 600 }, WIDTH),
-    { size: 20, weight: 600 },
+    { size: 20, weight: 600, leading: 26 },
     { x: MARGIN, y: MARGIN + 44 },
-    26,
   );
   drawText(sheet, date, { size: 10, colour: colours.soft }, { x: MARGIN, y: y - 6 });
   return y + 16;
@@ -40,7 +39,8 @@ function drawFacts(sheet: Sheet, facts: Letter['facts'], top: number): number {
     const bold = { size: 10, weight: 600 } as const;
     const values = wrapText(sheet, value, bold, half);
     drawText(sheet, label, { size: 10, colour: colours.soft }, { x: MARGIN, y: y + 16 });
-    drawLines(sheet, values, bold, { x: MARGIN + WIDTH - half, y: y + 16, width: half, align: 'right' }, 14);
+    const place = { x: MARGIN + WIDTH - half, y: y + 16, width: half, align: 'right' } as const;
+    drawLines(sheet, values, { ...bold, leading: 14 }, place);
     y += 10 + 14 * Math.max(values.length, 1);
     sheet
       .moveTo(MARGIN, y)

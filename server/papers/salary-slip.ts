@@ -71,7 +71,12 @@ function drawHead(sheet: Sheet, { company, title, period }: SalarySlip): number 
     { x: MARGIN, y: MARGIN + 8 },
   );
   const style = { size: 22, weight: 600 } as const;
-  const y = drawLines(sheet, wrapText(sheet, title, style, WIDTH), style, { x: MARGIN, y: MARGIN + 44 }, 28);
+  const y = drawLines(
+    sheet,
+    wrapText(sheet, title, style, WIDTH),
+    { ...style, leading: 28 },
+    { x: MARGIN, y: MARGIN + 44 },
+  );
   drawText(sheet, period, { size: 11, colour: colours.soft }, { x: MARGIN, y: y - 8 });
   drawRule(sheet, MARGIN, y + 12, WIDTH);
   return y + 12;
@@ -100,7 +105,8 @@ function drawPerson(sheet: Sheet, slip: SalarySlip, top: number): number {
       { size: 8, colour: colours.soft },
       { x, y: top + 64 },
     );
-    drawLines(sheet, wrapLines(sheet, value, bold, width - 10, 3), bold, { x, y: top + 78 }, 12);
+    const lines = wrapLines(sheet, value, bold, { width: width - 10, count: 3 });
+    drawLines(sheet, lines, { ...bold, leading: 12 }, { x, y: top + 78 });
   });
   return top + 124;
 }

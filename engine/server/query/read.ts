@@ -12,7 +12,7 @@ import { readCondition } from './scope.ts';
 import { answeredFields, columnsOf, mayProbe, presenterOf, presentRow, titleOf } from './select.ts';
 import { columnOf, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
-import { changesOf, countingSql, countOnce, keyOf, readChanges } from '../cache.ts';
+import { changesOf, countingSql, countOnce, keyOf, readChanges, type Page } from '../cache.ts';
 import { signalOptions } from '../database/signal.ts';
 
 type Sort = readonly [string, 'ASC' | 'DESC'];
@@ -33,11 +33,6 @@ export interface ListQuery {
   readonly everyone?: boolean;
   /** The transaction whose writes the list shall see; default the database. */
   readonly db?: Kysely<Database>;
-}
-
-export interface Page {
-  readonly rows: readonly Row[];
-  readonly total: number;
 }
 
 const conjunction = (conditions: readonly Condition[]): Condition => {

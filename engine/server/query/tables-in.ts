@@ -1,66 +1,88 @@
-import { IdentifierNode, RawNode, type OperationNode, type RawBuilder } from 'kysely';
+import {
+  IdentifierNode,
+  RawNode,
+  ReferenceNode,
+  ValueNode,
+  type OperationNode,
+  type RawBuilder,
+} from 'kysely';
 import type { Engine } from '../context.ts';
 import { toField } from '../database/field-names.ts';
 import { baseTable } from './source.ts';
 
 type Declared = Pick<Engine, 'models' | 'people'>;
 
-const tablesByName = new WeakMap<Engine['models'], ReadonlyMap<string, string>>();
+/** Texts are those of templates and few, but they are not ours to count. */
+const MOST = 5000;
 
-/** Returns the stored table behind each name that reads from one: tables, views and functions of the engine. */
-function namesOf({ models, people }: Declared): ReadonlyMap<string, string> {
-  const known = tablesByName.get(models);
-  if (known) return known;
-  const names = new Map<string, string>([['crewdeck_team', people.table]]);
-  for (const model of Object.values(models).filter(({ custom }) => !custom)) {
-    const table = baseTable({ engine: { models } }, model);
-    names.set(model.table, table);
-    names.set(toField(model.table), table);
+/** The stored tables behind what SQL may call them: tables, views, and a function of the engine. */
+class TableNames {
+  readonly #tables = new Map<string, string>();
+  readonly #byText = new Map<string, readonly string[]>();
+
+  constructor({ models, people }: Declared) {
+    this.#tables.set('crewdeck_team', people.table);
+    for (const model of Object.values(models).filter(({ custom }) => !custom)) {
+      const table = baseTable({ engine: { models } }, model);
+      this.#tables.set(model.table, table);
+      this.#tables.set(toField(model.table), table);
+    }
   }
-  tablesByName.set(models, names);
-  return names;
+
+  ofName(name: string): string | undefined {
+    return this.#tables.get(name);
+  }
+
+  /** Returns the tables whose names are words of a text. */
+  ofText(text: string): readonly string[] {
+    const known = this.#byText.get(text);
+    if (known) return known;
+    const words = text.match(/[A-Za-z_]\w*/g) ?? [];
+    const tables = words.flatMap((word) => this.#tables.get(word) ?? []);
+    if (this.#byText.size >= MOST) this.#byText.clear();
+    this.#byText.set(text, tables);
+    return tables;
+  }
 }
 
-/** Words of texts that a template or a statement built once has, which come again with every request. */
-const wordsOfTexts = new WeakMap<readonly string[], readonly string[]>();
+const namesByModels = new WeakMap<Engine['models'], TableNames>();
 
-function wordsOf(texts: readonly string[]): readonly string[] {
-  const known = wordsOfTexts.get(texts);
-  if (known) return known;
-  const words = [...new Set(texts.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []))];
-  wordsOfTexts.set(texts, words);
-  return words;
+function namesOf(engine: Declared): TableNames {
+  const known = namesByModels.get(engine.models) ?? new TableNames(engine);
+  namesByModels.set(engine.models, known);
+  return known;
 }
 
 const isNode = (value: unknown): value is OperationNode =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-/** Calls `found` with every name in a statement; values that it compares with are none. */
-function visitNames(node: OperationNode, found: (name: string) => void): void {
-  if (IdentifierNode.is(node)) {
-    found(node.name);
+function collect(names: TableNames, node: OperationNode, tables: Set<string>): void {
+  // Values name nothing, and what a column is read from stands in a `from`.
+  if (ValueNode.is(node) || ReferenceNode.is(node)) return;
+  if (RawNode.is(node)) {
+    for (const text of node.sqlFragments) for (const table of names.ofText(text)) tables.add(table);
+    for (const parameter of node.parameters) collect(names, parameter, tables);
     return;
   }
-  if (RawNode.is(node)) wordsOf(node.sqlFragments).forEach(found);
+  if (IdentifierNode.is(node)) {
+    const table = names.ofName(node.name);
+    if (table !== undefined) tables.add(table);
+    return;
+  }
   for (const member of Object.values(node) as unknown[]) {
-    if (isNode(member)) visitNames(member, found);
+    if (isNode(member)) collect(names, member, tables);
     else if (Array.isArray(member))
-      for (const item of member as unknown[]) if (isNode(item)) visitNames(item, found);
+      for (const item of member as unknown[]) if (isNode(item)) collect(names, item, tables);
   }
 }
 
 /**
  * Returns the stored tables that SQL reads from, found in the SQL itself, so that no part of it can forget to
  * tell: tables and views as nodes, and in the text of templates every word that is the name of one. A word
- * that means something else costs no more than a needless look at the database.
+ * that means something else makes an answer be read again too often, never too seldom.
  */
 export function tablesIn(engine: Declared, ...parts: readonly RawBuilder<unknown>[]): Set<string> {
-  const names = namesOf(engine);
   const tables = new Set<string>();
-  const found = (name: string): void => {
-    const table = names.get(name);
-    if (table !== undefined) tables.add(table);
-  };
-  for (const part of parts) visitNames(part.toOperationNode(), found);
+  for (const part of parts) collect(namesOf(engine), part.toOperationNode(), tables);
   return tables;
 }

@@ -9,6 +9,8 @@ export interface TextStyle {
   readonly colour?: string;
   /** Added between characters, in points. */
   readonly spacing?: number;
+  /** From one baseline to the next, in points. */
+  readonly leading?: number;
 }
 
 /** Where a line stands: its baseline, and the left end of the room that it has. */
@@ -96,13 +98,12 @@ export function wrapText(sheet: Sheet, text: string, style: TextStyle, width: nu
   return line === '' ? lines : [...lines, line.trimEnd()];
 }
 
-/** At most `count` lines of the width; the last is cut where there would be more. */
+/** Returns at most `count` lines of the width; the last is cut where there would be more. */
 export function wrapLines(
   sheet: Sheet,
   text: string,
   style: TextStyle,
-  width: number,
-  count: number,
+  { width, count }: { readonly width: number; readonly count: number },
 ): string[] {
   const lines = wrapText(sheet, text, style, width);
   return lines.length <= count
@@ -132,14 +133,14 @@ function headOf(line: string, fits: (candidate: string) => boolean): string {
   return characters.slice(0, count).join('');
 }
 
-/** Prints lines below each other; answers the baseline that the next one would have. */
+/** Prints lines below each other; returns the baseline that the next one would have. */
 export function drawLines(
   sheet: Sheet,
   lines: readonly string[],
   style: TextStyle,
   { y, ...place }: TextPlace,
-  leading = style.size * 1.45,
 ): number {
+  const { leading = style.size * 1.45 } = style;
   lines.forEach((line, index) => drawText(sheet, line, style, { ...place, y: y + index * leading }));
   return y + lines.length * leading;
 }
