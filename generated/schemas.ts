@@ -1147,9 +1147,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "zh-CN"
     ],
     "default": "en-US",
-    "x-ui": {
-     "group": "account"
-    },
     "x-enum": {
      "en-US": {
       "color": "default",
@@ -1167,6 +1164,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "default",
       "title": "Chinese"
      }
+    },
+    "x-ui": {
+     "group": "account"
     }
    },
    "isActive": {
@@ -2462,8 +2462,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today",
      "shift_removed"
     ],
-    "readOnly": true,
-    "x-index": true,
     "x-enum": {
      "leave_asked": {
       "color": "info",
@@ -2521,7 +2519,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "warning",
       "title": "Shift removed"
      }
-    }
+    },
+    "readOnly": true,
+    "x-index": true
    },
    "params": {
     "type": "object",

@@ -1,6 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { mapSchema, type JsonSchema } from '../model/schema.ts';
+import type { ValueLists } from '../model/value-list.ts';
+import { withValues } from './value-lists.ts';
 
 /** A schema that cannot be used, with every mistake in it and where it stands. */
 export class SchemaError extends Error {}
@@ -137,9 +139,10 @@ function assertReferences(schemas: Readonly<Record<string, JsonSchema>>): void {
 }
 
 /**
- * Reads and checks every schema of the folder. Throws SchemaError with all mistakes of the first wrong file.
+ * Reads and checks every schema of the folder; `lists` are those that schemas name by `x-values`. Throws
+ * SchemaError with all mistakes of the first wrong file.
  */
-export async function readSchemas(folder: URL): Promise<Record<string, JsonSchema>> {
+export async function readSchemas(folder: URL, lists: ValueLists): Promise<Record<string, JsonSchema>> {
   const vocabulary = await readJson(vocabularyFile);
   const validate = new Ajv2020({ allErrors: true, strict: false }).compile(vocabulary);
   const shared: Record<string, JsonSchema> = {};
@@ -156,7 +159,11 @@ export async function readSchemas(folder: URL): Promise<Record<string, JsonSchem
     const schema = await readJson(new URL(file, folder));
     assertVocabulary(file, schema, validate);
     assertNames(file, stem, schema);
-    schemas[stem] = mapSchema(inlineShared(schema, shared), withoutNull);
+    schemas[stem] = withValues(
+      mapSchema(inlineShared(schema, shared), withoutNull),
+      lists,
+      (problem) => new SchemaError(`schemas/${file}: ${problem}.`),
+    );
   }
   assertReferences(schemas);
   return withTypes(schemas);

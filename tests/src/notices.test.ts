@@ -4,14 +4,20 @@ import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
-import { toSentence, type Notice, type Words } from '@crewdeck/engine/console/frame/notices/notice-text.ts';
+import {
+  noticeIcons,
+  toSentence,
+  type Notice,
+  type Words,
+} from '@crewdeck/engine/console/frame/notices/notice-text.ts';
 import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
 
 const models = buildModels(schemas, definitions);
-const kinds = schemas.notifications?.properties?.kind?.enum as readonly NonNullable<Notice['kind']>[];
+type Kind = NonNullable<Notice['kind']>;
+type Told = readonly Readonly<Record<string, unknown>>[];
 
 /** What the rules tell with each kind. */
-const told: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+const told: Readonly<Record<Kind, Told>> = {
   leave_asked: [{ name: 'Yuki Tanaka', type: 'Earned leave', from: '2026-11-23', to: '2026-11-27', days: 5 }],
   leave_decided: [
     { by: 'Marcus Oduya', type: 'Sick leave', from: '2026-11-11', to: '2026-11-11', status: 1 },
@@ -41,7 +47,7 @@ async function wordsOf(locale: Locale): Promise<Words> {
   const { translate } = await buildI18nProvider(models, texts, locale);
   return { translate, locale, term: (name) => translate(`crewdeck.terms.${name}`, { _: name }) };
 }
-const notice = (kind: (typeof kinds)[number], params: unknown): Notice => ({
+const notice = (kind: Kind, params: unknown): Notice => ({
   id: 1,
   kind,
   params: params as NonNullable<Notice['params']>,
@@ -54,8 +60,8 @@ test.each(Object.keys(locales) as Locale[])(
   'every kind of notification is a sentence in %s',
   async (locale) => {
     const words = await wordsOf(locale);
-    for (const kind of kinds) {
-      for (const params of told[kind] ?? []) {
+    for (const [kind, examples] of Object.entries(told) as [Kind, Told][]) {
+      for (const params of examples) {
         const sentence = toSentence(notice(kind, params), words);
         expect(sentence, kind).not.toMatch(/%\{|crewdeck\.|_|undefined/);
         expect(sentence.length, kind).toBeGreaterThan(3);
@@ -64,16 +70,20 @@ test.each(Object.keys(locales) as Locale[])(
   },
 );
 
+test('every kind of notification has an icon', () => {
+  expect(Object.keys(noticeIcons).toSorted()).toEqual(Object.keys(told).toSorted());
+});
+
 test('the sentence names who did it, what and when', async () => {
   const words = await wordsOf('en-US');
   // Between the days of a period stand thin spaces.
-  expect(toSentence(notice('leave_asked', told.leave_asked?.[0]), words).replace(/\s/g, ' ')).toBe(
+  expect(toSentence(notice('leave_asked', told.leave_asked[0]), words).replace(/\s/g, ' ')).toBe(
     'Yuki Tanaka asks for leave: Earned leave, Nov 23 – 27',
   );
-  expect(toSentence(notice('ticket_status', told.ticket_status?.[0]), words)).toBe(
+  expect(toSentence(notice('ticket_status', told.ticket_status[0]), words)).toBe(
     'Jonas Berg set “VPN” to: Resolved',
   );
-  expect(toSentence(notice('salary_slip_added', told.salary_slip_added?.[0]), words)).toBe(
+  expect(toSentence(notice('salary_slip_added', told.salary_slip_added[0]), words)).toBe(
     'Your salary slip for October 2026 is ready',
   );
 });
