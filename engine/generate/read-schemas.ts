@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { locales } from '../model/locales.ts';
 import { mapSchema, type JsonSchema } from '../model/schema.ts';
 import type { ValueLists } from '../model/value-list.ts';
 import { withValues } from './value-lists.ts';
@@ -74,6 +75,21 @@ function assertVocabulary(file: string, schema: JsonSchema, validate: ValidateFu
   );
 }
 
+/** Titles per locale are given in the languages of the product, no more and no fewer. */
+function assertLanguages(vocabulary: JsonSchema): void {
+  const titles = Object.keys(vocabulary.$defs?.titles?.properties ?? {});
+  const codes = Object.keys(locales);
+  const missing = codes.filter((code) => !titles.includes(code));
+  const further = titles.filter((code) => !codes.includes(code));
+  const tell = (verb: string, names: readonly string[]): string[] =>
+    names.length > 0 ? [`${verb} ${names.join(', ')}`] : [];
+  const problems = [...tell('add', missing), ...tell('take away', further)];
+  if (problems.length > 0)
+    throw new SchemaError(
+      `engine/vocabulary/vocabulary.schema.json: in $defs.titles.properties ${problems.join('; ')} (engine/model/locales.ts).`,
+    );
+}
+
 function assertNames(file: string, stem: string, schema: JsonSchema): void {
   const problems: string[] = [];
   const has = (name: string) => name in (schema.properties ?? {});
@@ -144,6 +160,7 @@ function assertReferences(schemas: Readonly<Record<string, JsonSchema>>): void {
  */
 export async function readSchemas(folder: URL, lists: ValueLists): Promise<Record<string, JsonSchema>> {
   const vocabulary = await readJson(vocabularyFile);
+  assertLanguages(vocabulary);
   const validate = new Ajv2020({ allErrors: true, strict: false }).compile(vocabulary);
   const shared: Record<string, JsonSchema> = {};
   for (const file of await readdir(new URL('shared/', folder)))
