@@ -5,7 +5,9 @@ import { layers, neighbours } from './layers.ts';
 
 const ENGINE = '@crewdeck/engine/';
 
-/** An import of one file by another; `to` is a path from the root of the project, or the name of a package. */
+/**
+ * An import of one file by another; `to` is a path from the root of the project, or the name of a package.
+ */
 export interface Import {
   readonly from: string;
   readonly to: string;

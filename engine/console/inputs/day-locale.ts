@@ -7,7 +7,9 @@ interface Loader {
   readonly load: () => Promise<unknown>;
 }
 
-/** dayjs' words for the console's languages, of which only the one in use is downloaded; it has its English. */
+/**
+ * dayjs' words for the console's languages, of which only the one in use is downloaded; it has its English.
+ */
 const loaders: Readonly<Record<Locale, Loader | undefined>> = {
   'en-US': undefined,
   'fr-FR': { name: 'fr', load: () => import('dayjs/locale/fr') },
