@@ -1,7 +1,7 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'vite';
 import { layers, neighbours } from './layers.ts';
+import { lineAt, parseSource, readSources, type Source } from './sources.ts';
 
 const ENGINE = '@crewdeck/engine/';
 
@@ -12,6 +12,14 @@ export interface Import {
   readonly from: string;
   readonly to: string;
   readonly line: number;
+  /** `type`: gone at run time; `lazy`: by `import()`, when it is asked for. */
+  readonly kind: 'value' | 'type' | 'lazy';
+}
+
+interface Request {
+  readonly value: string;
+  readonly start: number;
+  readonly kind: Import['kind'];
 }
 
 const targetOf = (from: string, specifier: string): string =>
@@ -21,25 +29,42 @@ const targetOf = (from: string, specifier: string): string =>
       ? `engine/${specifier.slice(ENGINE.length)}`
       : specifier;
 
-/** Imports of a file: static, dynamic and re-exports, types too. */
-export function importsOf(from: string, text: string): Import[] {
-  const { module } = parseSync(from, text);
-  const specifiers = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+const kindOf = (entries: readonly { readonly isType: boolean }[]): 'value' | 'type' =>
+  entries.length > 0 && entries.every(({ isType }) => isType) ? 'type' : 'value';
+
+function requestsOf({ text, module }: Source): Request[] {
+  return [
+    ...module.staticImports.map(({ moduleRequest: { value, start }, entries }) => ({
+      value,
+      start,
+      kind: kindOf(entries),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest
+          ? [{ value: moduleRequest.value, start: moduleRequest.start, kind: kindOf([{ isType }]) }]
+          : [],
+      ),
     ),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       value: text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
       start,
+      kind: 'lazy' as const,
     })),
   ];
-  return specifiers.map(({ value, start }) => ({
-    from,
-    to: targetOf(from, value),
-    line: text.slice(0, start).split('\n').length,
-  }));
 }
+
+/** Imports of a parsed file: static, dynamic and re-exports, types too. */
+export const importsIn = (source: Source): Import[] =>
+  requestsOf(source).map(({ value, start, kind }) => ({
+    from: source.file,
+    to: targetOf(source.file, value),
+    line: lineAt(source.text, start),
+    kind,
+  }));
+
+/** Imports of a file by its text. */
+export const importsOf = (from: string, text: string): Import[] => importsIn(parseSource(from, text));
 
 /** The stem whose declaration a file is: `resources/leaves.ts` is that of `leaves`. */
 const declarationOf = (file: string, stems: ReadonlySet<string>): string | undefined => {
@@ -75,14 +100,10 @@ export async function findIllegalImports(): Promise<string | undefined> {
   for await (const file of glob('schemas/*.schema.json'))
     stems.add(file.replace(/^schemas[\\/]|\.schema\.json$/g, ''));
   const problems: string[] = [];
-  for await (const name of glob('{engine,resources,schemas,server,src,scripts,tests}/**/*.{ts,tsx}', {
-    exclude: ['**/node_modules/**'],
-  })) {
-    const file = name.replaceAll('\\', '/');
-    for (const one of importsOf(file, await readFile(name, 'utf8'))) {
+  for await (const source of readSources())
+    for (const one of importsIn(source)) {
       const problem = problemOf(one, stems);
       if (problem !== undefined) problems.push(problem);
     }
-  }
   return problems.length > 0 ? problems.join('\n') : undefined;
 }
