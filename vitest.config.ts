@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
+            'tests/cli/**/*.test.ts',
             'tests/server/**/*.test.ts',
             'tests/src/**/*.test.{ts,tsx}',
             'tests/resources/**/*.test.ts',

@@ -22,12 +22,14 @@ interface Request {
   readonly kind: Import['kind'];
 }
 
-const targetOf = (from: string, specifier: string): string =>
-  specifier.startsWith('.')
-    ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
+function targetOf(from: string, specifier: string): string {
+  const path = specifier.startsWith('.')
+    ? join(dirname(from), specifier)
     : specifier.startsWith(ENGINE)
-      ? `engine/${specifier.slice(ENGINE.length)}`
-      : specifier;
+      ? join('engine', specifier.slice(ENGINE.length))
+      : undefined;
+  return path === undefined ? specifier : normalize(path).replaceAll('\\', '/');
+}
 
 const kindOf = (entries: readonly { readonly isType: boolean }[]): 'value' | 'type' =>
   entries.length > 0 && entries.every(({ isType }) => isType) ? 'type' : 'value';
@@ -75,11 +77,11 @@ const declarationOf = (file: string, stems: ReadonlySet<string>): string | undef
 function helpFor({ from, to }: Import, stems: ReadonlySet<string>): string | undefined {
   const layer = layers.find((one) => one.from.test(from) && one.never.test(to) && !one.except?.test(to));
   if (layer) return layer.help;
-  for (const { of, open, help } of neighbours) {
+  for (const { of, list, help } of neighbours) {
     const own = of.exec(from)?.[1];
+    if (own === undefined || list.test(from)) continue;
     const other = of.exec(to)?.[1];
-    if (own !== undefined && other !== undefined && own !== other && !open.test(from) && !open.test(to))
-      return help;
+    if (list.test(to) || (other !== undefined && own !== other)) return help;
   }
   const [own, other] = [declarationOf(from, stems), declarationOf(to, stems)];
   if (own !== undefined && other !== undefined && own !== other)

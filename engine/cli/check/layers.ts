@@ -75,6 +75,11 @@ export const layers: readonly Layer[] = [
     never: /^(engine\/(console|generate|cli|testing)\/|react$|react-|@mui\/)/,
     help: 'The server knows the wire, not the console.',
   },
+  {
+    from: /^(engine\/server\/(?!app\.ts$|identity\/demo-provider\/|identity\/sso\/)|server\/)/,
+    never: /^engine\/server\/identity\/demo-provider\//,
+    help: 'The demo provider is no part of production: only single sign-on and the assembly open it.',
+  },
   ...floors(
     'engine/server',
     serverRooms,
@@ -129,18 +134,20 @@ export const layers: readonly Layer[] = [
 
 /** Rooms in which each neighbour minds its own: what two share stands elsewhere. */
 export const neighbours: readonly {
+  /** The first group is the neighbour's name. */
   readonly of: RegExp;
-  readonly open: RegExp;
+  /** The file that knows them all; none of them knows it. */
+  readonly list: RegExp;
   readonly help: string;
 }[] = [
   {
     of: /^src\/views\/([\w-]+)\//,
-    open: /^src\/views\/registry\.ts$/,
+    list: /^src\/views\/registry\.ts$/,
     help: 'What two views share stands in src/parts or in the engine.',
   },
   {
     of: /^server\/rules\/([\w-]+)\.ts$/,
-    open: /^server\/rules\/index\.ts$/,
+    list: /^server\/rules\/index\.ts$/,
     help: 'What two rule files share stands in server/domain.',
   },
 ];
