@@ -150,7 +150,7 @@ describe('any text', () => {
   test.each(Object.keys(locales))('has a font for every letter of %s', (locale) => {
     const said = JSON.stringify([translate(locale).texts, isLocale(locale) && allTexts[locale]]);
     const missing = splitRuns(said, 400).flatMap(({ text: run, font }) =>
-      [...run].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+      Array.from(run).filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
     );
     expect(missing).toEqual([]);
   });
