@@ -23,6 +23,7 @@ const refused: readonly (readonly [what: string, from: string, specifier: string
   ['the engine, a rule', 'engine/server/write/write.ts', '../../../server/rules/leaves.ts', 'no product'],
   ['the engine, a service', 'engine/server/guard.ts', '../../server/services/search.ts', 'no product'],
   ['the engine, generated code', 'engine/server/context.ts', '../../generated/tables.ts', 'no product'],
+  ['a suite, the portal', 'engine/testing/contract/a.ts', '../../../tests/support/app.ts', 'no product'],
   ['the console, a view', 'engine/console/list/List.tsx', '../../../src/views/registry.ts', 'no product'],
   ['its client, a view', 'engine/console/client/api.ts', '../../../src/views/registry.ts', 'no product'],
   [

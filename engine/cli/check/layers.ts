@@ -51,7 +51,7 @@ const floors = (folder: string, rooms: readonly (readonly string[])[], help: str
 
 export const layers: readonly Layer[] = [
   {
-    from: /^engine\/(?!cli\/|testing\/)/,
+    from: /^engine\/(?!cli\/)/,
     never: portal,
     help: 'The engine knows no product: what it needs comes by declaration, or as a parameter from the assembly.',
   },
