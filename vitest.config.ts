@@ -4,7 +4,7 @@ const onDatabase = (name: string) => ({
   extends: true as const,
   test: {
     name,
-    include: ['engine/testing/contract/**/*.test.ts', 'tests/api/**/*.test.ts'],
+    include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'],
     env: { TEST_DATABASE: name },
     globalSetup: ['tests/support/global-setup.ts'],
   },
@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
+            'tests/cli/**/*.test.ts',
             'tests/server/**/*.test.ts',
             'tests/src/**/*.test.{ts,tsx}',
             'tests/resources/**/*.test.ts',

@@ -1157,9 +1157,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "zh-CN"
     ],
     "default": "en-US",
-    "x-ui": {
-     "group": "account"
-    },
     "x-enum": {
      "en-US": {
       "color": "default",
@@ -1177,6 +1174,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "default",
       "title": "Chinese"
      }
+    },
+    "x-ui": {
+     "group": "account"
     }
    },
    "isActive": {
@@ -2472,8 +2472,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today",
      "shift_removed"
     ],
-    "readOnly": true,
-    "x-index": true,
     "x-enum": {
      "leave_asked": {
       "color": "info",
@@ -2531,7 +2529,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "warning",
       "title": "Shift removed"
      }
-    }
+    },
+    "readOnly": true,
+    "x-index": true
    },
    "params": {
     "type": "object",

@@ -35,6 +35,7 @@ export const documents = defineResource('documents', {
     filters: ['mediaType', 'documentType', 'empId', 'projectId', 'year', 'certified'],
   },
   form: ['title', 'documentType', ['year', 'month'], 'certified'],
+  formWithout: ['empId', 'mediaType', 'projectId'],
   api: {
     ofPerson: get('media/selectedEmpDoc', {
       does: 'list',

@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util';
 import { buildModels } from '../model/model.ts';
 import type { Service } from '../model/operation.ts';
 import { buildOpenApi, type ApiInfo } from '../model/openapi.ts';
+import type { ValueLists } from '../model/value-list.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { configurationTable } from '../server/config.ts';
+import { findFormGaps } from '../generate/form-gaps.ts';
 import { readColumns } from '../generate/read-columns.ts';
 import { readSchemas, SchemaError, vocabularyFile } from '../generate/read-schemas.ts';
 import { renderActions } from '../generate/render-actions.ts';
@@ -26,8 +28,15 @@ const target = new URL('generated/', root);
 const migrations = new URL('server/migrations/', root);
 const header = '// Written by `npm run generate` from schemas/ and resources/. Never edited.\n';
 
-async function render(): Promise<Record<string, string>> {
-  const schemas = await readSchemas(new URL('schemas/', root));
+interface Rendered {
+  readonly files: Readonly<Record<string, string>>;
+  /** What is only half done, a line each. */
+  readonly gaps: readonly string[];
+}
+
+async function render(): Promise<Rendered> {
+  const { valueLists } = await loadOfProject<{ valueLists: ValueLists }>('resources/value-lists.ts');
+  const schemas = await readSchemas(new URL('schemas/', root), valueLists);
   const types = await renderTypes(schemas);
   const { definitions } = await loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts');
   const { services } = await loadOfProject<{ services: Record<string, Service> }>('resources/services.ts');
@@ -35,7 +44,7 @@ async function render(): Promise<Record<string, string>> {
   const models = buildModels(schemas, definitions);
   const database = buildDatabase(models);
   const json = (value: unknown) => JSON.stringify(value, null, 1);
-  return {
+  const files = {
     'types.ts': header + types,
     'schemas.ts': `${header}import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 
@@ -56,6 +65,7 @@ export const database: DatabaseSpec = ${json(database)};
     '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
     '../README.md': await renderReadme(),
   };
+  return { files, gaps: findFormGaps(models, definitions) };
 }
 
 /** The README with the table of settings as server/config.ts has them. */
@@ -76,7 +86,8 @@ async function readPresent(): Promise<string[]> {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  const files = await render();
+  const { files, gaps } = await render();
+  for (const gap of gaps) console.error(gap);
   const present = await readPresent();
   const changed: string[] = [];
   for (const [name, text] of Object.entries(files)) {
@@ -85,6 +96,7 @@ async function main(): Promise<void> {
   }
   const stale = present.filter((name) => !(name in files));
   if (values.check) {
+    if (gaps.length > 0) process.exitCode = 1;
     if (changed.length + stale.length === 0) return;
     console.error(
       [
@@ -98,7 +110,7 @@ async function main(): Promise<void> {
   for (const name of changed) {
     const file = new URL(name, target);
     await mkdir(new URL('.', file), { recursive: true });
-    await writeFile(file, files[name] as string);
+    await writeFile(file, files[name] ?? '');
   }
   for (const name of stale) await rm(new URL(name, target));
   console.log(

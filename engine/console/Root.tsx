@@ -50,7 +50,10 @@ function useOwner(isShown: boolean, isLockShown: boolean): number | undefined {
 }
 
 export interface RootProps {
-  /** Fetches the code of the console and puts it together, once: when somebody has signed in, or while they do. */
+  /**
+   * Fetches the code of the console and puts it together, once: when somebody has signed in, or while they
+   * do.
+   */
   readonly loadConsole: () => Promise<{ readonly default: ComponentType }>;
 }
 

@@ -1,6 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { locales } from '../model/locales.ts';
 import { mapSchema, type JsonSchema } from '../model/schema.ts';
+import type { ValueLists } from '../model/value-list.ts';
+import { withValues } from './value-lists.ts';
 
 /** A schema that cannot be used, with every mistake in it and where it stands. */
 export class SchemaError extends Error {}
@@ -72,6 +75,21 @@ function assertVocabulary(file: string, schema: JsonSchema, validate: ValidateFu
   );
 }
 
+/** Titles per locale are given in the languages of the product, no more and no fewer. */
+function assertLanguages(vocabulary: JsonSchema): void {
+  const titles = Object.keys(vocabulary.$defs?.titles?.properties ?? {});
+  const codes = Object.keys(locales);
+  const missing = codes.filter((code) => !titles.includes(code));
+  const further = titles.filter((code) => !codes.includes(code));
+  const tell = (verb: string, names: readonly string[]): string[] =>
+    names.length > 0 ? [`${verb} ${names.join(', ')}`] : [];
+  const problems = [...tell('add', missing), ...tell('take away', further)];
+  if (problems.length > 0)
+    throw new SchemaError(
+      `engine/vocabulary/vocabulary.schema.json: in $defs.titles.properties ${problems.join('; ')} (engine/model/locales.ts).`,
+    );
+}
+
 function assertNames(file: string, stem: string, schema: JsonSchema): void {
   const problems: string[] = [];
   const has = (name: string) => name in (schema.properties ?? {});
@@ -140,10 +158,12 @@ function assertReferences(schemas: Readonly<Record<string, JsonSchema>>): void {
 }
 
 /**
- * Reads and checks every schema of the folder. Throws SchemaError with all mistakes of the first wrong file.
+ * Reads and checks every schema of the folder; `lists` are those that schemas name by `x-values`. Throws
+ * SchemaError with all mistakes of the first wrong file.
  */
-export async function readSchemas(folder: URL): Promise<Record<string, JsonSchema>> {
+export async function readSchemas(folder: URL, lists: ValueLists): Promise<Record<string, JsonSchema>> {
   const vocabulary = await readJson(vocabularyFile);
+  assertLanguages(vocabulary);
   const validate = new Ajv2020({ allErrors: true, strict: false }).compile(vocabulary);
   const shared: Record<string, JsonSchema> = {};
   for (const file of await readdir(new URL('shared/', folder)))
@@ -159,7 +179,11 @@ export async function readSchemas(folder: URL): Promise<Record<string, JsonSchem
     const schema = await readJson(new URL(file, folder));
     assertVocabulary(file, schema, validate);
     assertNames(file, stem, schema);
-    schemas[stem] = mapSchema(inlineShared(schema, shared), withoutNull);
+    schemas[stem] = withValues(
+      mapSchema(inlineShared(schema, shared), withoutNull),
+      lists,
+      (problem) => new SchemaError(`schemas/${file}: ${problem}.`),
+    );
   }
   assertReferences(schemas);
   return withTypes(schemas);

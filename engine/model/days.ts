@@ -1,6 +1,6 @@
 /**
- * Days, months and times of day, for both sides. A day is a text `YYYY-MM-DD` and has no time zone, so that all
- * reckoning is done in UTC; a time of day is a text `HH:MM`.
+ * Days, months and times of day, for both sides. A day is a text `YYYY-MM-DD` and has no time zone, so that
+ * all reckoning is done in UTC; a time of day is a text `HH:MM`.
  */
 export type Day = string;
 

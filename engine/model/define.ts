@@ -135,6 +135,11 @@ export interface Definition<S extends Stem> {
   /** Rows of the form; default: the schema's order, one field a row. */
   form?: readonly (Field<S> | readonly Field<S>[])[];
   /**
+   * Writable fields that the rows of `form` leave out on purpose. One that is named in neither is a mistake
+   * that `npm run generate` tells and `npm run check` refuses.
+   */
+  formWithout?: readonly Field<S>[];
+  /**
    * v1 endpoints. `list read create update delete` are the ones the console uses; further ones carry `does`.
    */
   api?: Readonly<Record<string, Operation<FieldPath<S>, Field<S>>>>;

@@ -34,6 +34,7 @@ export interface JsonSchema {
         readonly matchBy?: readonly string[];
       };
   readonly 'x-type'?: string;
+  readonly 'x-values'?: string;
   readonly 'x-index'?: boolean;
   readonly 'x-search'?: boolean;
   readonly 'x-computed'?: true | { readonly from: string };

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { isLocale, locales } from '@crewdeck/engine/model/locales.ts';
+import { splitRuns } from '@crewdeck/engine/server/files/pdf/fonts.ts';
+import { allTexts } from '../../resources/locales/all.ts';
+import { translate } from '../../server/locales/translate.ts';
 import { renderIdCard, type IdCard } from '../../server/papers/id-card.ts';
 import { renderLetter } from '../../server/papers/letter.ts';
 import { renderSalarySlip, type SalarySlip } from '../../server/papers/salary-slip.ts';
@@ -141,6 +145,14 @@ describe('any text', () => {
     expect(all.replaceAll(' ', '')).toContain(chinese);
     expect(all).toContain(english.trim());
     expect(all).toMatch(/x end new line$/);
+  });
+
+  test.each(Object.keys(locales))('has a font for every letter of %s', (locale) => {
+    const said = JSON.stringify([translate(locale).texts, isLocale(locale) && allTexts[locale]]);
+    const missing = splitRuns(said, 400).flatMap(({ text: run, font }) =>
+      Array.from(run).filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('that no font has is no error', async () => {

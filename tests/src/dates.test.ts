@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { formatFigures, parseDay, parseMinutes } from '@crewdeck/engine/console/context/dates.ts';
+import type { Locale } from '@crewdeck/engine/model/locales.ts';
 import { parseTime } from '@crewdeck/engine/console/inputs/TimeOfDayInput.tsx';
 
-test.each([
-  ['en-US', '02/03/2026'],
-  ['fr-FR', '03/02/2026'],
-  ['ru-RU', '03.02.2026'],
-  ['zh-CN', '2026/02/03'],
-])('a day is written and read in the order of %s', (locale, text) => {
+const written: Readonly<Record<Locale, string>> = {
+  'en-US': '02/03/2026',
+  'fr-FR': '03/02/2026',
+  'ru-RU': '03.02.2026',
+  'zh-CN': '2026/02/03',
+};
+
+test.each(Object.entries(written))('a day is written and read in the order of %s', (locale, text) => {
   expect(formatFigures('2026-02-03', locale)).toBe(text);
   expect(parseDay(text, locale)).toBe('2026-02-03');
 });

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { isWritable } from '@crewdeck/engine/model/input.ts';
 import type { FieldModel, Model } from '@crewdeck/engine/model/model.ts';
-import { resolveNode, type JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Database } from '../../generated/database.ts';
 import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
+import { letters, makeValue } from '@crewdeck/engine/testing/make-value.ts';
 import { among } from '@crewdeck/engine/server/query/scope.ts';
 import type { Row } from './app.ts';
 import { freeMonday } from './people.ts';
@@ -20,8 +20,6 @@ function nextOf(stem: string): number {
   counters.set(stem, n);
   return n;
 }
-const letters = (number: number): string =>
-  number.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] as string);
 export const today = (): string => todayIn('UTC', new Date());
 
 async function firstId(source: Source, field: FieldModel): Promise<number> {
@@ -32,50 +30,6 @@ async function firstId(source: Source, field: FieldModel): Promise<number> {
   }>`select t.id from ${sql.table(target.table)} t where ${among(source, field.ref!, 't')} ${active}
     order by t.id limit 1`.execute(source.db);
   return rows[0]?.id ?? 0;
-}
-
-const texts: Readonly<Record<string, (n: number) => string>> = {
-  email: (n) => `person.${n}@test.example`,
-  phone: (n) => `+4930${1_000_000 + n}`,
-  code: (n) => `C${n}`,
-  'unique-value': (n) => `value_${letters(n)}`,
-  date: () => addDays(today(), 1),
-  'date-time': () => new Date().toISOString(),
-  time: () => '10:00',
-  decimal: () => '12.50',
-  html: (n) => `<p>Text ${n}</p>`,
-  uri: () => 'https://example.com/x',
-  'uri-reference': () => '/x',
-  uuid: () => crypto.randomUUID(),
-};
-
-/** A text of its own, also where there is little room for it. */
-function shortened(n: number, { minLength = 0, maxLength = 40 }: JsonSchema): string {
-  const text = `Text ${n}`;
-  return (text.length <= maxLength ? text : letters(n).slice(-maxLength)).padEnd(minLength, 'x');
-}
-
-/** A value that fits a node of a schema. */
-export function makeValue(root: JsonSchema, raw: JsonSchema, n: number): unknown {
-  const node = resolveNode(root, raw);
-  if (node.enum) return node.enum[0];
-  switch (node.type) {
-    case 'integer':
-    case 'number':
-      return Math.max(node.minimum ?? 1, Math.min(1, node.maximum ?? 1));
-    case 'boolean':
-      return true;
-    case 'array':
-      return [makeValue(root, node.items ?? { type: 'string' }, n)];
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(node.properties ?? {})
-          .filter(([name]) => node.required?.includes(name))
-          .map(([name, child]) => [name, makeValue(root, child, n)]),
-      );
-    default:
-      return texts[node.format ?? '']?.(n) ?? shortened(n, node);
-  }
 }
 
 type Overrides = (source: Source, n: number) => Promise<Row> | Row;

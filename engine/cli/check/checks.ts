@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { findOversizedFunctions } from './function-sizes.ts';
+import { findIllegalImports } from './imports.ts';
+import { findLongLines } from './line-lengths.ts';
 
 const execute = promisify(execFile);
 
@@ -93,10 +95,12 @@ const scriptNames: Check = {
 export const checks: readonly Check[] = [
   command('formatting (npm run format mends it)', process.execPath, ['engine/cli/format.ts', '--check']),
   command('types', 'tsc', ['-p', '.']),
-  command('lint, import rules and cycles', 'oxlint', ['--type-aware', '--deny-warnings']),
+  command('lint and cycles', 'oxlint', ['--type-aware', '--deny-warnings']),
   command('unused code', 'knip', ['--no-progress']),
   command('generated files in step', process.execPath, ['engine/cli/generate.ts', '--check']),
+  { name: 'imports go one way', run: findIllegalImports },
   { name: 'no function is longer than 60 lines (a component 100)', run: findOversizedFunctions },
+  { name: 'no line is longer than 110 characters, but for what cannot be broken', run: findLongLines },
   lockedOptionals,
   portableWords,
   scriptNames,

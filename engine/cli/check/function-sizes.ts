@@ -1,40 +1,34 @@
-import { glob, readFile } from 'node:fs/promises';
-import { parseSync } from 'vite';
+import { lineAt, readSources, visit, type Source } from './sources.ts';
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
+/** A function and the lines that it has and may have. */
+export interface FunctionSize {
+  readonly file: string;
+  readonly line: number;
+  readonly lines: number;
+  readonly limit: number;
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-function visit(node: Node, found: (node: Node) => void): void {
-  if (/Function/.test(node.type) && node.type !== 'TSFunctionType') found(node);
-  for (const value of Object.values(node)) {
-    if (isNode(value)) visit(value, found);
-    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) visit(item, found);
-  }
+/** Returns the functions of a file; a component may be longer than others. */
+export function functionsOf({ file, text, program }: Source): FunctionSize[] {
+  const limit = file.endsWith('.tsx') ? 100 : 60;
+  const found: FunctionSize[] = [];
+  visit(program, ({ type, start, end }) => {
+    if (!/Function/.test(type) || type === 'TSFunctionType') return;
+    const lines = text.slice(start, end).split('\n').length;
+    found.push({ file, line: lineAt(text, start), lines, limit });
+  });
+  return found;
 }
 
-const linesOf = (text: string, node: Node): number => text.slice(node.start, node.end).split('\n').length;
+/** Whether the functions of a file are held to the limit: a suite of tests is as long as it is. */
+export const isMeasured = (file: string): boolean => !/^(tests|engine\/testing)\//.test(file);
 
 /** Functions that are too long, one a line; undefined where there is none. */
 export async function findOversizedFunctions(): Promise<string | undefined> {
   const problems: string[] = [];
-  for await (const file of glob(['{engine,resources,server,src,scripts}/**/*.{ts,tsx}'])) {
-    const text = await readFile(file, 'utf8');
-    const limit = file.endsWith('.tsx') ? 100 : 60;
-    const program = parseSync(file, text).program as unknown as Node;
-    visit(program, (node) => {
-      const lines = linesOf(text, node);
-      if (lines > limit)
-        problems.push(
-          `${file}:${text.slice(0, node.start).split('\n').length} has ${lines} lines (limit ${limit})`,
-        );
-    });
-  }
+  for await (const source of readSources())
+    for (const { file, line, lines, limit } of functionsOf(source))
+      if (isMeasured(file) && lines > limit)
+        problems.push(`${file}:${line} has ${lines} lines (limit ${limit})`);
   return problems.length > 0 ? problems.join('\n') : undefined;
 }

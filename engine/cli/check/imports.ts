@@ -1,43 +1,72 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'vite';
 import { layers, neighbours } from './layers.ts';
+import { lineAt, parseSource, readSources, type Source } from './sources.ts';
 
 const ENGINE = '@crewdeck/engine/';
 
-/** An import of one file by another; `to` is a path from the root of the project, or the name of a package. */
+/**
+ * An import of one file by another; `to` is a path from the root of the project, or the name of a package.
+ */
 export interface Import {
   readonly from: string;
   readonly to: string;
   readonly line: number;
+  /** `type`: gone at run time; `lazy`: by `import()`, when it is asked for. */
+  readonly kind: 'value' | 'type' | 'lazy';
 }
 
-const targetOf = (from: string, specifier: string): string =>
-  specifier.startsWith('.')
-    ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
-    : specifier.startsWith(ENGINE)
-      ? `engine/${specifier.slice(ENGINE.length)}`
-      : specifier;
+interface Request {
+  readonly value: string;
+  readonly start: number;
+  readonly kind: Import['kind'];
+}
 
-/** Imports of a file: static, dynamic and re-exports, types too. */
-export function importsOf(from: string, text: string): Import[] {
-  const { module } = parseSync(from, text);
-  const specifiers = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+function targetOf(from: string, specifier: string): string {
+  const path = specifier.startsWith('.')
+    ? join(dirname(from), specifier)
+    : specifier.startsWith(ENGINE)
+      ? join('engine', specifier.slice(ENGINE.length))
+      : undefined;
+  return path === undefined ? specifier : normalize(path).replaceAll('\\', '/');
+}
+
+const kindOf = (entries: readonly { readonly isType: boolean }[]): 'value' | 'type' =>
+  entries.length > 0 && entries.every(({ isType }) => isType) ? 'type' : 'value';
+
+function requestsOf({ text, module }: Source): Request[] {
+  return [
+    ...module.staticImports.map(({ moduleRequest: { value, start }, entries }) => ({
+      value,
+      start,
+      kind: kindOf(entries),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest
+          ? [{ value: moduleRequest.value, start: moduleRequest.start, kind: kindOf([{ isType }]) }]
+          : [],
+      ),
     ),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       value: text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
       start,
+      kind: 'lazy' as const,
     })),
   ];
-  return specifiers.map(({ value, start }) => ({
-    from,
-    to: targetOf(from, value),
-    line: text.slice(0, start).split('\n').length,
-  }));
 }
+
+/** Imports of a parsed file: static, dynamic and re-exports, types too. */
+export const importsIn = (source: Source): Import[] =>
+  requestsOf(source).map(({ value, start, kind }) => ({
+    from: source.file,
+    to: targetOf(source.file, value),
+    line: lineAt(source.text, start),
+    kind,
+  }));
+
+/** Imports of a file by its text. */
+export const importsOf = (from: string, text: string): Import[] => importsIn(parseSource(from, text));
 
 /** The stem whose declaration a file is: `resources/leaves.ts` is that of `leaves`. */
 const declarationOf = (file: string, stems: ReadonlySet<string>): string | undefined => {
@@ -48,11 +77,11 @@ const declarationOf = (file: string, stems: ReadonlySet<string>): string | undef
 function helpFor({ from, to }: Import, stems: ReadonlySet<string>): string | undefined {
   const layer = layers.find((one) => one.from.test(from) && one.never.test(to) && !one.except?.test(to));
   if (layer) return layer.help;
-  for (const { of, open, help } of neighbours) {
+  for (const { of, list, help } of neighbours) {
     const own = of.exec(from)?.[1];
+    if (own === undefined || list.test(from)) continue;
     const other = of.exec(to)?.[1];
-    if (own !== undefined && other !== undefined && own !== other && !open.test(from) && !open.test(to))
-      return help;
+    if (list.test(to) || (other !== undefined && own !== other)) return help;
   }
   const [own, other] = [declarationOf(from, stems), declarationOf(to, stems)];
   if (own !== undefined && other !== undefined && own !== other)
@@ -73,14 +102,10 @@ export async function findIllegalImports(): Promise<string | undefined> {
   for await (const file of glob('schemas/*.schema.json'))
     stems.add(file.replace(/^schemas[\\/]|\.schema\.json$/g, ''));
   const problems: string[] = [];
-  for await (const name of glob('{engine,resources,schemas,server,src,scripts,tests}/**/*.{ts,tsx}', {
-    exclude: ['**/node_modules/**'],
-  })) {
-    const file = name.replaceAll('\\', '/');
-    for (const one of importsOf(file, await readFile(name, 'utf8'))) {
+  for await (const source of readSources())
+    for (const one of importsIn(source)) {
       const problem = problemOf(one, stems);
       if (problem !== undefined) problems.push(problem);
     }
-  }
   return problems.length > 0 ? problems.join('\n') : undefined;
 }

@@ -51,7 +51,7 @@ const floors = (folder: string, rooms: readonly (readonly string[])[], help: str
 
 export const layers: readonly Layer[] = [
   {
-    from: /^engine\/(?!cli\/|testing\/)/,
+    from: /^engine\/(?!cli\/)/,
     never: portal,
     help: 'The engine knows no product: what it needs comes by declaration, or as a parameter from the assembly.',
   },
@@ -75,16 +75,16 @@ export const layers: readonly Layer[] = [
     never: /^(engine\/(console|generate|cli|testing)\/|react$|react-|@mui\/)/,
     help: 'The server knows the wire, not the console.',
   },
+  {
+    from: /^(engine\/server\/(?!app\.ts$|identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)|server\/)/,
+    never: /^engine\/server\/(identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)/,
+    help: 'The provider inside the demo is no part of production: the assembly loads it, and in the demo only.',
+  },
   ...floors(
     'engine/server',
     serverRooms,
     'A request goes down: http, csv, write, query, database, errors. What both need stands below both.',
   ),
-  {
-    from: /^engine\/server\/identity\/(?!demo-provider\/)/,
-    never: /^engine\/server\/identity\/demo-provider\//,
-    help: 'The provider inside the demo is loaded by the assembly, and in the demo only.',
-  },
   ...floors(
     'engine/console',
     consoleRooms,
@@ -139,18 +139,20 @@ export const layers: readonly Layer[] = [
 
 /** Rooms in which each neighbour minds its own: what two share stands elsewhere. */
 export const neighbours: readonly {
+  /** The first group is the neighbour's name. */
   readonly of: RegExp;
-  readonly open: RegExp;
+  /** The file that knows them all; none of them knows it. */
+  readonly list: RegExp;
   readonly help: string;
 }[] = [
   {
     of: /^src\/views\/([\w-]+)\//,
-    open: /^src\/views\/registry\.ts$/,
+    list: /^src\/views\/registry\.ts$/,
     help: 'What two views share stands in src/parts or in the engine.',
   },
   {
     of: /^server\/rules\/([\w-]+)\.ts$/,
-    open: /^server\/rules\/index\.ts$/,
+    list: /^server\/rules\/index\.ts$/,
     help: 'What two rule files share stands in server/domain.',
   },
 ];

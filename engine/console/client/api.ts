@@ -37,8 +37,8 @@ function toTarget(endpoint: string | DeclaredEndpoint, options: AddressValues): 
 }
 
 /**
- * Calls an endpoint with the session's headers and returns its `data`. A `FormData` is sent as it is, any other
- * body as JSON. Throws react-admin's HttpError.
+ * Calls an endpoint with the session's headers and returns its `data`. A `FormData` is sent as it is, any
+ * other body as JSON. Throws react-admin's HttpError.
  */
 export function call<E extends Endpoint>(
   endpoint: E,

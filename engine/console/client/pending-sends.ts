@@ -2,7 +2,9 @@ type Send = (isLeaving?: boolean) => Promise<void>;
 
 const pending = new Set<Send>();
 
-/** Something that is sent a little later, so that the person can still take it back. It is sent at most once. */
+/**
+ * Something that is sent a little later, so that the person can still take it back. It is sent at most once.
+ */
 export interface PendingSend {
   readonly send: Send;
   readonly drop: () => void;

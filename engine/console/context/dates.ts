@@ -1,7 +1,10 @@
 import type { TranslateFunction } from 'react-admin';
 import { firstDay, isDay, toInstant, type Day, type Month, type Period } from '../../model/days.ts';
 
-/** Days, periods, moments and durations in the person's language, and what the person typed as days and minutes. */
+/**
+ * Days, periods, moments and durations in the person's language, and what the person typed as days and
+ * minutes.
+ */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -118,7 +121,9 @@ export function formatDuration(value: unknown, translate: TranslateFunction): st
   return translate(`crewdeck.value.${key}`, { hours, minutes });
 }
 
-/** Returns `7:30`, `7h 30` or `450` as minutes; text that is none of these stays, for the validator to refuse. */
+/**
+ * Returns `7:30`, `7h 30` or `450` as minutes; text that is none of these stays, for the validator to refuse.
+ */
 export function parseMinutes(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -143,8 +148,8 @@ export function formatFigures(value: unknown, locale: string): string {
 }
 
 /**
- * Returns what a person typed as `YYYY-MM-DD`: in the order of the language, or year first. Empty is null; what
- * is no day stays, for the validator to refuse.
+ * Returns what a person typed as `YYYY-MM-DD`: in the order of the language, or year first. Empty is null;
+ * what is no day stays, for the validator to refuse.
  */
 export function parseDay(text: string, locale: string): string | null {
   const trimmed = text.trim();

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react';
 import dayjs from 'dayjs';
+import { isLocale, type Locale } from '../../model/locales.ts';
 
-/** dayjs' words for the console's languages, of which only the one in use is downloaded. */
-const loaders: Readonly<Record<string, { name: string; load: () => Promise<unknown> }>> = {
+interface Loader {
+  readonly name: string;
+  readonly load: () => Promise<unknown>;
+}
+
+/**
+ * dayjs' words for the console's languages, of which only the one in use is downloaded; it has its English.
+ */
+const loaders: Readonly<Record<Locale, Loader | undefined>> = {
+  'en-US': undefined,
   'fr-FR': { name: 'fr', load: () => import('dayjs/locale/fr') },
   'ru-RU': { name: 'ru', load: () => import('dayjs/locale/ru') },
   'zh-CN': { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn') },
@@ -14,7 +23,7 @@ const ENGLISH = 'en';
  * the product does.
  */
 export function useDayLocale(locale: string): string {
-  const wanted = loaders[locale];
+  const wanted = isLocale(locale) ? loaders[locale] : undefined;
   const [loaded, setLoaded] = useState(ENGLISH);
   useEffect(() => {
     let isCurrent = true;

@@ -1,5 +1,5 @@
 import type { TranslationMessages } from 'react-admin';
-import { locales, type Locale } from '../../model/locales.ts';
+import { isLocale, locales, type Locale } from '../../model/locales.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
@@ -43,8 +43,6 @@ export async function loadBundle(product: ProductLocales, locale: Locale): Promi
   return { ...bundle, ...texts };
 }
 
-export const isLocale = (name: unknown): name is Locale =>
-  typeof name === 'string' && Object.hasOwn(locales, name);
 const FALLBACK: Locale = 'en-US';
 const STORE_KEY = 'RaStore.locale';
 

@@ -1,9 +1,9 @@
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Model } from '../../model/model.ts';
-import { locales, type Locale } from '../../model/locales.ts';
+import { isLocale, locales, type Locale } from '../../model/locales.ts';
 import { buildLocaleMessages } from '../context/messages.ts';
-import { isLocale, loadBundle, type ProductLocales } from '../locales/locales.ts';
+import { loadBundle, type ProductLocales } from '../locales/locales.ts';
 
 /** Texts of one language, downloaded when it is first asked for. */
 const loadMessages = async (

@@ -1,6 +1,5 @@
 import { useContext, type ReactElement, type ReactNode } from 'react';
-import { isLocale } from '../locales/locales.ts';
-import { locales } from '../../model/locales.ts';
+import { isLocale, locales } from '../../model/locales.ts';
 import { config } from '../config.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { AuthLocaleContext, useAuthTexts } from './auth-texts.ts';

@@ -1,7 +1,8 @@
+import { isLocale } from '../../model/locales.ts';
 import { moveTo, readNext } from '../address.ts';
 import { config } from '../config.ts';
 import type { AuthTexts } from '../locales/en-US/auth.ts';
-import { isLocale, rememberLocale, resolveLocale } from '../locales/locales.ts';
+import { rememberLocale, resolveLocale } from '../locales/locales.ts';
 import { endOnServer } from '../client/lock.ts';
 import { toMinutes } from '../client/retry-after.ts';
 import { startSession, type Session, type SignInMethod } from '../client/session.ts';

@@ -62,8 +62,8 @@ function useSend(): (decision: Decision, isLeaving: boolean) => Promise<void> {
 }
 
 /**
- * Decisions that show at once and are sent when their toast is gone, the page is left or the person signs out;
- * until then they can be taken back, so nothing is ever undone on the server.
+ * Decisions that show at once and are sent when their toast is gone, the page is left or the person signs
+ * out; until then they can be taken back, so nothing is ever undone on the server.
  */
 export function useDecisions(): Decisions {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());

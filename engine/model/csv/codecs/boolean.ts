@@ -1,6 +1,7 @@
+import { isLocale, type Locale } from '../../locales.ts';
 import { CellProblem, foldText, type CsvCodec } from '../codec.ts';
 
-const words: Readonly<Record<string, readonly [string, string]>> = {
+const words: Readonly<Record<Locale, readonly [string, string]>> = {
   'en-US': ['Yes', 'No'],
   'fr-FR': ['Oui', 'Non'],
   'ru-RU': ['Да', 'Нет'],
@@ -25,6 +26,6 @@ function foldWord(word: string): string {
 
 /** Yes and no in the language of the file. */
 export const booleanCodec: CsvCodec = {
-  write: (value, context) => words[context.words.locale ?? '']?.[value ? 0 : 1] ?? String(value),
+  write: (value, { words: { locale } }) => (isLocale(locale) ? words[locale][value ? 0 : 1] : String(value)),
   read: (text) => meanings.get(foldText(text)) ?? new CellProblem('type', { type: 'boolean' }),
 };

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../model/locales.ts';
+import { isLocale, locales, type Locale } from '../../../model/locales.ts';
 
 /** Language and colours of a page of the provider. */
 export interface Look {
@@ -6,7 +6,7 @@ export interface Look {
   readonly theme: 'light' | 'dark';
 }
 
-const codes: readonly Locale[] = ['en-US', 'fr-FR', 'ru-RU', 'zh-CN'];
+const codes = Object.keys(locales).filter(isLocale);
 const first = (value: unknown): string =>
   Array.isArray(value) ? String(value[0]) : typeof value === 'string' ? value : '';
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isWritable } from '../../model/input.ts';
-import { buildModels, type FieldModel, type Model } from '../../model/model.ts';
+import { describe, expect, test } from 'vitest';
+import { isWritable, type Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
 import { resolveNode, type JsonSchema } from '../../model/schema.ts';
-import { definitions } from '../../../resources/index.ts';
-import { schemas } from '../../../generated/schemas.ts';
-import { makeRecord, makeValue } from '../../../tests/support/make-record.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../../../tests/support/app.ts';
-
-let server: TestApp;
-let admin: Caller;
-beforeAll(async () => {
-  server = await openApp();
-  admin = await server.as('admin');
-});
-afterAll(() => server.close());
+import { makeValue } from '../make-value.ts';
+import type { Subject } from '../subject.ts';
+import { useServer } from '../use-server.ts';
 
 interface Case {
   readonly rule: string;
@@ -120,65 +111,74 @@ function violateObject(root: JsonSchema, node: JsonSchema, path: string): Case[]
   return cases;
 }
 
-const models = buildModels(schemas, definitions);
-const creatable = Object.values(models).filter((model) => model.verbs.includes('create'));
 const casesOf = (model: Model, field: FieldModel): Case[] =>
   violate(model.schema, model.schema.properties?.[field.name] as JsonSchema, field.name);
 
-describe.each(creatable.map((model) => ({ stem: model.stem, model })))('$stem', ({ stem, model }) => {
-  const writable = model.fields.filter(isWritable);
+/** Every keyword of every writable field is held to: by name, and nothing is written. */
+export function describeValidation(subject: Subject): void {
+  const running = useServer(subject);
+  const { models, makeRecord } = subject.product;
+  const creatable = Object.values(models).filter((model) => model.verbs.includes('create'));
 
-  test.each(writable.flatMap((field) => casesOf(model, field).map((one) => ({ ...one, name: field.name }))))(
-    '$name with $rule is refused at $field',
-    async ({ name, value, field }) => {
-      const total = (await admin.list(stem, {}, [0, 0])).total;
-      const answer = await admin.post(`/api/rest/${stem}`, {
-        ...(await makeRecord(server, stem)),
+  describe.each(creatable.map((model) => ({ stem: model.stem, model })))('$stem', ({ stem, model }) => {
+    const writable = model.fields.filter(isWritable);
+
+    test.each(
+      writable.flatMap((field) => casesOf(model, field).map((one) => ({ ...one, name: field.name }))),
+    )('$name with $rule is refused at $field', async ({ name, value, field }) => {
+      const total = (await running.admin.list(stem, {}, [0, 0])).total;
+      const answer = await running.admin.post(`/api/rest/${stem}`, {
+        ...(await makeRecord(running.server, stem)),
         [name]: value,
       });
       expect([answer.status, answer.code], answer.text).toEqual([422, 'validation_failed']);
       expect(answer.fields).toContain(field);
-      expect((await admin.list(stem, {}, [0, 0])).total).toBe(total);
-    },
-  );
+      expect((await running.admin.list(stem, {}, [0, 0])).total).toBe(total);
+    });
 
-  test('each required field is asked for by its name', async () => {
-    const required = writable.filter(
-      (field) => field.required && !field.owner && field.schema.default === undefined,
-    );
-    for (const { name } of required) {
-      for (const empty of [undefined, null, '', '   ']) {
-        const answer = await admin.post(`/api/rest/${stem}`, {
-          ...(await makeRecord(server, stem)),
-          [name]: empty,
-        });
-        expect([answer.status, answer.fields], `${name} ${String(empty)}`).toEqual([
-          422,
-          expect.arrayContaining([name]) as string[],
-        ]);
+    test('each required field is asked for by its name', async () => {
+      const required = writable.filter(
+        (field) => field.required && !field.owner && field.schema.default === undefined,
+      );
+      for (const { name } of required) {
+        for (const empty of [undefined, null, '', '   ']) {
+          const answer = await running.admin.post(`/api/rest/${stem}`, {
+            ...(await makeRecord(running.server, stem)),
+            [name]: empty,
+          });
+          expect([answer.status, answer.fields], `${name} ${String(empty)}`).toEqual([
+            422,
+            expect.arrayContaining([name]) as string[],
+          ]);
+        }
       }
-    }
-  });
-
-  test('an unknown field is refused and nothing is written', async () => {
-    const answer = await admin.post(`/api/rest/${stem}`, {
-      ...(await makeRecord(server, stem)),
-      surprise: 1,
     });
-    expect([answer.status, answer.fields]).toEqual([422, ['surprise']]);
-  });
 
-  test('a change is held to the same rules', async () => {
-    const created = await admin.post(`/api/rest/${stem}`, await makeRecord(server, stem));
-    expect(created.status, created.text).toBe(200);
-    const field = writable.find(
-      (one) => casesOf(model, one).length > 0 && !one.owner && !model.decided.includes(one.name),
-    ) as FieldModel;
-    const [first] = casesOf(model, field) as [Case];
-    const answer = await admin.put(`/api/rest/${stem}/${String(created.row.id)}`, {
-      [field.name]: first.value,
+    test('an unknown field is refused and nothing is written', async () => {
+      const answer = await running.admin.post(`/api/rest/${stem}`, {
+        ...(await makeRecord(running.server, stem)),
+        surprise: 1,
+      });
+      expect([answer.status, answer.fields]).toEqual([422, ['surprise']]);
     });
-    expect([answer.status, answer.fields]).toEqual([422, expect.arrayContaining([first.field]) as string[]]);
-    expect((await admin.get(`/api/rest/${stem}/${String(created.row.id)}`)).row).toEqual(created.row);
+
+    test('a change is held to the same rules', async () => {
+      const created = await running.admin.post(`/api/rest/${stem}`, await makeRecord(running.server, stem));
+      expect(created.status, created.text).toBe(200);
+      const field = writable.find(
+        (one) => casesOf(model, one).length > 0 && !one.owner && !model.decided.includes(one.name),
+      ) as FieldModel;
+      const [first] = casesOf(model, field) as [Case];
+      const answer = await running.admin.put(`/api/rest/${stem}/${String(created.row.id)}`, {
+        [field.name]: first.value,
+      });
+      expect([answer.status, answer.fields]).toEqual([
+        422,
+        expect.arrayContaining([first.field]) as string[],
+      ]);
+      expect((await running.admin.get(`/api/rest/${stem}/${String(created.row.id)}`)).row).toEqual(
+        created.row,
+      );
+    });
   });
-});
+}

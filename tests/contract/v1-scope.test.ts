@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApp, type Answer, type Caller, type TestApp } from '../../../tests/support/app.ts';
-import { hire } from '../../../tests/support/people.ts';
+import { openApp, type Answer, type Caller, type TestApp } from '../support/app.ts';
+import { hire } from '../support/people.ts';
 
 /** A manager with two people, another team, a trainer with a trainee; each has a row of every kind. */
 let company: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApp, people, type Caller, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { openApp, people, type Caller, type Person, type TestApp } from '../support/app.ts';
 
 let server: TestApp;
 beforeAll(async () => {

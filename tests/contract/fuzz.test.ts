@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApp, people, type Row, type TestApp } from '../../../tests/support/app.ts';
-import { describeRequest, findFault } from '../../../tests/support/fuzz-check.ts';
-import { operations, requestTo, type FuzzRequest, type Operation } from '../../../tests/support/fuzz.ts';
-import { makeRecord } from '../../../tests/support/make-record.ts';
+import { openApp, people, type Row, type TestApp } from '../support/app.ts';
+import { describeRequest, findFault } from '../support/fuzz-check.ts';
+import { operations, requestTo, type FuzzRequest, type Operation } from '../support/fuzz.ts';
+import { makeRecord } from '../support/make-record.ts';
 
 /**
  * Random requests to every operation of the document. A failure tells the seed, which can be given again:

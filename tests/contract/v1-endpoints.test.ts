@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApp, people, type Caller, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { document } from '../../../tests/support/openapi.ts';
+import { openApp, people, type Caller, type Person, type TestApp } from '../support/app.ts';
+import { document } from '../support/openapi.ts';
 
 let server: TestApp;
 beforeAll(async () => {

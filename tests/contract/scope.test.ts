@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../model/days.ts';
-import { isPossible } from '../../model/states.ts';
-import { mayAct, mayDelete, mayEdit } from '../../console/context/access.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../../../tests/support/app.ts';
-import { makeChange, today } from '../../../tests/support/make-record.ts';
-import { freeMonday, hire } from '../../../tests/support/people.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { isPossible } from '@crewdeck/engine/model/states.ts';
+import { mayAct, mayDelete, mayEdit } from '@crewdeck/engine/console/context/access.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { makeChange, today } from '../support/make-record.ts';
+import { freeMonday, hire } from '../support/people.ts';
 
 let server: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, trainer: Caller, employee: Caller, support: Caller;

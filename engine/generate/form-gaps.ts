@@ -1,0 +1,39 @@
+import { isWritable } from '../model/input.ts';
+import type { Model } from '../model/model.ts';
+
+/** What a definition says of its form; its names are checked by the compiler where it stands. */
+interface Declared {
+  readonly form?: unknown;
+  readonly formWithout?: unknown;
+}
+
+const namesIn = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list.flat() : []);
+
+function gapsOf(model: Model, { form, formWithout }: Declared): string[] {
+  const [inForm, leftOut] = [namesIn(form), namesIn(formWithout)];
+  const file = `resources/${model.stem}.ts`;
+  const missing = model.fields
+    .filter(({ name }) => !inForm.includes(name) && !leftOut.includes(name))
+    .filter(isWritable)
+    .map(
+      ({ name }) =>
+        `${model.stem}.${name} can be written but stands in no form: add it to \`form\` in ${file} or name it in \`formWithout\`.`,
+    );
+  const twice = leftOut
+    .filter((name) => inForm.includes(name))
+    .map(
+      (name) =>
+        `${model.stem}.${String(name)} stands in \`form\` and in \`formWithout\` of ${file}: once is enough.`,
+    );
+  return [...missing, ...twice];
+}
+
+/** Writable fields that a declared form forgets, a line each; a definition without `form` shows them all. */
+export const findFormGaps = (
+  models: Readonly<Record<string, Model>>,
+  definitions: Readonly<Record<string, unknown>>,
+): string[] =>
+  Object.values(models).flatMap((model) => {
+    const definition = definitions[model.stem] as Declared | undefined;
+    return definition?.form === undefined ? [] : gapsOf(model, definition);
+  });

@@ -1,0 +1,11 @@
+/** Values that code has a list of, for the fields whose schema says `x-values`. */
+export interface ValueList {
+  readonly values: readonly string[];
+  /** What a new record has, where the list says it. */
+  readonly default?: string;
+  /** Colour and title of each value, as in `x-enum`. */
+  readonly looks?: Readonly<Record<string, { readonly color: string; readonly title: string }>>;
+}
+
+/** The lists of a product by the name that its schemas call them. */
+export type ValueLists = Readonly<Record<string, ValueList>>;

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Model } from '../../model/model.ts';
+import { mayDelete, mayEdit } from '../../console/context/access.ts';
+import type { Subject } from '../subject.ts';
+import { useServer } from '../use-server.ts';
+
+type When = Model['when'];
+const states = (when: When): string[] => [...new Set(Object.values(when).flatMap((one) => Object.keys(one)))];
+
+/** Rows with states: changed and deleted in those that the console offers it in, and in no other. */
+export function describeStates(subject: Subject): void {
+  const running = useServer(subject);
+  const { models, makeChange, makeRecord } = subject.product;
+  const declared = Object.values(models)
+    .filter(({ when }) => Object.keys(when).length > 0)
+    .map(({ stem, when }) => [stem, when] as const);
+
+  describe.each(declared)('%s', (stem, when) => {
+    test.each(states(when))(
+      'are changed and deleted where their %s lets the console offer it, and nowhere else',
+      async (name) => {
+        const model = models[stem] as Model;
+        const field = model.field[name]!;
+        const engine = { permissions: running.admin.permissions, userId: running.admin.userId };
+        const seen = { edit: new Set<boolean>(), delete: new Set<boolean>() };
+        for (const value of field.schema.enum as readonly unknown[]) {
+          const { row } = await running.admin.post(
+            `/api/rest/${stem}`,
+            await makeRecord(running.server, stem),
+          );
+          const path = `/api/rest/${stem}/${String(row.id)}`;
+          await sql`update ${sql.table(model.table)} set ${sql.ref(field.column)} = ${value}
+          where id = ${row.id}`.execute(running.server.db);
+          const record = (await running.admin.get(path)).row;
+          expect(record[name]).toBe(value);
+          const changed = await running.admin.put(path, makeChange(model));
+          expect([changed.status, changed.code], `${name} ${String(value)}: ${changed.text}`).toEqual(
+            mayEdit(engine, model, record) ? [200, undefined] : [409, 'illegal_transition'],
+          );
+          const deleted = await running.admin.delete(path);
+          expect([deleted.status, deleted.code], `${name} ${String(value)}: ${deleted.text}`).toEqual(
+            mayDelete(engine, model, record) ? [200, undefined] : [409, 'illegal_transition'],
+          );
+          seen.edit.add(changed.status === 200);
+          seen.delete.add(deleted.status === 200);
+        }
+        // Some states let it, some do not.
+        expect([seen.edit.size, seen.delete.size]).toEqual([2, 2]);
+      },
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Row } from '../model/input.ts';
+import type { Model } from '../model/model.ts';
+import type { Database } from '../model/register.ts';
+
+/** An answer of the server under test, with the parts that tests look at. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly row: Row;
+  readonly rows: Row[];
+  readonly data: Row;
+  readonly total: number;
+  readonly text: string;
+  readonly code: string | undefined;
+  readonly fields: string[];
+}
+
+type Send = (url: string, body?: unknown) => Promise<Answer>;
+
+/** Somebody who is signed in. */
+export interface Caller {
+  readonly userId: number;
+  readonly permissions: Readonly<Record<string, string[]>>;
+  readonly get: (url: string) => Promise<Answer>;
+  readonly post: Send;
+  readonly put: Send;
+  readonly patch: Send;
+  readonly delete: (url: string) => Promise<Answer>;
+  /** Rows of a stem in the simple-rest dialect. */
+  readonly list: (stem: string, filter?: Row, range?: readonly [number, number]) => Promise<Answer>;
+}
+
+/** A server of the product on a database of its own. */
+export interface TestServer {
+  readonly app: Pick<FastifyInstance, 'inject'>;
+  readonly db: Kysely<Database>;
+  readonly models: Readonly<Record<string, Model>>;
+  readonly send: (method: 'GET', url: string) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+/** The document of an API, as far as the contract looks at it. */
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+}
+
+/** What a suite needs to know of a product, beside what it declares. */
+export interface Product {
+  readonly models: Readonly<Record<string, Model>>;
+  readonly document: ApiDocument;
+  /** A body that creates a row: valid, and unlike any other. */
+  readonly makeRecord: (server: TestServer, stem: string, own?: Row) => Promise<Row>;
+  /** A change of a row that its rules let pass; empty where its rows are changed by actions alone. */
+  readonly makeChange: (model: Model) => Row;
+  /** What endpoints that list are asked for, by field; others of their values are 1. */
+  readonly asked: Readonly<Record<string, unknown>>;
+}
+
+export interface Opened {
+  readonly server: TestServer;
+  /** Somebody who may do everything. */
+  readonly admin: Caller;
+}
+
+/** A product under test. */
+export interface Subject {
+  readonly product: Product;
+  readonly openServer: () => Promise<Opened>;
+}

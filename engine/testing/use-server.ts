@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Opened, Subject } from './subject.ts';
+
+/** A server for the tests of a file: there from the first of them, closed after the last. */
+export function useServer({ openServer }: Subject): Opened {
+  let opened: Opened | undefined;
+  beforeAll(async () => {
+    opened = await openServer();
+  });
+  afterAll(() => opened?.server.close());
+  const present = (): Opened => {
+    if (!opened) throw new Error('The server is there while tests run, not while they are told.');
+    return opened;
+  };
+  return {
+    get server() {
+      return present().server;
+    },
+    get admin() {
+      return present().admin;
+    },
+  };
+}

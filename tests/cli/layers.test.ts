@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { importsOf, problemOf } from '@crewdeck/engine/cli/check/imports.ts';
+
+const stems = new Set(['leaves', 'employees']);
+
+/** What is wrong with the only import of a file; undefined where nothing is. */
+function judge(from: string, statement: string): string | undefined {
+  const [one, ...others] = importsOf(from, statement);
+  if (!one || others.length > 0) throw new Error(`One import is expected: ${statement}`);
+  return problemOf(one, stems);
+}
+
+const view = 'src/views/leaves/LeaveForm.tsx';
+const rule = 'server/rules/leaves.ts';
+const declaration = 'resources/leaves.ts';
+
+const refused: readonly (readonly [what: string, from: string, specifier: string, help: string])[] = [
+  ['a view, its neighbour', view, '../employees/OwnForm.tsx', 'src/parts'],
+  ['a view, its neighbour by a longer way', view, '../../views/employees/OwnForm.tsx', 'src/parts'],
+  ['a view, the list of all', view, '../registry.ts', 'src/parts'],
+  ['a part, a view', 'src/parts/inbox/Inbox.tsx', '../../views/leaves/MyLeave.tsx', 'Parts are'],
+  ['the engine, the domain', 'engine/server/query/read.ts', '../../../server/domain/people.ts', 'no product'],
+  ['the engine, a rule', 'engine/server/write/write.ts', '../../../server/rules/leaves.ts', 'no product'],
+  ['the engine, a service', 'engine/server/guard.ts', '../../server/services/search.ts', 'no product'],
+  ['the engine, generated code', 'engine/server/context.ts', '../../generated/tables.ts', 'no product'],
+  ['a suite, the portal', 'engine/testing/contract/a.ts', '../../../tests/support/app.ts', 'no product'],
+  ['the console, a view', 'engine/console/list/List.tsx', '../../../src/views/registry.ts', 'no product'],
+  ['its client, a view', 'engine/console/client/api.ts', '../../../src/views/registry.ts', 'no product'],
+  [
+    'production, the demo provider',
+    'engine/server/http/a.ts',
+    '../identity/demo-provider/a.ts',
+    'demo provider',
+  ],
+  [
+    'the portal, the demo provider',
+    'server/domain/a.ts',
+    '@crewdeck/engine/server/identity/demo-provider/a.ts',
+    'demo provider',
+  ],
+  ['the database, jobs', 'engine/server/database/client.ts', '../jobs/jobs.ts', 'A request goes down'],
+  ['queries, writes', 'engine/server/query/read.ts', '../write/batch.ts', 'A request goes down'],
+  ['the client, the frame', 'engine/console/client/api.ts', '../frame/Frame.tsx', 'A page is built up'],
+  ['the console, the server', 'engine/console/list/List.tsx', '../../server/errors.ts', 'knows the wire'],
+  ['the server, the console', 'engine/server/http/rest.ts', '../../console/config.ts', 'knows the wire'],
+  ['the model, the server', 'engine/model/model.ts', '../server/errors.ts', 'Models are read by all'],
+  ['a declaration, another', declaration, './employees.ts', 'A declaration knows no other'],
+  [
+    'a declaration, another by a longer way',
+    declaration,
+    '../resources/employees.ts',
+    'A declaration knows no other',
+  ],
+  ['a declaration, react', declaration, 'react', 'Declarations are data'],
+  ['a declaration, Node', declaration, 'node:fs', 'Declarations are data'],
+  ['a declaration, the server', declaration, '../server/domain/people.ts', 'Declarations are data'],
+  ['a rule, another', rule, './employees.ts', 'server/domain'],
+  ['a rule, another by a longer way', rule, '../rules/employees.ts', 'server/domain'],
+  ['a rule, the list of all', rule, './index.ts', 'server/domain'],
+  ['a rule, a service', rule, '../services/search.ts', 'Rules know the domain'],
+  ['the domain, a rule', 'server/domain/people.ts', '../rules/leaves.ts', 'below the rules'],
+  ['the portal’s console, its server', view, '../../../server/domain/people.ts', 'knows the wire'],
+  ['the portal’s console, the engine’s server', view, '@crewdeck/engine/server/errors.ts', 'knows the wire'],
+  ['the portal’s server, its console', rule, '../../src/parts/colleague.ts', 'knows the wire'],
+  ['the engine’s name, what is beside it', rule, '@crewdeck/engine/../src/product.ts', 'knows the wire'],
+  ['a script, a test', 'scripts/bench.ts', '../tests/support/app.ts', 'Tests are no library'],
+];
+
+test.each(refused)('%s: refused, with what to do instead', (_what, from, specifier, help) => {
+  const problem = judge(from, `\nimport { something } from '${specifier}';`);
+  expect(problem?.split('\n')).toEqual([
+    expect.stringContaining(`${from}:2 imports `),
+    expect.stringMatching(/^ {2}help: /),
+  ]);
+  expect(problem).toContain(help);
+});
+
+test.each([
+  ["import type { A } from './employees.ts';"],
+  ["import './employees.ts';"],
+  ["export { a } from './employees.ts';"],
+  ["export * from './employees.ts';"],
+  ["const a = await import('./employees.ts');"],
+])('%s is an import like any other', (statement) => {
+  expect(judge(rule, statement)).toContain('server/domain');
+});
+
+test.each([
+  ['a view, its own', view, './LeaveCost.tsx'],
+  ['a view, a part', view, '../../parts/leave-data.ts'],
+  ['a view, the console', view, '@crewdeck/engine/console/client/api.ts'],
+  ['the list of views, a view', 'src/views/registry.ts', './leaves/MyLeave.tsx'],
+  ['a part, a declaration', 'src/parts/inbox/Inbox.tsx', '../../../resources/leaves.ts'],
+  ['a rule, the domain', rule, '../domain/people.ts'],
+  ['a rule, the engine', rule, '@crewdeck/engine/server/errors.ts'],
+  ['the list of rules, a rule', 'server/rules/index.ts', './leaves.ts'],
+  ['a service, the domain', 'server/services/search.ts', '../domain/people.ts'],
+  ['the domain, itself', 'server/domain/people.ts', './away.ts'],
+  ['a declaration, what declarations share', declaration, './permissions.ts'],
+  ['a declaration, the model', declaration, '@crewdeck/engine/model/define.ts'],
+  ['the list of declarations, one of them', 'resources/index.ts', './leaves.ts'],
+  ['writes, queries', 'engine/server/write/batch.ts', '../query/read.ts'],
+  ['jobs, the database', 'engine/server/jobs/jobs.ts', '../database/client.ts'],
+  ['the frame, the client', 'engine/console/frame/Frame.tsx', '../client/api.ts'],
+  ['the server, Node', 'engine/server/http/rest.ts', 'node:fs'],
+  ['the assembly, the demo provider', 'engine/server/app.ts', './identity/demo-provider/routes.ts'],
+  ['the command line, the product', 'engine/cli/generate.ts', '../../resources/services.ts'],
+  ['a test, the server', 'tests/api/lists.test.ts', '../../server/domain/people.ts'],
+])('%s: accepted', (_what, from, specifier) => {
+  expect(judge(from, `import { something } from '${specifier}';`)).toBeUndefined();
+});

@@ -1,0 +1,4 @@
+import { describeDocument } from '@crewdeck/engine/testing/contract/openapi.ts';
+import { portal } from '../support/subject.ts';
+
+describeDocument(portal);
