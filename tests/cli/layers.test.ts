@@ -92,7 +92,7 @@ test.each([
   ['the list of views, a view', 'src/views/registry.ts', './leaves/MyLeave.tsx'],
   ['a part, a declaration', 'src/parts/inbox/Inbox.tsx', '../../../resources/leaves.ts'],
   ['a rule, the domain', rule, '../domain/people.ts'],
-  ['a rule, the engine', rule, '@crewdeck/engine/server/errors.ts'],
+  ['a rule, the engine', rule, '@crewdeck/engine/server/context.ts'],
   ['the list of rules, a rule', 'server/rules/index.ts', './leaves.ts'],
   ['a service, the domain', 'server/services/search.ts', '../domain/people.ts'],
   ['the domain, itself', 'server/domain/people.ts', './away.ts'],

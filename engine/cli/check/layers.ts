@@ -78,7 +78,7 @@ export const layers: readonly Layer[] = [
   {
     from: /^(engine\/server\/(?!app\.ts$|identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)|server\/)/,
     never: /^engine\/server\/(identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)/,
-    help: 'The provider inside the demo is no part of production: the assembly loads it, and in the demo only.',
+    help: 'The demo provider is no part of production: the assembly loads it, and in the demo only.',
   },
   ...floors(
     'engine/server',

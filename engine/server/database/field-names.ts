@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../model/register.ts';
 import { toSnake } from '../../model/field-model.ts';
 
-/** Returns the field's name of a column: `leave_from` → `leaveFrom`; what begins with `_` keeps that. */
+/** Returns the field's name of a column: `due_date` → `dueDate`; what begins with `_` keeps that. */
 export const toField = (column: string): string =>
   column.replace(/(?<=[^_])_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 

@@ -35,14 +35,14 @@ const tables = new Map<string, object>();
 /**
  * Returns a table for `sql` templates, where a column that no schema has does not compile:
  *
- *     const l = table('leaves', 'l');
- *     sql`select ${l.userId} as "userId" from ${l} where not ${l.isDeleted}`
- *     // select "l"."user_id" as "userId" from "leaves" as "l" where not "l"."is_deleted"
+ *     const o = table('orders', 'o');
+ *     sql`select ${o.dueDate} as "dueDate" from ${o} where not ${o.isDeleted}`
+ *     // select "o"."due_date" as "dueDate" from "orders" as "o" where not "o"."is_deleted"
  *
  * Where SQL takes only the name of a column, as in `set` and in the list of an insert, it is under `$`:
  *
- *     sql`update ${l} set ${l.$.days} = ${l.days} + 1`
- *     // update "leaves" as "l" set "days" = "l"."days" + 1
+ *     sql`update ${o} set ${o.$.pieces} = ${o.pieces} + 1`
+ *     // update "orders" as "o" set "pieces" = "o"."pieces" + 1
  *
  * The alias may also be that of a query that answers rows of the table, or `excluded`; only the columns are
  * used then. What a subquery selects is given a name of its own with `as`, since it is written out below.
