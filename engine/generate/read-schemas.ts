@@ -33,7 +33,7 @@ function inlineShared(schema: JsonSchema, shared: Readonly<Record<string, JsonSc
     if (!used[name]) {
       used[name] = {};
       const { $schema: _, $id: __, ...body } = mapSchema(target, rewrite);
-      used[name] = body as JsonSchema;
+      used[name] = body;
     }
     return { ...node, $ref: `#/$defs/${name}` };
   };
@@ -53,7 +53,7 @@ function withoutNull(node: JsonSchema): JsonSchema {
     type: node.type.find((type: string) => type !== 'null'),
     ...(values && { enum: values.filter((value) => value !== null) }),
     ...(preset !== undefined && preset !== null && { default: preset }),
-  } as JsonSchema;
+  };
 }
 
 function describe(error: ErrorObject): string {

@@ -15,7 +15,7 @@ function forTypes(model: Model): JsonSchema {
     const { title: _, $id: __, ...rest } = node;
     return Object.fromEntries(
       Object.entries(rest).filter(([key]) => !key.startsWith('x-') && key !== '$schema'),
-    ) as JsonSchema;
+    );
   });
   const system = Object.fromEntries(
     model.fields

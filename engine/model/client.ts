@@ -82,6 +82,6 @@ export async function signInClient<M extends EndpointMap<M>>(
   return {
     userId: user.userId,
     call: async (endpoint, ...[options]) =>
-      (await readAnswer(await fetch(toRequest(base, endpoint, (options ?? {}) as Loose, headers)))) as never,
+      await readAnswer(await fetch(toRequest(base, endpoint, options ?? {}, headers))),
   };
 }

@@ -17,7 +17,7 @@ const CHUNK = 256 * 1024;
 /** Lines of a file from its end, in pieces: memory does not grow with the file. */
 async function* readBackwards(file: FileHandle): AsyncGenerator<string> {
   let position = (await file.stat()).size;
-  let tail: Buffer<ArrayBufferLike> = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
   while (position > 0) {
     const length = Math.min(CHUNK, position);
     position -= length;

@@ -90,12 +90,12 @@ beforeAll(async () => {
     await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason,
       leave_status) values (${team[index + 4]?.id ?? hr.userId}, ${leaveType}, ${today()}::date,
       ${addDays(today(), 1)}::date, 'full', 2, 'Recount', 1)`.execute(company.db);
-  [people, marks, leaves, tickets] = (await Promise.all([
+  [people, marks, leaves, tickets] = await Promise.all([
     all<Employee>('employees'),
     all<Mark>('attendance'),
     all<Leave>('leaves'),
     all<Ticket>('tickets'),
-  ])) as [Employee[], Mark[], Leave[], Ticket[]];
+  ]);
   holidays = new Set(
     (await all<{ date: string; type: string }>('holidays'))
       .filter(({ type: kind }) => kind !== 'optional')

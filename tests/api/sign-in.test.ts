@@ -137,7 +137,7 @@ test('a request needs the token and the userId header that belongs to it', async
     { cookie: `accessToken=${token}`, userid: String(userId) },
   ];
   for (const headers of refused) {
-    const answer = await ask(headers as Record<string, string>);
+    const answer = await ask(headers);
     expect([answer.status, answer.code], JSON.stringify(headers)).toEqual([401, 'unauthenticated']);
   }
 });

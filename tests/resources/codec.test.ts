@@ -85,7 +85,7 @@ function calls(operation: Operation, verb: Verb, fields: readonly string[]): fc.
     ...((sendsBody || (!isInPath && verb !== 'create' && operation.method !== 'GET')) && {
       body: json.map((body) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== idName))),
     }),
-  }) as fc.Arbitrary<Call>;
+  });
 }
 
 /** What goes over the wire: query and path as text of an address, the body as JSON. */

@@ -57,8 +57,7 @@ const everything: PermissionMap = Object.fromEntries(
     .map((module) => [module, [...allPermissions]]),
 );
 const admin = engineOf('super_admin', everything);
-const byRole = (role: string): Engine =>
-  engineOf(role, permissionMatrix[role as keyof typeof permissionMatrix] as unknown as PermissionMap);
+const byRole = (role: string): Engine => engineOf(role, permissionMatrix[role] as unknown as PermissionMap);
 
 test("a list's filter is read as conditions and written back the same", () => {
   const model = models.leaves!;

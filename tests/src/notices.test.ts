@@ -22,7 +22,7 @@ async function wordsOf(locale: Locale): Promise<Words> {
 const notice = (kind: Kind, params: Params): Notice => ({
   id: 1,
   kind,
-  params: params as NonNullable<Notice['params']>,
+  params: params,
   link: '/',
   readAt: null,
   createdAt: null,

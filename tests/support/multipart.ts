@@ -32,7 +32,7 @@ export async function upload(
   return {
     status: response.statusCode,
     body,
-    row: body as Row,
+    row: body,
     rows: [],
     data: body.data ?? {},
     total: NaN,

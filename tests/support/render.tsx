@@ -30,8 +30,7 @@ const ajv = new Ajv2020({
 });
 ajv.addVocabulary(vocabulary);
 /** The validator of a record, from the schema that the generated ones come from. */
-export const toValidator = (model: Model): Validator =>
-  ajv.compile(buildInputSchema(model)) as unknown as Validator;
+export const toValidator = (model: Model): Validator => ajv.compile(buildInputSchema(model));
 
 const conditionsOf = (schema: JsonSchema): Record<string, Validator> =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { useForkRef } from '@mui/material/utils';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../ui/icons.tsx';
 import { InputShell } from './InputShell.tsx';
-import { useCombobox, type ComboboxOptions, type Option } from './use-combobox.ts';
+import { useCombobox, type ComboboxOptions } from './use-combobox.ts';
 import type { BoundInput } from './use-bound-input.ts';
 import { ValueChips } from './ValueChips.tsx';
 
@@ -100,7 +100,7 @@ export function Combobox({
           <OptionList
             anchor={anchorEl}
             list={getListboxProps()}
-            options={groupedOptions as Option[]}
+            options={groupedOptions}
             optionProps={getOptionProps}
             note={isFree ? undefined : translate(isLoading ? 'ra.page.loading' : 'ra.navigation.no_results')}
           />

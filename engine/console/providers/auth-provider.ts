@@ -19,7 +19,7 @@ const readPermissions = (): PermissionMap => readOpenSession()?.permissions ?? N
 /** react-admin shows no message for this, since the page says why it is there. */
 function refuse(): Promise<never> {
   const reason: object = { message: false, redirectTo: SIGN_IN_PATH };
-  return Promise.reject(reason as Error);
+  return Promise.reject(reason);
 }
 
 const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?: string } => ({

@@ -60,11 +60,11 @@ export function waitForReturn({ popup, state, signal, onClosed }: Waiting): Prom
   const channel = new BroadcastChannel(CHANNEL);
   let timers: ReturnType<typeof setTimeout>[] = [];
   return new Promise<string | undefined>((resolve, reject) => {
-    channel.onmessage = ({ data }: MessageEvent<{ url?: unknown }>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<{ url?: unknown }>) => {
       const url = typeof data.url === 'string' ? data.url : '';
       // Other tabs wait for other popups.
       if (url.startsWith(callbackAddress()) && new URL(url).searchParams.get('state') === state) resolve(url);
-    };
+    });
     signal.addEventListener(
       'abort',
       () => {

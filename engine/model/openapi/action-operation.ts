@@ -19,7 +19,7 @@ const fileBody = (action: Action): Json => {
 };
 
 function actionData(stem: string, action: Action): Json {
-  if (!action.answer) return (action.data ?? { type: 'null' }) as Json;
+  if (!action.answer) return action.data ?? { type: 'null' };
   const row = refTo(componentName(stem));
   return {
     type: 'object',
@@ -54,7 +54,7 @@ const dataResponses = (action: Action, data: Json): Json => {
 export function describeAction(stem: string, tag: string, action: Action): Json {
   const body = action.upload
     ? { 'multipart/form-data': { schema: fileBody(action) } }
-    : action.input && jsonContent(action.input as Json);
+    : action.input && jsonContent(action.input);
   const data = actionData(stem, action);
   return {
     tags: [tag],

@@ -29,7 +29,7 @@ const publish = (model: Model, schema: JsonSchema): Json =>
     const copy = Object.fromEntries(kept);
     if (typeof copy.$ref === 'string')
       copy.$ref = copy.$ref.replace('#/$defs/', `#/components/schemas/${componentName(model.stem)}.`);
-    return copy as JsonSchema;
+    return copy;
   });
 
 /** A field as an answer holds it: empty ones are null, sensitive ones may be masked. */

@@ -84,7 +84,7 @@ export class Batches {
     while (batch.length < BATCH) {
       const { done, value } = await this.#rows.next();
       if (done) break;
-      batch.push(value as CsvRow);
+      batch.push(value);
     }
     return batch;
   }

@@ -80,7 +80,7 @@ function openPostgres(connectionString: string, logger?: DatabaseLogger): OpenDa
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format === 'binary' ? undefined : typeParsers[oid]) ?? pg.types.getTypeParser(oid, format),
     },
-  } as pg.PoolConfig);
+  });
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));
   // The same holds for one that is lost in the middle of a transaction; whoever works with it hears of it

@@ -29,7 +29,7 @@ import { todayIn } from '../../model/days.ts';
 import { runAction, writerOf } from '../write/action-writes.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats, useDefaults: true });
-const compile = (schema: JsonSchema): Validator => ajv.compile(schema) as unknown as Validator;
+const compile = (schema: JsonSchema): Validator => ajv.compile(schema);
 const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} };
 
 /** Paths of the texts that no database can hold. */

@@ -105,7 +105,7 @@ async function runList(
     limit: whole ? null : list.limit,
     named: true,
     everyone,
-    filter: { ...list.filter, ...(operation.where as Row | undefined) },
+    filter: { ...list.filter, ...operation.where },
     ...(list.sort && { sort: list.sort }),
     ...(operation.fields && { fields: operation.fields }),
     where: operation.mine ? mine(call, model) : [],

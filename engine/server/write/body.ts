@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { isWritable, MASK, normaliseInput, type Row } from '../../model/input.ts';
-import type { FieldModel, Model } from '../../model/model.ts';
+import type { Model } from '../../model/model.ts';
 import { findViolations, type Violation } from '../../model/validate.ts';
 import {
   fail,
@@ -83,7 +83,7 @@ export function readBody(
   const accepted: Row = {};
   const decided: Row = {};
   for (const [name, value] of Object.entries(values)) {
-    const field = model.field[name] as FieldModel | undefined;
+    const field = model.field[name];
     // What an action decides may be given when the row is made, where the schema lets it be written at all.
     if (model.decided.includes(name) && !(verb === 'create' && field && isWritable(field)))
       decided[name] = value;

@@ -40,7 +40,7 @@ function nestedReferences(root: JsonSchema, raw: JsonSchema, value: unknown, pat
 function collectReferences(model: Model, values: Row): Used[] {
   const found: Used[] = [];
   for (const [name, value] of Object.entries(values)) {
-    const field = model.field[name] as FieldModel | undefined;
+    const field = model.field[name];
     if (!field || value === null || value === undefined) continue;
     if (!field.ref) {
       found.push(...nestedReferences(model.schema, field.schema, value, name));

@@ -2,7 +2,7 @@ import type { Employees } from '../../../generated/types.ts';
 import { demoPassword } from '../demo-people.ts';
 import { hashPassword } from '@crewdeck/engine/server/identity/passwords.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { insertRows, written, type Company, type Person, type Seeded } from './company.ts';
+import { insertRows, written, type Company, type Seeded } from './company.ts';
 import { draftPeople, type Draft } from './drafts.ts';
 import { cities, firstNames, streets } from './names.ts';
 
@@ -108,7 +108,7 @@ export async function seedPeople(company: Company): Promise<void> {
       id: index + 1,
       empId: `EMP${String(index + 1).padStart(4, '0')}`,
       email: `${draft.address}@crewdeck.example`,
-    } as Person),
+    }),
   );
   await insertRows(
     company.tx,

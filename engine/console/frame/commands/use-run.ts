@@ -11,6 +11,8 @@ const SIGN_OUT = 'do:signOut';
 /** Does what was chosen, and remembers it. */
 export function useRun(): (command: Command) => void {
   const navigate = useNavigate();
+  // The product's hook is the same for as long as its console stands.
+  // oxlint-disable-next-line react/hooks
   const deeds = useCommands().useDeeds();
   const signOut = useSignOut();
   const { userId } = useEngine();

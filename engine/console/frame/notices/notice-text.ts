@@ -71,7 +71,7 @@ function tellSentence(
 /** A notification as a sentence; where a part of it is not known, at least what kind of news it is. */
 export function toSentence({ kind, params }: Notice, notices: Notices, words: Words): string {
   for (const sentence of notices.kinds[String(kind)]?.sentences ?? []) {
-    const told = tellSentence(sentence, (params ?? {}) as Params, words);
+    const told = tellSentence(sentence, params ?? {}, words);
     if (told !== undefined) return told;
   }
   return words.translate(valueKey(notices.stem, notices.kindField, kind), { _: String(kind) });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError, fail, toErrorBody, type FailureCode } from '../../errors.ts';
-import { toFieldErrors, type Violation } from '../validation-errors.ts';
+import { toFieldErrors } from '../validation-errors.ts';
 
 const codesByStatus: Readonly<Record<number, FailureCode>> = {
   400: 'bad_request',
@@ -44,7 +44,7 @@ export function toAppError(error: unknown): AppError {
   if (isUnreachable(error)) return fail('unavailable', { cause: error });
   const { validation, statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (Array.isArray(validation))
-    return fail('validation_failed', { errors: toFieldErrors(validation as Violation[]), cause: error });
+    return fail('validation_failed', { errors: toFieldErrors(validation), cause: error });
   const code =
     databaseConflicts[readCode(error)] ??
     (statusCode !== undefined && statusCode < 500 ? (codesByStatus[statusCode] ?? 'bad_request') : undefined);
