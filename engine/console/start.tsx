@@ -11,8 +11,8 @@ import './theme/base.css';
 import './theme/layout.css';
 
 /**
- * Shows the console of a product in the page's `#root`. The pages before the sign-in come with this module, and
- * load only their texts; the product and everything behind the sign-in are chunks of their own.
+ * Shows the console of a product in the page's `#root`. The pages before the sign-in come with this module,
+ * and load only their texts; the product and everything behind the sign-in are chunks of their own.
  */
 export function startConsole(
   authTexts: AuthLocales,

@@ -6,7 +6,9 @@ export interface EndpointTypes {
   /** `data` of the answer; a `Blob` where the answer is a file. */
   readonly data: unknown;
 }
-/** Endpoints by method and path (`'PATCH orders/{id}'`), as the generated types describe those of a product. */
+/**
+ * Endpoints by method and path (`'PATCH orders/{id}'`), as the generated types describe those of a product.
+ */
 export type EndpointMap<M> = { readonly [E in keyof M]: EndpointTypes };
 
 /** The endpoints that answer a file. */

@@ -270,7 +270,8 @@ export function peopleOf(models: Readonly<Record<string, Model>>): Model {
 }
 
 /**
- * Returns all models by stem. Throws when a reference names a stem that does not exist, or a scope a relation.
+ * Returns all models by stem. Throws when a reference names a stem that does not exist, or a scope a
+ * relation.
  */
 export function buildModels(
   schemas: Readonly<Record<string, JsonSchema>>,

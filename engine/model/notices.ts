@@ -1,6 +1,9 @@
 import type { IconName } from './icons.ts';
 
-/** How a parameter of a notification is told; `label` is the label of an enum value: `{ label: ['orders', 'state'] }`. */
+/**
+ * How a parameter of a notification is told; `label` is the label of an enum value: `{ label: ['orders',
+ * 'state'] }`.
+ */
 export type NoticePart =
   | 'text'
   /** A seeded name, told in the person's language. */

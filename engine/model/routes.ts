@@ -31,7 +31,10 @@ export interface Route {
   readonly read?: Operation;
   /** Values that the rows of the page have. */
   readonly where?: Readonly<Record<string, unknown>>;
-  /** Modules of which one has to be in the permission map; `null`: everybody; none: the role that holds everything. */
+  /**
+   * Modules of which one has to be in the permission map; `null`: everybody; none: the role that holds
+   * everything.
+   */
   readonly modules: readonly string[] | null;
 }
 
@@ -100,8 +103,8 @@ export const buildRoutes = (
 ];
 
 /**
- * Whether a permission map opens a route: one of its modules is in the map. The role that holds everything opens
- * all.
+ * Whether a permission map opens a route: one of its modules is in the map. The role that holds everything
+ * opens all.
  */
 export function isReachable(route: Route, permissions: PermissionMap, isSuperAdmin: boolean): boolean {
   if (isSuperAdmin || route.modules === null) return true;

@@ -69,8 +69,8 @@ export interface Page {
 }
 
 /**
- * Returns SQL that counts the rows of `from` (everything behind `from`) and reads the change number of their tables
- * in the same snapshot.
+ * Returns SQL that counts the rows of `from` (everything behind `from`) and reads the change number of their
+ * tables in the same snapshot.
  */
 export const countingSql = (from: RawBuilder<unknown>, tables: ReadonlySet<string>): RawBuilder<Counted> =>
   sql<Counted>`select count(*)::float8 as total, ${changesOf(tables)} as changes from ${from}`;

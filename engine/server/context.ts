@@ -198,7 +198,9 @@ export interface Hooks<R extends object = Row> {
   readonly exclusiveFields?: readonly string[];
   /** Makers of the failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, (cause: unknown) => AppError>>;
-  /** Opens a single row for a write that the declared scope keeps closed, to who stands in a relation, say. */
+  /**
+   * Opens a single row for a write that the declared scope keeps closed, to who stands in a relation, say.
+   */
   readonly mayWrite?: (context: {
     readonly call: Call;
     readonly tx: Kysely<Database>;

@@ -68,7 +68,9 @@ function explain(error: unknown): string {
   return stack ?? String(error);
 }
 
-/** Runs the server of a product until it is told to stop; what keeps it from starting is told in plain lines. */
+/**
+ * Runs the server of a product until it is told to stop; what keeps it from starting is told in plain lines.
+ */
 export async function serve(product: ServerProduct): Promise<void> {
   try {
     await start(product);

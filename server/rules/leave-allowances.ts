@@ -7,30 +7,22 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 const allowance = table('leave_allowances', 'a');
 const employee = table('employees', 'e');
 
-/**
- * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
- * there is: such a person is left as they are and the call refused.
- */
-async function grantYear(
-  context: ActionContext<'leave-allowances', 'grantYear'>,
-): Promise<Answer<'leave-allowances', 'grantYear'>> {
-  const { call, tx, input, save } = context;
-  const { year, leaveType, entitled, carryOver = 0, department, replace = false } = input;
-  const known = await tx
-    .selectFrom('global_types as t')
-    .innerJoin('global_type_categories as c', 'c.id', 't.categoryId')
-    .select('t.id')
-    .where('t.id', '=', leaveType)
-    .where('c.uniqueValue', '=', 'leave_type')
-    .where('t.isActive', '=', true)
-    .executeTakeFirst();
-  if (!known) throw failFields(fieldError('leaveType', 'unknown_reference'));
-  const { rows: people } = await sql<{
-    id: number;
-    allowance: number | null;
-    entitled: number | null;
-    carried: number | null;
-  }>`
+type Context = ActionContext<'leave-allowances', 'grantYear'>;
+
+interface Receiver {
+  readonly id: number;
+  /** The allowance that they have already. */
+  readonly allowance: number | null;
+  readonly entitled: number | null;
+  readonly carried: number | null;
+}
+
+/** Returns and locks who is employed in the year, of a department or of all, with the allowance they have. */
+async function lockReceivers(
+  tx: Context['tx'],
+  { year, leaveType, department }: Context['input'],
+): Promise<readonly Receiver[]> {
+  const { rows } = await sql<Receiver>`
     select ${employee.id} as id, ${allowance.id} as allowance, ${allowance.entitled} as entitled,
       ${allowance.carriedOver} as carried
     from ${employee} left join ${allowance} on ${allowance.userId} = ${employee.id}
@@ -40,6 +32,26 @@ async function grantYear(
       and (${employee.leavingDate} is null or ${employee.leavingDate} >= make_date(${year}, 1, 1))
       and (${department ?? null}::integer is null or ${employee.department} = ${department ?? null}::integer)
     order by ${employee.id} for no key update of e`.execute(tx);
+  return rows;
+}
+
+/**
+ * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
+ * there is: such a person is left as they are and the call refused.
+ */
+async function grantYear(context: Context): Promise<Answer<'leave-allowances', 'grantYear'>> {
+  const { call, tx, input, save } = context;
+  const { year, leaveType, entitled, carryOver = 0, replace = false } = input;
+  const known = await tx
+    .selectFrom('global_types as t')
+    .innerJoin('global_type_categories as c', 'c.id', 't.categoryId')
+    .select('t.id')
+    .where('t.id', '=', leaveType)
+    .where('c.uniqueValue', '=', 'leave_type')
+    .where('t.isActive', '=', true)
+    .executeTakeFirst();
+  if (!known) throw failFields(fieldError('leaveType', 'unknown_reference'));
+  const people = await lockReceivers(tx, input);
   const ids = people.map((person) => person.id);
   const left = new Map(
     (

@@ -6,8 +6,8 @@ import { useMenu, type MenuEntry } from '../routes/use-menu.ts';
 import { Icon } from '../ui/icons.tsx';
 
 /**
- * The daily work at the thumb, on small screens, under words short enough for a fifth of one; the rest is behind
- * the last.
+ * The daily work at the thumb, on small screens, under words short enough for a fifth of one; the rest is
+ * behind the last.
  */
 export function BottomBar({ onMore }: { readonly onMore: () => void }): ReactElement {
   const translate = useTranslate();

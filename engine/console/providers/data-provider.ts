@@ -42,7 +42,10 @@ function toListParams({ pagination = { page: 1, perPage: 10 }, sort, filter }: G
   };
 }
 
-/** The simple-rest dialect, spoken over our requests: with the session, shared while equal, ended with the page. */
+/**
+ * The simple-rest dialect, spoken over our requests: with the session, shared while equal, ended with the
+ * page.
+ */
 const speakSimpleRest = (send: Send): DataProvider =>
   simpleRestProvider(config.restPath, async (url, { method, body, signal } = {}) => {
     const { body: json, headers } = await send(url, {

@@ -119,8 +119,8 @@ function compare({ call }: Source, comparison: Comparison): Condition {
 const suffix = /^(.+?)_(gte|lte|contains|empty|year|month)$/;
 
 /**
- * Returns the path and the operator of a filter's name: `joiningDate_gte` → `joiningDate`, `gte`. A plain name
- * means that the values are equal, or, where a list is given, that the value is one of the list.
+ * Returns the path and the operator of a filter's name: `joiningDate_gte` → `joiningDate`, `gte`. A plain
+ * name means that the values are equal, or, where a list is given, that the value is one of the list.
  */
 function parseFilterName(key: string): { path: string; operator: Operator } {
   const match = suffix.exec(key);
@@ -135,8 +135,9 @@ export interface FilterOptions {
 }
 
 /**
- * SQL of one filter on a field path: a field, a member of an object, or a field of a referenced record. Throws
- * 422 on the filter's name for a path, operator or value that does not fit, or that the caller may not read.
+ * SQL of one filter on a field path: a field, a member of an object, or a field of a referenced record.
+ * Throws 422 on the filter's name for a path, operator or value that does not fit, or that the caller may not
+ * read.
  */
 function filterCondition(source: Source, filter: Filter, options: FilterOptions): Condition {
   const { call, model } = source;
@@ -184,8 +185,8 @@ function memberCondition(source: Source, comparison: Comparison, member: string)
 }
 
 /**
- * Returns SQL of a filter object in the simple-rest dialect: `q`, fields with operator suffixes, lists for one
- * of.
+ * Returns SQL of a filter object in the simple-rest dialect: `q`, fields with operator suffixes, lists for
+ * one of.
  */
 export function filterConditions(source: Source, filter: Row, options: FilterOptions = {}): Condition[] {
   const conditions: Condition[] = [];

@@ -70,7 +70,9 @@ function everyoneCondition({ model, alias }: Source): Condition {
   return model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
 }
 
-/** A list as SQL: the rows that it is made of, in their order, and the tables that its answer follows from. */
+/**
+ * A list as SQL: the rows that it is made of, in their order, and the tables that its answer follows from.
+ */
 interface List extends Source {
   readonly from: RawBuilder<unknown>;
   readonly sort: Sort;
@@ -140,8 +142,8 @@ const LONGEST_CACHED = 50;
 
 /**
  * Returns a page of the rows that the caller may read, with their labels, and the exact total of all of them.
- * One query where the total is cached, two where it must be counted; where the page itself is cached, only the
- * change number of its tables is asked for. Throws 422 for a wrong sort or filter.
+ * One query where the total is cached, two where it must be counted; where the page itself is cached, only
+ * the change number of its tables is asked for. Throws 422 for a wrong sort or filter.
  */
 export async function listRows(call: Call, model: Model, query: ListQuery): Promise<Page> {
   const custom = call.engine.rules[model.stem]?.source;

@@ -23,7 +23,9 @@ const below = (people: Model, field: string, id: number): RawBuilder<unknown> =>
     select id from below`;
 };
 
-/** Returns SQL that holds for the people to whom `id` stands in a relation: those below them for a deep one. */
+/**
+ * Returns SQL that holds for the people to whom `id` stands in a relation: those below them for a deep one.
+ */
 function relatedTo(people: Model, name: string, id: number): PersonTest | undefined {
   const relation = relationsOf(people)[name];
   if (!relation || !('field' in relation)) return undefined;

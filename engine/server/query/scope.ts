@@ -143,8 +143,8 @@ export const mayWriteForOthers = (call: Call, model: Model, value?: string): boo
   call.identity.isSuperAdmin || opensAll(call, model, value);
 
 /**
- * Returns SQL of the people whose rows of a resource the caller may read: all, or themselves and those to whom
- * they stand in one of its relations.
+ * Returns SQL of the people whose rows of a resource the caller may read: all, or themselves and those to
+ * whom they stand in one of its relations.
  */
 export function peopleCondition(
   call: Call,

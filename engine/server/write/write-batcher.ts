@@ -10,7 +10,8 @@ const MOST = 50;
 /**
  * Does work that costs hardly more for many items than for one. Items that arrive while others are being
  * written wait for those, and are then written in one go; an item that arrives when nothing is under way does
- * not wait. Where a batch fails, its items are done again one by one, so that each has its own result or error.
+ * not wait. Where a batch fails, its items are done again one by one, so that each has its own result or
+ * error.
  */
 export class WriteBatcher<I, O> {
   readonly #work: (items: readonly I[]) => Promise<readonly O[]>;
