@@ -66,8 +66,11 @@ export function RequestRow({
   const lines = useLines()(kind, row);
   const name = personOf(kind, row);
   const line = useRef<HTMLLIElement>(null);
+  // The row that is open when the list appears is in sight; scrolling to it would also begin the Tab key there.
+  const wasCurrent = useRef(isCurrent);
   useEffect(() => {
-    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent && !wasCurrent.current) line.current?.scrollIntoView({ block: 'nearest' });
+    wasCurrent.current = isCurrent;
   }, [isCurrent]);
   return (
     <li ref={line} className="inbox-row" data-current={isCurrent}>
