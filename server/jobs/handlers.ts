@@ -101,7 +101,12 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       const translator = translate(receiver.locale);
       const { texts, word, date, number, hours } = translator;
       const call: Call = { engine, identity, requestId: `job-${jobId}` };
-      const report = await readMonthOf(call, userId, { year, month }, todayIn(engine.config.timeZone, engine.now()));
+      const report = await readMonthOf(
+        call,
+        userId,
+        { year, month },
+        todayIn(engine.config.timeZone, engine.now()),
+      );
       if (!report) return;
       const days = (report.days ?? []).filter((day) => day.state !== 'outside' && day.state !== 'ahead');
       const table = [

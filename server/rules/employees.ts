@@ -40,7 +40,9 @@ export default rules('employees', {
       if (person.isActive !== true) throw fail('conflict', { message: 'The person is not active.' });
       await addJob(tx, 'invitation', { userId: person.id as number });
       call.engine.written('employees', person.id as number);
-      return { expiresAt: new Date(call.engine.now().getTime() + tokenLife.invitation * 60_000).toISOString() };
+      return {
+        expiresAt: new Date(call.engine.now().getTime() + tokenLife.invitation * 60_000).toISOString(),
+      };
     },
     signInState: readSignInState,
     releaseIdentity,
