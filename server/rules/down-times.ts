@@ -1,5 +1,6 @@
 import { minutesBetween } from '@crewdeck/engine/model/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
+import { lockPerson } from '../domain/leave-days.ts';
 import { notify } from '../domain/notify.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { rules } from '../declared.ts';
@@ -8,11 +9,13 @@ import { fail, failFields, fieldError } from '../failures.ts';
 
 export default rules('down-times', {
   constraints: { down_times_no_overlap: (cause) => fail('conflict', { cause }) },
-  beforeWrite({ verb, record, before, call, today, isDecision }) {
+  async beforeWrite({ verb, record, before, call, tx, today, isDecision }) {
     if (isDecision || verb === 'delete') return;
     record.minutes = minutesBetween(record.startTime ?? '', record.endTime ?? '');
     if (record.minutes <= 0) throw failFields(fieldError('endTime', 'before_start'));
     if (record.date !== before?.date) assertInWindow(call, 'down_time', 'date', record.date ?? '', today);
+    // Several reports of one time would wait for each other in a circle before the constraint refuses them.
+    await lockPerson(tx, record.userId);
   },
   actions: {
     async decide({ call, tx, input, params, lock, save }) {
