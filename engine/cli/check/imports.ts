@@ -68,7 +68,7 @@ export const importsIn = (source: Source): Import[] =>
 /** Imports of a file by its text. */
 export const importsOf = (from: string, text: string): Import[] => importsIn(parseSource(from, text));
 
-/** The stem whose declaration a file is: `resources/leaves.ts` is that of `leaves`. */
+/** The stem whose declaration a file is: `resources/<stem>.ts` is that of `<stem>`. */
 const declarationOf = (file: string, stems: ReadonlySet<string>): string | undefined => {
   const name = /^resources\/([\w-]+)\.ts$/.exec(file)?.[1];
   return name !== undefined && stems.has(name) ? name : undefined;

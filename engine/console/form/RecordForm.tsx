@@ -2,22 +2,20 @@ import { lazy, Suspense, useRef, useState, type ReactElement, type ReactNode } f
 import {
   EditBase,
   RecordContextProvider,
-  useDelete,
   useEditContext,
   useNotify,
   useRecordContext,
   useSaveContext,
-  useTranslate,
 } from 'react-admin';
 import { MASK, type Row } from '../../model/input.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { Question } from '../ui/Question.tsx';
 import { mayDelete, mayEdit } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../routes/use-title.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { isSaidAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
@@ -33,52 +31,6 @@ interface RecordFormProps {
   readonly onCancel: () => void;
   readonly header?: (title: string) => ReactNode;
   /** Shown in place of a form that the person cannot save. */ readonly closed: ReactNode;
-}
-
-function DeleteStep({
-  record,
-  onDone,
-  onClose,
-}: {
-  readonly record: Stored;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}): ReactElement {
-  const model = useModel();
-  const translate = useTranslate();
-  const notify = useNotify();
-  const failure = useFailureText();
-  const titleOf = useTitle();
-  const [remove, { isPending }] = useDelete();
-  const confirm = (): void => {
-    void remove(
-      model.stem,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify('crewdeck.form.deleted', { type: 'success' });
-          onDone();
-        },
-        onError: (error) => {
-          notify(failure(error), { type: 'error' });
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <Question
-      title={translate('crewdeck.form.deleteTitle', { name: titleOf(model, record) })}
-      detail={translate('crewdeck.form.deleteDetail')}
-      yes={translate('crewdeck.form.delete')}
-      no={translate('crewdeck.form.keep')}
-      isDestructive
-      isBusy={isPending}
-      onYes={confirm}
-      onNo={onClose}
-    />
-  );
 }
 
 /**
@@ -140,7 +92,7 @@ function Body({
         })}
       />
       {isDeleting && (
-        <DeleteStep
+        <DeleteQuestion
           record={record}
           onDone={onDone}
           onClose={() => {

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useRefresh, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import { ReplaceDialog } from '../files/RowFiles.tsx';
 import { StepQuestion } from '../record/StepQuestion.tsx';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { DeleteQuestion } from '../form/DeleteQuestion.tsx';
 import { RowChoices, type AskedStep, type RowMenuState } from './RowChoices.tsx';
 
 /** What can be done with one row, and what is asked before it is done. */
@@ -14,6 +14,7 @@ export default function RowMenu({
   readonly state: RowMenuState | undefined;
   readonly onClose: () => void;
 }): ReactElement | null {
+  const refresh = useRefresh();
   const [deleted, setDeleted] = useState<RaRecord & Row>();
   const [asked, setAsked] = useState<AskedStep>();
   const [replaced, setReplaced] = useState<RaRecord & Row>();
@@ -30,6 +31,10 @@ export default function RowMenu({
     return (
       <DeleteQuestion
         record={deleted}
+        onDone={() => {
+          refresh();
+          setDeleted(undefined);
+        }}
         onClose={() => {
           setDeleted(undefined);
         }}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useDelete, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import { useDelete, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import { Question } from '../ui/Question.tsx';
 import { useModel } from '../context/EngineContext.tsx';
@@ -9,15 +9,16 @@ import { useTitle } from '../routes/use-title.ts';
 /** Asks before a record is deleted, and tells what came of it. */
 export function DeleteQuestion({
   record,
+  onDone,
   onClose,
 }: {
   readonly record: RaRecord & Row;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
   const failure = useFailureText();
   const titleOf = useTitle();
   const [remove, { isPending }] = useDelete();
@@ -29,8 +30,7 @@ export function DeleteQuestion({
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify('crewdeck.form.deleted', { type: 'success' });
-          refresh();
-          onClose();
+          onDone();
         },
         onError: (error) => {
           notify(failure(error), { type: 'error' });
