@@ -37,7 +37,7 @@ export default defineConfig({
       onDatabase('postgres'),
       { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
       // A browser beside a database and a server on two cores is late now and then: such a journey gets
-      // another try, which tells it from one that is broken. scripts/test.ts names it, and counts it as
+      // another try, which tells it from one that is broken. engine/cli/test.ts names it, and counts it as
       // failed with `--all`.
       {
         extends: true,

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { checks } from './check/checks.ts';
 import { retriedFile } from './retried.ts';
 
@@ -98,7 +99,7 @@ async function runSuites(): Promise<Suites> {
     'run',
     '--reporter=dot',
     '--reporter=json',
-    '--reporter=./scripts/retried.ts',
+    `--reporter=${fileURLToPath(new URL('retried.ts', import.meta.url))}`,
     `--outputFile=${reportFile}`,
     ...parts,
   ]);
