@@ -4,7 +4,7 @@ const onDatabase = (name: string) => ({
   extends: true as const,
   test: {
     name,
-    include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'],
+    include: ['contract', 'api', 'security', 'numbers'].map((part) => `tests/${part}/**/*.test.ts`),
     env: { TEST_DATABASE: name },
     globalSetup: ['tests/support/global-setup.ts'],
   },
