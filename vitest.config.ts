@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { noteStatements } from './engine/cli/statements/plugin.ts';
 
 const onDatabase = (name: string) => ({
   extends: true as const,
+  plugins: process.env.NOTED_STATEMENTS === undefined ? [] : [noteStatements()],
   test: {
     name,
     include: ['contract', 'api', 'security', 'numbers'].map((part) => `tests/${part}/**/*.test.ts`),

@@ -5,10 +5,11 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checks } from './check/checks.ts';
 import { retriedFile } from './retried.ts';
+import { findUnnoted } from './statements/sites.ts';
 
 const asked = process.argv.slice(2);
 const isAll = asked.includes('--all');
@@ -16,13 +17,17 @@ const isAll = asked.includes('--all');
 const parts = asked.filter((one) => one !== '--all');
 const isPart = parts.length > 0;
 const reportFile = '.cache/tests.json';
+const notedFolder = '.cache/statements';
+
+const environment = {
+  ...process.env,
+  ...(isAll && { TEST_ALL: '1' }),
+  ...(!isPart && { NOTED_STATEMENTS: resolve(notedFolder) }),
+};
 
 const run = (program: string, args: readonly string[]): Promise<number> =>
-  new Promise((resolve) => {
-    spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...(isAll && { TEST_ALL: '1' }) } }).on(
-      'exit',
-      (code) => resolve(code ?? 1),
-    );
+  new Promise((ended) => {
+    spawn(program, args, { stdio: 'inherit', env: environment }).on('exit', (code) => ended(code ?? 1));
   });
 
 async function runChecks(): Promise<{ passed: number; failed: number }> {
@@ -93,8 +98,8 @@ interface Suites {
 }
 
 async function runSuites(): Promise<Suites> {
-  await mkdir('.cache', { recursive: true });
-  for (const file of [reportFile, retriedFile]) await rm(file, { force: true });
+  for (const name of [reportFile, retriedFile, notedFolder]) await rm(name, { recursive: true, force: true });
+  await mkdir(notedFolder, { recursive: true });
   const code = await run('vitest', [
     'run',
     '--reporter=dot',
@@ -106,6 +111,9 @@ async function runSuites(): Promise<Suites> {
   const report = await readJson<Report>(reportFile);
   const retried = (await readJson<string[]>(retriedFile)) ?? [];
   const failures = report ? failuresOf(report) : [];
+  if (report && !isPart)
+    for (const site of await findUnnoted(notedFolder))
+      failures.push(`✗ ${site}: no suite has run this SQL on a migrated database`);
   return {
     passed: (report?.numPassedTests ?? 0) - (isAll ? retried.length : 0),
     retried,
