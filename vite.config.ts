@@ -15,6 +15,8 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/oidc': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist/console',
+    // No resource can have a page there: a stem has no such sign.
+    assetsDir: '@assets',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-const folder = new URL('../../dist/console/assets/', import.meta.url);
+const folder = new URL('../../dist/console/@assets/', import.meta.url);
 const isText = (name: string): boolean => /\.(js|css|svg|json)$/.test(name);
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 

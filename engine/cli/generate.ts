@@ -9,8 +9,10 @@ import type { Service } from '../model/operation.ts';
 import { buildOpenApi, type ApiInfo } from '../model/openapi.ts';
 import type { ValueLists } from '../model/value-list.ts';
 import { buildDatabase } from '../server/database/tables.ts';
+import { readMigrations } from '../server/database/migration-files.ts';
 import { configurationTable } from '../server/config.ts';
 import { findFormGaps } from '../generate/form-gaps.ts';
+import { addHashes, findEditedMigrations, hashesFile } from '../generate/migration-hashes.ts';
 import { readColumns } from '../generate/read-columns.ts';
 import { readSchemas, SchemaError, vocabularyFile } from '../generate/read-schemas.ts';
 import { renderActions } from '../generate/render-actions.ts';
@@ -43,6 +45,7 @@ async function render(): Promise<Rendered> {
   const { about } = await loadOfProject<{ about: ApiInfo }>('resources/about.ts');
   const models = buildModels(schemas, definitions);
   const database = buildDatabase(models);
+  const [hashes, sqlFiles] = await Promise.all([readHashes(), readMigrations(migrations)]);
   const json = (value: unknown) => JSON.stringify(value, null, 1);
   const files = {
     'types.ts': header + types,
@@ -58,6 +61,7 @@ export const database: DatabaseSpec = ${json(database)};
     'database.ts':
       header + renderDatabase(await readColumns({ tables: database, migrations }), models, database),
     'openapi.json': `${json(buildOpenApi(models, services, about))}\n`,
+    [hashesFile]: `${json(addHashes(hashes, sqlFiles))}\n`,
     'actions.ts': header + renderActions(models, services),
     'endpoints.ts': header + renderEndpoints(models, services),
     'tokens.css': await renderTokens(tokens),
@@ -65,7 +69,13 @@ export const database: DatabaseSpec = ${json(database)};
     '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
     '../README.md': await renderReadme(),
   };
-  return { files, gaps: findFormGaps(models, definitions) };
+  return { files, gaps: [...findFormGaps(models, definitions), ...findEditedMigrations(hashes, sqlFiles)] };
+}
+
+/** The hash of each file of migrations, as it was first seen. */
+async function readHashes(): Promise<Readonly<Record<string, string>>> {
+  const text = await readFile(new URL(hashesFile, target), 'utf8').catch(() => '{}');
+  return JSON.parse(text) as Readonly<Record<string, string>>;
 }
 
 /** The README with the table of settings as server/config.ts has them. */

@@ -1,5 +1,5 @@
 import type { DomainTexts, ResourceTexts } from './texts.ts';
-import type { Model } from './model.ts';
+import { isSystemField, type Model } from './model.ts';
 import { resolveNode, type JsonSchema } from './schema.ts';
 
 type Texts = Record<string, string>;
@@ -67,14 +67,20 @@ function addNode(
       addNode(texts, root, `${path}.${name}`, child, locale, further);
 }
 
+/** Whether every resource has the field, so that no schema says it. */
+const isGiven = (model: Model, path: string): boolean =>
+  isSystemField(path) && !Object.hasOwn(model.schema.properties ?? {}, path);
+
 /**
- * The language's words for the fields and values of a shipped resource: its own, else those for the name,
- * wherever the schema itself has none in the language.
+ * The language's words for the fields and values of a shipped resource by their names. Of one that the
+ * language does not name, the words are the schema's, but for the fields that every resource has.
  */
 function translateNames(model: Model, texts: Labels, locale: string, domain: DomainTexts): void {
-  if (!Object.hasOwn(domain.resources, model.stem) || isEnglish(locale)) return;
-  for (const path of Object.keys(texts.fields))
+  if (isEnglish(locale)) return;
+  const isShipped = Object.hasOwn(domain.resources, model.stem);
+  for (const path of Object.keys(texts.fields).filter((one) => isShipped || isGiven(model, one)))
     texts.fields[path] = domain.fields[path.split('.').at(-1) ?? ''] ?? texts.fields[path] ?? '';
+  if (!isShipped) return;
   for (const [path, text] of Object.entries(texts.help)) texts.help[path] = domain.help[text] ?? text;
   for (const key of Object.keys(texts.values))
     texts.values[key] = domain.values[key.split('.').at(-1) ?? ''] ?? texts.values[key] ?? '';

@@ -81,7 +81,7 @@ export interface Model {
   /** States in which the generic writes are possible. */
   readonly when: Readonly<Partial<Record<'update' | 'delete', States>>>;
   readonly importable: boolean;
-  readonly page?: ModelPage;
+  readonly page: ModelPage;
   readonly columns: readonly string[];
   readonly filters: readonly string[];
   readonly form: readonly (readonly string[])[];
@@ -205,12 +205,13 @@ function buildNeeds(definition: AnyDefinition, module: string | null): Model['ne
   };
 }
 
-function buildPage(schema: JsonSchema, { page }: AnyDefinition): ModelPage | undefined {
+/** A resource whose page is declared nowhere has one at its stem, at the top of the menu. */
+function buildPage(stem: string, schema: JsonSchema, { page }: AnyDefinition): ModelPage {
   const keyword = schema['x-resource'] ?? {};
-  const path = page?.path ?? keyword.path;
-  if (!path) return undefined;
+  const path = page?.path ?? keyword.path ?? `/${stem}`;
   const icon = page?.icon ?? keyword.icon;
-  return { ...page, path, menu: (page?.menu ?? keyword.menu ?? 'none') as Menu, ...(icon && { icon }) };
+  const menu = page?.menu ?? keyword.menu ?? (page ? 'none' : 'top');
+  return { ...page, path, menu: menu as Menu, ...(icon && { icon }) };
 }
 
 /**
@@ -231,7 +232,6 @@ export function buildModel(
   );
   const fields = [...own, ...buildSystemFields(schema, people, toRequirement)];
   const scope = buildScope(definition.scope, fields, module);
-  const page = buildPage(schema, definition);
   const model: Model = {
     stem,
     table: toSnake(stem),
@@ -252,7 +252,7 @@ export function buildModel(
     decided: definition.decided ?? [],
     when: definition.when ?? {},
     importable: definition.importable ?? Object.keys(definition).length === 0,
-    ...(page && { page }),
+    page: buildPage(stem, schema, definition),
     columns: definition.list?.columns ?? defaultColumns(own),
     filters: definition.list?.filters ?? defaultFilters(fields),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),

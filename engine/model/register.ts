@@ -32,8 +32,13 @@ export type Module = Registered<'module', string>;
 export type RelationName = Registered<'relation', string>;
 /** What the product knows of who is asking, beside what every product does. */
 export type Person = Registered<'person', object>;
-/** Work of the product's own outside a request: what each kind needs to know. */
-export type Jobs = Registered<'jobs', object>;
+/** Work of every product outside a request, and what it needs to know. */
+interface CommonJobs {
+  password_reset: { readonly userId: number };
+  import: { readonly id: number };
+}
+/** Work outside a request, the product's own too: what each kind needs to know. */
+export type Jobs = CommonJobs & Registered<'jobs', object>;
 /** Groups of the menu, beside its top. */
 export type MenuGroupName = Registered<'menuGroup', string>;
 /** Addresses of the console that belong to a resource. */

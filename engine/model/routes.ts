@@ -41,11 +41,9 @@ export interface Route {
 const trim = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 /** Address of each page of a resource, as the definition declares it or by the common form. */
-export function pathsOf(
-  model: Model,
-): Readonly<Record<'list' | 'create' | 'edit' | 'show', string>> | undefined {
-  if (!model.page) return undefined;
-  const { path, paths } = model.page;
+export function pathsOf({
+  page: { path, paths },
+}: Model): Readonly<Record<'list' | 'create' | 'edit' | 'show', string>> {
   return {
     list: path,
     create: paths?.create ?? `${path}/create`,
@@ -55,14 +53,13 @@ export function pathsOf(
 }
 
 function modulesOf(model: Model): readonly string[] | null {
-  if (model.page?.modules) return model.page.modules;
+  if (model.page.modules) return model.page.modules;
   if (model.module !== null) return [model.module];
   return model.moduleByValue ? [...new Set(Object.values(model.moduleByValue.modules))] : null;
 }
 
 function routesOf(model: Model): Route[] {
   const paths = pathsOf(model);
-  if (!paths) return [];
   const modules = modulesOf(model);
   const kinds = [
     ['list', 'list'],
@@ -73,7 +70,7 @@ function routesOf(model: Model): Route[] {
   const own = kinds
     .filter(([, verb]) => model.verbs.includes(verb))
     .map(([kind]): Route => ({ path: paths[kind], kind, stem: model.stem, modules }));
-  const further = (model.page?.further ?? []).map((one): Route => ({
+  const further = (model.page.further ?? []).map((one): Route => ({
     path: one.path,
     kind: one.kind ?? 'list',
     stem: model.stem,

@@ -1,7 +1,7 @@
-import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
+import type { PortalTexts } from './texts.ts';
 
 /** English words beyond the titles of the schemas. */
-export const enUS: DomainTexts = {
+export const enUS: PortalTexts = {
   resources: {
     employees: {
       create: 'New employee',

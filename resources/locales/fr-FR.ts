@@ -1,6 +1,6 @@
-import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
+import type { PortalTexts } from './texts.ts';
 
-export const frFR: DomainTexts = {
+export const frFR: PortalTexts = {
   resources: {
     employees: {
       name: 'Salarié',

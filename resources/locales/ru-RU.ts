@@ -1,6 +1,6 @@
-import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
+import type { PortalTexts } from './texts.ts';
 
-export const ruRU: DomainTexts = {
+export const ruRU: PortalTexts = {
   resources: {
     employees: {
       name: 'Сотрудник',

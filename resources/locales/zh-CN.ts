@@ -1,6 +1,6 @@
-import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
+import type { PortalTexts } from './texts.ts';
 
-export const zhCN: DomainTexts = {
+export const zhCN: PortalTexts = {
   resources: {
     employees: {
       name: '员工',

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { textOf } from './statement.ts';
 
-const pool = new pg.Pool({ connectionString: process.argv[2] as string, max: 10 });
+const pool = new pg.Pool({ connectionString: process.argv[2] ?? '', max: 10 });
 const app = Fastify();
 
 // The table is a copy of the employees, its columns are theirs.
@@ -25,8 +25,8 @@ const update = textOf(
   sql`update bare_employees set ${column.phone} = $2 where ${column.id} = $1 returning *`,
 );
 
-app.get('/list', async (request) => {
-  const { skip = '0', limit = '10', active, q } = request.query as Record<string, string>;
+app.get<{ Querystring: Record<string, string> }>('/list', async ({ query }) => {
+  const { skip = '0', limit = '10', active, q } = query;
   const condition = active ? where.active : q ? where.text : '';
   const values: unknown[] = active ? [active === 'true'] : q ? [`%${q}%`] : [];
   const [page, total] = await Promise.all([
@@ -38,23 +38,14 @@ app.get('/list', async (request) => {
   ]);
   return { rows: page.rows, total: Number(total.rows[0]?.count) };
 });
-app.get(
-  '/read/:id',
-  async (request) => (await pool.query(read, [(request.params as { id: string }).id])).rows[0] as unknown,
+const first = async (statement: string, values: unknown[]): Promise<pg.QueryResultRow | undefined> =>
+  (await pool.query<pg.QueryResultRow>(statement, values)).rows[0];
+app.get<{ Params: { id: string } }>('/read/:id', ({ params }) => first(read, [params.id]));
+app.post<{ Body: Record<string, string> }>('/create', ({ body: { name, email, phone } }) =>
+  first(create, ['X', name, email, phone]),
 );
-app.post('/create', async (request) => {
-  const { name, email, phone } = request.body as Record<string, string>;
-  return (await pool.query(create, ['X', name, email, phone])).rows[0] as unknown;
-});
-app.put(
-  '/update/:id',
-  async (request) =>
-    (
-      await pool.query(update, [
-        (request.params as { id: string }).id,
-        (request.body as { phone: string }).phone,
-      ])
-    ).rows[0] as unknown,
+app.put<{ Params: { id: string }; Body: { phone: string } }>('/update/:id', ({ params, body }) =>
+  first(update, [params.id, body.phone]),
 );
 
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -31,11 +31,11 @@ async function measureTimes(browser: Browser, url: string, rounds: number): Prom
       await timed(async () => {
         await page.locator('.pager-page').nth(1).click();
         await page.waitForFunction(
-          ([selector, old]) => {
-            const text = document.querySelector<HTMLElement>(selector as string)?.innerText;
+          ({ selector, old }) => {
+            const text = document.querySelector<HTMLElement>(selector)?.innerText;
             return text !== undefined && text !== old;
           },
-          [rows, before],
+          { selector: rows, old: before },
         );
       }),
     );

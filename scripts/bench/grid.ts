@@ -6,13 +6,18 @@ import { peopleSql } from './fill-people.ts';
 import { startBenchServer } from './process.ts';
 import { textOf } from './statement.ts';
 
-type Watched = typeof window & { tasks?: number[] };
+declare global {
+  interface Window {
+    /** Milliseconds of each long task, while they are watched. */
+    tasks?: number[];
+  }
+}
 
 /** Milliseconds of each task over 50 ms that the browser had while something was done. */
 async function watchTasks(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const tasks: number[] = [];
-    (window as Watched).tasks = tasks;
+    window.tasks = tasks;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: 'longtask' });
@@ -20,7 +25,7 @@ async function watchTasks(page: Page, act: () => Promise<void>): Promise<readonl
   await act();
   // A task is told when it is over and the browser finds the time.
   await page.waitForTimeout(500);
-  return page.evaluate(() => (window as Watched).tasks ?? []);
+  return page.evaluate(() => window.tasks ?? []);
 }
 
 const STEP = 450;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { definitions } from '../../resources/index.ts';
-import { pathParameters, verbOf, type Operation } from '@crewdeck/engine/model/operation.ts';
+import { pathParameters, verbOf } from '@crewdeck/engine/model/operation.ts';
+import { models } from '../demo/addresses.ts';
 import { headersOf, signIn } from '../demo/people.ts';
 import { peopleSql } from './fill-people.ts';
 import { startBenchServer, type BenchServer } from './process.ts';
@@ -67,8 +67,7 @@ interface List {
 
 /** Every list of the API without a parameter in its path, and the reports. */
 function listPaths(today: string): List[] {
-  const apis = Object.entries(definitions as Record<string, { api?: Readonly<Record<string, Operation>> }>);
-  const v1 = apis.flatMap(([, { api = {} }]) =>
+  const v1 = Object.values(models).flatMap(({ api }) =>
     Object.entries(api)
       .filter(
         ([key, operation]) =>
@@ -83,7 +82,7 @@ function listPaths(today: string): List[] {
         page: (index: number) => `v1/${operation.path}?skip=${index * 10}`,
       })),
   );
-  const rest = apis.map(([stem]) => ({
+  const rest = Object.keys(models).map((stem) => ({
     what: `rest/${stem}`,
     page: (index: number) => `rest/${stem}?range=[${index * 10},${index * 10 + 9}]`,
   }));

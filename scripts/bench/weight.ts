@@ -29,7 +29,7 @@ const readLoaded = (page: Page): Promise<Loaded[]> =>
     performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
-      .filter(({ path }) => /^\/assets\/.*\.(js|css)$/.test(path)),
+      .filter(({ path }) => /^\/@assets\/.*\.(js|css)$/.test(path)),
   );
 const pathsOf = (loaded: readonly Loaded[]): string[] => [...new Set(loaded.map(({ path }) => path))].sort();
 const readFiles = async (page: Page): Promise<string[]> => pathsOf(await readLoaded(page));
@@ -57,12 +57,12 @@ async function weighSignIn(browser: Browser, url: string): Promise<number> {
   const page = await openPage(browser, url, undefined);
   await page.goto(`${url}/auth/login`);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /assets\/App-/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /@assets\/App-/.test(name)),
   );
   const loaded = await readLoaded(page);
   await page.context().close();
   const idleFrom = Math.min(
-    ...loaded.filter(({ path }) => path.startsWith('/assets/App-')).map(({ startTime }) => startTime),
+    ...loaded.filter(({ path }) => path.startsWith('/@assets/App-')).map(({ startTime }) => startTime),
   );
   return weighAll(pathsOf(loaded.filter(({ startTime }) => startTime < idleFrom - 20)));
 }

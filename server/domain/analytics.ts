@@ -38,6 +38,24 @@ const byMonth = ({ from, to }: Span, value: RawBuilder<unknown>): RawBuilder<unk
     interval '1 month') m
   order by 1`;
 
+interface Counted {
+  readonly rows: typeof person | typeof ticket;
+  readonly field: RawBuilder<number | null>;
+  readonly where: RawBuilder<unknown>;
+}
+
+/** SQL of how many rows refer to each record of a table by a field, the most first. */
+const countBy = (
+  kind: typeof type | typeof role,
+  { rows, field, where }: Counted,
+): RawBuilder<unknown> => sql`
+  select ${kind.name} as label, ${kind.id} as id, count(*)::integer as value
+  from ${rows}
+    join ${kind} on ${kind.id} = ${field}
+  where ${where}
+  group by 1, 2
+  order by value desc, label`;
+
 /** Headcount by department and role, joiners and leavers by month. */
 export async function readPeopleCharts(db: Db, span: Span): Promise<Chart[]> {
   const active = sql`${person.isActive} and not ${person.isDeleted} and ${of(person.id, span)}`;
@@ -50,28 +68,8 @@ export async function readPeopleCharts(db: Db, span: Span): Promise<Chart[]> {
         where not ${person.isDeleted} and ${of(person.id, span)} and date_trunc('month', ${day}) = m`,
     );
   return [
-    await chart(
-      db,
-      'department',
-      sql`
-        select ${type.name} as label, ${type.id} as id, count(*)::integer as value
-        from ${person}
-          join ${type} on ${type.id} = ${person.department}
-        where ${active}
-        group by 1, 2
-        order by value desc, label`,
-    ),
-    await chart(
-      db,
-      'role',
-      sql`
-        select ${role.name} as label, ${role.id} as id, count(*)::integer as value
-        from ${person}
-          join ${role} on ${role.id} = ${person.userRole}
-        where ${active}
-        group by 1, 2
-        order by value desc, label`,
-    ),
+    await chart(db, 'department', countBy(type, { rows: person, field: person.department, where: active })),
+    await chart(db, 'role', countBy(role, { rows: person, field: person.userRole, where: active })),
     await chart(db, 'joiners', moves(person.joiningDate)),
     await chart(db, 'leavers', moves(person.leavingDate)),
   ];
@@ -144,17 +142,7 @@ export async function readProjectCharts(call: Call, db: Db, span: Span): Promise
         group by 1, 2
         order by value desc, label`,
     ),
-    await chart(
-      db,
-      'ticketCategory',
-      sql`
-        select ${type.name} as label, ${type.id} as id, count(*)::integer as value
-        from ${ticket}
-          join ${type} on ${type.id} = ${ticket.category}
-        where ${raised}
-        group by 1, 2
-        order by value desc, label`,
-    ),
+    await chart(db, 'ticketCategory', countBy(type, { rows: ticket, field: ticket.category, where: raised })),
     await chart(
       db,
       'tickets',

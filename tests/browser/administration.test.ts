@@ -158,6 +158,55 @@ test('a new record is made, found in its list and deleted again', async () => {
   await page.getByText('Deleted', { exact: true }).waitFor();
 });
 
+test.each([
+  [
+    'the menu of its row',
+    async (page: Page, name: string) => {
+      await page.locator('tr', { hasText: name }).locator('button[aria-haspopup=menu]').click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    },
+  ],
+  [
+    'its form',
+    async (page: Page, name: string) => {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await button(page, 'Delete').click();
+    },
+  ],
+] as const)('a record is deleted from %s after a question that names it', async (from, choose) => {
+  const name = `Founders day, by ${from}`;
+  const day = from === 'its form' ? 6 : 7;
+  const headers = await desk.headersOf('hr');
+  const answer = await fetch(`${desk.url}/api/rest/holidays`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      title: name,
+      date: `2027-09-0${day}`,
+      type: 'company',
+    }),
+  });
+  const stored = `${desk.url}/api/rest/holidays/${((await answer.json()) as { id: number }).id}`;
+  const status = async (): Promise<number> => (await fetch(stored, { headers })).status;
+  const page = await desk.open('hr', '/holiday-management');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  await choose(page, name);
+  const question = page.getByRole('dialog', { name: `Delete ${name} · Sep ${day}, 2027?` });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await status()).toBe(200);
+  await page.goto(`${desk.url}/holiday-management`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await choose(page, name);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Deleted', { exact: true }).waitFor();
+  await page.waitForURL(/\/holiday-management(\?|$)/);
+  expect(await status()).toBe(404);
+  await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0);
+});
+
 test('unsaved changes are not lost by a click on the menu', async () => {
   const page = await desk.open('hr', '/client-management/2');
   await page.getByLabel('Company').fill('Half done');

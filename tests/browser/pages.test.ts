@@ -75,6 +75,14 @@ test('both spellings of an address lead to the same page', async () => {
   await page.waitForURL('**/leave-request/1/show');
 });
 
+test('an address that is called like a folder of files is a page all the same', async () => {
+  const [page, file] = await Promise.all(
+    ['/assets/create', '/@assets/nothing.js'].map((path) => fetch(`${desk.url}${path}`)),
+  );
+  expect([page?.status, page?.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(file?.status).toBe(404);
+});
+
 test('the page begins at the top when the path changes, and keeps its place when the query does', async () => {
   const page = await desk.open('admin', '/dashboard', { height: 500 });
   await page.getByRole('heading', { level: 1 }).waitFor();

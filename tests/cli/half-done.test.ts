@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cyclesOf } from '@crewdeck/engine/cli/check/cycles.ts';
 import { longLinesOf } from '@crewdeck/engine/cli/check/line-lengths.ts';
 import { parseSource } from '@crewdeck/engine/cli/check/sources.ts';
+import { addHashes, findEditedMigrations } from '@crewdeck/engine/generate/migration-hashes.ts';
 import { findFormGaps } from '@crewdeck/engine/generate/form-gaps.ts';
 import { withValues } from '@crewdeck/engine/generate/value-lists.ts';
 import { buildModels } from '@crewdeck/engine/model/model.ts';
@@ -71,4 +72,25 @@ test('a line is too long unless nothing in it can be broken', () => {
 test('cycles are groups of files that import each other', () => {
   const graph = { a: ['b'], b: ['c'], c: ['b', 'd'], d: ['e'], e: [], f: ['f'] };
   expect(cyclesOf(new Map(Object.entries(graph)))).toEqual([['b', 'c'], ['f']]);
+});
+
+const locked = { '0001-one.sql': 'a', '0002-two.sql': 'b' };
+
+test('a migration that was edited or is gone is told; a new one is taken up', () => {
+  const files = [
+    { name: '0001-one.sql', hash: 'a' },
+    { name: '0003-three.sql', hash: 'c' },
+  ];
+  expect(findEditedMigrations(locked, [...files, { name: '0002-two.sql', hash: 'b' }])).toEqual([]);
+  expect(findEditedMigrations(locked, [...files, { name: '0002-two.sql', hash: 'other' }])).toEqual([
+    'The migration 0002-two.sql was edited: put it back, and write the change in a new file; ' +
+      'where it has run nowhere yet, take its line out of generated/migrations.json.',
+  ]);
+  expect(findEditedMigrations(locked, files)).toEqual([
+    expect.stringMatching(/^The migration 0002-two\.sql is gone/),
+  ]);
+  expect(addHashes(locked, [...files, { name: '0002-two.sql', hash: 'other' }])).toEqual({
+    ...locked,
+    '0003-three.sql': 'c',
+  });
 });

@@ -113,6 +113,14 @@ test('the dropped schema is a resource: created, read, listed, changed and delet
   expect(audit.rows.map((row) => row.action).sort()).toEqual(['create', 'create', 'delete', 'update']);
 });
 
+test('its rows go out as CSV', async () => {
+  const { text } = await server.send('GET', '/api/rest/assets/export.csv');
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/Number,Name,Status,Bought,Holder$/),
+    expect.stringMatching(/,Laptop Ä,.*,2026-03-04,EMP0005$/),
+  ]);
+});
+
 test('its values are validated by the schema', async () => {
   const wrong = await server.send('POST', '/api/rest/assets', {
     name: 'x'.repeat(21),

@@ -4,127 +4,30 @@ import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
+import { sameWords } from '../../resources/locales/same-words.ts';
 import { enUS } from '../../resources/locales/en-US.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
-import { modules, permissions } from '../../resources/permissions.ts';
 import * as engine from '@crewdeck/engine/server/errors.ts';
 import * as portal from '../../server/failures.ts';
 import { categories, roles } from '../../server/seed/master-values.ts';
-import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
+import { findMissingWords, namesIn, textsOf, type Texts } from '@crewdeck/engine/cli/check/words.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
 
-type Texts = Readonly<Record<string, string>>;
 const models = buildModels(schemas, definitions);
 const others = Object.keys(locales).filter((locale): locale is Locale => locale !== 'en-US');
-
-const flatten = (node: unknown, path = ''): [string, string][] =>
-  typeof node === 'object' && node !== null
-    ? Object.entries(node).flatMap(([key, child]) => flatten(child, path === '' ? key : `${path}.${key}`))
-    : [[path, String(node)]];
-
-async function messagesOf(locale: Locale): Promise<Texts> {
-  const { ra: _, ...own } = buildLocaleMessages(
-    models,
-    locale,
-    await loadBundle(texts, locale),
-  ) as unknown as Record<string, unknown>;
-  return Object.fromEntries(flatten(own));
-}
-
-/** Names, codes and units. */
-const signs: readonly string[] = [
-  'Crewdeck',
-  'SHA-256',
-  'API',
-  'ID',
-  'Ctrl K',
-  'Esc',
-  'AB+',
-  'AB-',
-  '© %{year} %{company} %{version}',
-];
-/** Texts that are the same word in the other language, or no words at all. */
-const shared: Readonly<Record<string, readonly string[]>> = {
-  'fr-FR': [
-    ...signs,
-    'E-mail',
-    'Configuration',
-    'Document',
-    'Documents',
-    'Ticket',
-    'Tickets',
-    'Client',
-    'Clients',
-    'Notifications',
-    'Standard',
-    'Page',
-    'Pages',
-    'Page %{page}',
-    'Condition',
-    'Module',
-    'Modules',
-    'Menu',
-    'date',
-    'code',
-    'Date',
-    'Note',
-    'Version',
-    'Action',
-    'Photo',
-    'Description',
-    'Minutes',
-    'Total',
-    'Technologies',
-    'Type',
-    'Holi',
-    'Question',
-    'Parents',
-    'Message',
-    '%{hours} h %{minutes} min',
-    '%{minutes} min',
-    '%{count} min',
-    'Corrections',
-    '%{smart_count} question |||| %{smart_count} questions',
-    'Client |||| Clients |||| Clients',
-    'Document |||| Documents |||| Documents',
-    'Notification |||| Notifications |||| Notifications',
-    'Ticket |||| Tickets |||| Tickets',
-  ],
-  'ru-RU': [...signs, 'HR', '%{name}: %{action}'],
-  'zh-CN': signs,
-};
-const namesIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string))].sort();
-const isWord = (text: string): boolean => /[a-z]{2}/i.test(text.replace(/%\{\w+\}/g, ''));
+const messagesOf = async (locale: Locale): Promise<Texts> =>
+  textsOf({ models }, locale, await loadBundle(texts, locale));
 
 describe.each(others)('%s', (locale) => {
-  test('says everything that English says', async () => {
+  test('says everything that English says, in its own words, with every placeholder', async () => {
+    expect(await findMissingWords({ models, texts, sameWords }, locale)).toEqual([]);
+  });
+
+  test('says nothing that English does not', async () => {
     const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
-    expect(Object.keys(english).filter((key) => !Object.hasOwn(own, key))).toEqual([]);
     expect(
       Object.keys(own).filter((key) => !Object.hasOwn(english, key) && !key.startsWith('crewdeck.terms.')),
     ).toEqual([]);
-  });
-
-  test('leaves nothing in English', async () => {
-    const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
-    const left = Object.keys(english).filter(
-      (key) =>
-        own[key] === english[key] &&
-        isWord(english[key] ?? '') &&
-        !shared[locale]?.includes(english[key] ?? ''),
-    );
-    expect([...new Set(left.map((key) => english[key]))]).toEqual([]);
-  });
-
-  test('keeps every placeholder', async () => {
-    const [english, own] = await Promise.all([messagesOf('en-US'), messagesOf(locale)]);
-    const wrong = Object.keys(english).filter(
-      (key) =>
-        namesIn(own[key] ?? '').join() !== namesIn(english[key] ?? '').join() &&
-        !/filter\.(gte|lte)$/.test(key),
-    );
-    expect(wrong).toEqual([]);
   });
 
   test('names every seeded role, category and value', async () => {
@@ -229,8 +132,36 @@ test('all that the server writes into the audit has its words', async () => {
   ).toEqual([]);
 });
 
-test('every module and permission has its words, and every resource its texts', () => {
-  expect(modules.filter((module) => !Object.hasOwn(enUS.modules, module))).toEqual([]);
-  expect(permissions.filter((permission) => !Object.hasOwn(enUS.permissions, permission))).toEqual([]);
+test('every resource has its texts', () => {
   expect(Object.keys(definitions).filter((stem) => enUS.resources[stem]?.empty === undefined)).toEqual([]);
+});
+
+test('what a language lacks is told with the file that it belongs into', async () => {
+  const assets = {
+    title: 'Asset',
+    type: 'object',
+    'x-resource': { plural: 'Assets' },
+    properties: { name: { type: 'string', title: 'Tag' } },
+  } as const;
+  const lacking = {
+    models: buildModels({ assets }, {}),
+    sameWords,
+    texts: {
+      ...texts,
+      'fr-FR': async () => {
+        const { texts: french } = await texts['fr-FR']();
+        return { texts: { ...french, own: { ...french.own, notices: {} } } };
+      },
+    },
+  };
+  const orSame = 'or into resources/locales/same-words.ts where the word is the same.';
+  expect(await findMissingWords(lacking, 'fr-FR')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^fr-FR does not say “.*”: write it into src\/locales\/fr-FR\/ \(notices\.\w+\)\.$/,
+      ),
+      `fr-FR says “Assets” in English: write it into resources/locales/fr-FR.ts (resources.assets.plural), ${orSame}`,
+      `fr-FR says “Tag” in English: write it into resources/locales/fr-FR.ts (resources.assets.fields.name), ${orSame}`,
+    ]),
+  );
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { findOversizedFunctions } from './function-sizes.ts';
 import { findIllegalImports } from './imports.ts';
 import { findLongLines } from './line-lengths.ts';
+import { findWordGaps } from './words.ts';
 
 const execute = promisify(execFile);
 
@@ -98,6 +99,7 @@ export const checks: readonly Check[] = [
   command('lint and cycles', 'oxlint', ['--type-aware', '--deny-warnings']),
   command('unused code', 'knip', ['--no-progress']),
   command('generated files in step', process.execPath, ['engine/cli/generate.ts', '--check']),
+  { name: 'every language has all words', run: findWordGaps },
   { name: 'imports go one way', run: findIllegalImports },
   { name: 'no function is longer than 60 lines (a component 100)', run: findOversizedFunctions },
   { name: 'no line is longer than 110 characters, but for what cannot be broken', run: findLongLines },

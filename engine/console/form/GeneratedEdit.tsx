@@ -24,15 +24,22 @@ export default function GeneratedEdit(props: PageProps): ReactElement {
   const model = useModel();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { from?: string } | null };
-  const from = state?.from ?? toPath(model, 'list') ?? '/';
+  const id = Number(props.match.values.id);
+  const list = toPath(model, 'list') ?? '/';
+  const from = state?.from ?? list;
   const leave = useCallback(() => {
     void navigate(from);
   }, [navigate, from]);
+  // The page of a record that is gone is no place to go back to.
+  const leaveDeleted = useCallback(() => {
+    void navigate(from === toPath(model, 'show', id) ? list : from);
+  }, [navigate, from, list, model, id]);
   if (!mayAct(permissions, model, 'edit')) return <GeneratedShow {...props} />;
   return (
     <RecordForm
-      id={Number(props.match.values.id)}
+      id={id}
       onDone={leave}
+      onDeleted={leaveDeleted}
       onCancel={leave}
       closed={<GeneratedShow {...props} />}
       header={(title) => <Header title={title} />}

@@ -28,6 +28,7 @@ type Stored = Row & { id: number };
 interface RecordFormProps {
   readonly id: number;
   readonly onDone: () => void;
+  /** Once the record is gone; `onDone` where nothing else is said. */ readonly onDeleted?: () => void;
   readonly onCancel: () => void;
   readonly header?: (title: string) => ReactNode;
   /** Shown in place of a form that the person cannot save. */ readonly closed: ReactNode;
@@ -51,6 +52,7 @@ function useHeldRecord(): {
 
 function Body({
   onDone,
+  onDeleted = onDone,
   onCancel,
   header,
   closed,
@@ -94,7 +96,7 @@ function Body({
       {isDeleting && (
         <DeleteQuestion
           record={record}
-          onDone={onDone}
+          onDone={onDeleted}
           onClose={() => {
             setDeleting(false);
           }}
@@ -127,7 +129,7 @@ function Body({
  * The form of a stored record. Pessimistic, since the server's field errors show only then; the version tells
  * of changes by others.
  */
-export function RecordForm({ id, onDone, onCancel, header, closed }: RecordFormProps): ReactElement {
+export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): ReactElement {
   const model = useModel();
   const notify = useNotify();
   const failure = useFailureText();
@@ -160,19 +162,18 @@ export function RecordForm({ id, onDone, onCancel, header, closed }: RecordFormP
         onError: explain,
         onSuccess: () => {
           notify('crewdeck.form.updated', { type: 'success' });
-          onDone();
+          rest.onDone();
         },
       }}
     >
       <Body
-        onDone={onDone}
+        {...rest}
         onCancel={onCancel}
         closed={closed}
         conflict={conflict}
         onResolved={() => {
           setConflict(undefined);
         }}
-        {...(header && { header })}
       />
     </EditBase>
   );

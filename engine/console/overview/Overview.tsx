@@ -84,7 +84,7 @@ function OverviewCard({ model }: { readonly model: Model }): ReactElement {
     <section className="card overview-card">
       <div className="related-head">
         <h2>{translate(`resources.${model.stem}.plural`)}</h2>
-        <Link to={model.page?.path ?? '/'}>{translate('crewdeck.overview.all')}</Link>
+        <Link to={model.page.path}>{translate('crewdeck.overview.all')}</Link>
       </div>
       {error ? (
         <p className="overview-note" role="alert">
@@ -116,9 +116,7 @@ export default function Overview({ match }: PageProps): ReactElement {
   usePageTitle(title);
   const lists = (overview?.lists ?? [])
     .flatMap((stem) => engine.models[stem] ?? [])
-    .filter(
-      (model) => model.page && mayAct(engine.permissions, model, 'list') && mayVisit(engine, model.page.path),
-    );
+    .filter((model) => mayAct(engine.permissions, model, 'list') && mayVisit(engine, model.page.path));
   const isEmpty = lists.length === 0;
   const nothing =
     overview?.lists.length === 0

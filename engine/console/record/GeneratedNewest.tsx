@@ -89,7 +89,7 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
               {formatInstant(record.createdAt, locale)}{' '}
               {translate('crewdeck.show.by', {
                 name: String(
-                  labels[model.page?.author ?? ''] ?? labels.createdBy ?? translate('crewdeck.audit.nobody'),
+                  labels[model.page.author ?? ''] ?? labels.createdBy ?? translate('crewdeck.audit.nobody'),
                 ),
               })}
             </p>

@@ -17,7 +17,7 @@ function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?
   const translate = useTranslate();
   const look = useLook(Object.keys(where));
   const [field, order] = model.defaultSort;
-  const all = `${model.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(where))}`;
+  const all = `${model.page.path}?filter=${encodeURIComponent(JSON.stringify(where))}`;
   return (
     <ListBase
       queryOptions={saidInList}

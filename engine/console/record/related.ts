@@ -26,7 +26,7 @@ const main = (model: Model, stem: string): string | undefined => {
  */
 const isWanted = (model: Model, target: string): boolean =>
   (model.schema['x-resource']?.history !== true && model.module !== null) || model.moduleByValue !== undefined
-    ? model.page?.menu !== 'none' || model.field[target]?.required === true
+    ? model.page.menu !== 'none' || model.field[target]?.required === true
     : false;
 
 /**
@@ -39,7 +39,6 @@ export function relationsOf({ models, permissions }: Engine, own: Model): Relati
     const field = target === undefined ? undefined : model.field[target];
     return target !== undefined &&
       field &&
-      model.page &&
       isWanted(model, target) &&
       mayAct(permissions, model, 'list') &&
       mayRead(permissions, model, field)

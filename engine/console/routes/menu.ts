@@ -27,13 +27,13 @@ const pagesOf = (plan: MenuPlan): MenuPage[] =>
 function furtherItems({ models }: MenuEngine, plan: MenuPlan, group: string): MenuItem[] {
   const planned = pagesOf(plan);
   return Object.values(models)
-    .filter(({ page }) => page?.menu === group && !planned.some(({ path }) => isSame(path, page.path)))
+    .filter(({ page }) => page.menu === group && !planned.some(({ path }) => isSame(path, page.path)))
     .map((model): MenuItem => ({
       key: model.stem,
       labelKey: `resources.${model.stem}.plural`,
       fallback: model.plural,
-      icon: (model.page?.icon ?? 'list') as IconName,
-      path: model.page?.path as string,
+      icon: (model.page.icon ?? 'list') as IconName,
+      path: model.page.path,
     }));
 }
 

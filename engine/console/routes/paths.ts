@@ -19,7 +19,7 @@ const canonical = /^\/([a-z][a-z0-9-]*)(?:\/(?:(create)|([^/]+)(\/show)?))?\/?$/
 export function toDeclared(models: Models, path: string): string {
   const [, stem = '', create, id, show] = canonical.exec(path) ?? [];
   const model = Object.hasOwn(models, stem) ? models[stem] : undefined;
-  if (!model?.page) return path;
+  if (!model) return path;
   const ofRecord: RecordPage = show ? 'show' : 'edit';
   const ofResource: RecordPage = create ? 'create' : 'list';
   return (

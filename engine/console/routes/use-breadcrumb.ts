@@ -44,7 +44,7 @@ export function useBreadcrumb(): readonly Crumb[] {
       entry ??
       (model && {
         label: isOwn ? translate('crewdeck.menu.profile') : translate(`resources.${model.stem}.plural`),
-        ...(!isOwn && { path: model.page?.path as string }),
+        ...(!isOwn && { path: model.page.path }),
       });
     const last = title !== undefined && title !== list?.label ? [{ label: title }] : [];
     const own = list

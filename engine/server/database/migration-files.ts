@@ -29,7 +29,7 @@ async function readFolder(folder: URL): Promise<MigrationFile[]> {
 }
 
 /** The files of the engine and of the product, in the order of their names. */
-async function readFiles(ofProduct: URL | undefined): Promise<MigrationFile[]> {
+export async function readMigrations(ofProduct: URL | undefined): Promise<MigrationFile[]> {
   const folders = ofProduct ? [ownFolder, ofProduct] : [ownFolder];
   const files = (await Promise.all(folders.map(readFolder))).flat();
   return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -61,7 +61,7 @@ export async function runMigrationFiles(trx: Kysely<Database>, ofProduct: URL | 
   await sql`create table if not
     exists schema_migrations (name text primary key, at timestamptz not null default now())`.execute(trx);
   await sql`alter table schema_migrations add column if not exists hash text`.execute(trx);
-  const files = await readFiles(ofProduct);
+  const files = await readMigrations(ofProduct);
   const { rows: done } = await sql<Done>`select name, hash from schema_migrations order by name`.execute(trx);
   const changed = findChanged(done, files);
   if (changed.length > 0) throw new MigrationRefused(changed);

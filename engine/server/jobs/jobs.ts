@@ -2,12 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Jobs } from '../../model/register.ts';
 import { table } from '../database/table.ts';
 
-/** Work of every product that is done outside a request, and what it needs to know. */
-interface CommonJobs {
-  password_reset: { readonly userId: number };
-  import: { readonly id: number };
-}
-export type JobPayloads = CommonJobs & Jobs;
+export type JobPayloads = Jobs;
 export type JobKind = keyof JobPayloads;
 
 const jobs = table('jobs');

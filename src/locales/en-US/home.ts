@@ -1,3 +1,5 @@
+import type { Jobs } from '@crewdeck/engine/model/register.ts';
+
 /** Texts of the dashboard, its charts and of the operation of the server. */
 export const home = {
   dashboard: {
@@ -150,7 +152,7 @@ export const home = {
       password_reset: 'Password reset',
       import: 'Import',
       daily: 'Work of a new day',
-    },
+    } satisfies Readonly<Record<keyof Jobs, string>>,
     states: {
       failed: 'Failed',
       open: 'In the queue',

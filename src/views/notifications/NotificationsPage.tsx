@@ -4,6 +4,7 @@ import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts'
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { NoticeList } from '@crewdeck/engine/console/frame/notices/NoticeList.tsx';
+import { NoticeTabs } from '@crewdeck/engine/console/frame/notices/NoticeTabs.tsx';
 import { useMarkRead } from '@crewdeck/engine/console/frame/notices/use-notices.ts';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 
@@ -44,29 +45,7 @@ export default function NotificationsPage(): ReactElement {
         )}
       </PageHeader>
       <section className="card" aria-busy={data === undefined && !error}>
-        <div className="notice-tabs">
-          <button
-            type="button"
-            className="view-tab"
-            aria-pressed={!isUnreadOnly}
-            onClick={() => {
-              choose(false);
-            }}
-          >
-            {translate('crewdeck.notices.all')}
-          </button>
-          <button
-            type="button"
-            className="view-tab"
-            aria-pressed={isUnreadOnly}
-            onClick={() => {
-              choose(true);
-            }}
-          >
-            {translate('crewdeck.notices.unread')}
-            {data && data.unreadCount > 0 && <em>{data.unreadCount}</em>}
-          </button>
-        </div>
+        <NoticeTabs isUnreadOnly={isUnreadOnly} unread={data?.unreadCount ?? 0} onChoose={choose} />
         {isEmpty ? (
           <EmptyState
             title={translate('crewdeck.notices.none')}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { toPath } from '../../routes/paths.ts';
 import { NoticeList } from './NoticeList.tsx';
+import { NoticeTabs } from './NoticeTabs.tsx';
 import { useMarkRead, useNewest } from './use-notices.ts';
 
 /** The newest notifications under the bell. */
@@ -51,28 +52,7 @@ export default function NoticePanel({
             </button>
           )}
         </div>
-        <div className="notice-tabs">
-          <button
-            type="button"
-            className="view-tab"
-            aria-pressed={!isUnreadOnly}
-            onClick={() => {
-              setUnreadOnly(false);
-            }}
-          >
-            {translate('crewdeck.notices.all')}
-          </button>
-          <button
-            type="button"
-            className="view-tab"
-            aria-pressed={isUnreadOnly}
-            onClick={() => {
-              setUnreadOnly(true);
-            }}
-          >
-            {translate('crewdeck.notices.unread')}
-          </button>
-        </div>
+        <NoticeTabs isUnreadOnly={isUnreadOnly} onChoose={setUnreadOnly} />
         <NoticeList
           notices={shown}
           error={error}

@@ -40,8 +40,8 @@ export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
     const isBuilt = existsSync(`${folder}index.html`);
     if (isBuilt)
       await app.register(fastifyStatic, {
-        root: `${folder}assets`,
-        prefix: '/assets/',
+        root: `${folder}@assets`,
+        prefix: '/@assets/',
         immutable: true,
         maxAge: '365d',
         index: false,
@@ -50,7 +50,7 @@ export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
     app.setNotFoundHandler(async (request, reply) => {
       const wantsPage =
         (request.method === 'GET' || request.method === 'HEAD') &&
-        !/^\/(api|assets|health|metrics|oidc)(\/|$)/i.test(request.url);
+        !/^\/(api|@assets|health|metrics|oidc)(\/|$)/i.test(request.url);
       if (!wantsPage || !isBuilt) throw fail('not_found');
       const nonce = randomBytes(16).toString('base64');
       const connect = await originsOf(sso, originOf(request));

@@ -1,0 +1,106 @@
+import { buildLocaleMessages } from '../../console/context/messages.ts';
+import { loadBundle, type LocaleBundle, type ProductLocales } from '../../console/locales/locales.ts';
+import { isLocale, locales, type Locale } from '../../model/locales.ts';
+import { buildModels, type Model } from '../../model/model.ts';
+import type { Notices } from '../../model/notices.ts';
+import type { JsonSchema } from '../../model/schema.ts';
+import { loadOfProject } from '../product.ts';
+
+/** What the console says, by the keys of its texts. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What a product says, and the words of another language that are spelt as in English. */
+export interface Wording {
+  readonly models: Readonly<Record<string, Model>>;
+  readonly texts: ProductLocales;
+  readonly sameWords: Readonly<Partial<Record<Locale, readonly string[]>>>;
+}
+
+const flatten = (node: unknown, path = ''): [string, string][] =>
+  typeof node === 'object' && node !== null
+    ? Object.entries(node).flatMap(([key, child]) => flatten(child, path === '' ? key : `${path}.${key}`))
+    : [[path, String(node)]];
+
+/** All texts of the console in a language, but for those of react-admin. */
+export function textsOf({ models }: Pick<Wording, 'models'>, locale: Locale, bundle: LocaleBundle): Texts {
+  const { ra: _, ...own } = buildLocaleMessages(models, locale, bundle);
+  return Object.fromEntries(flatten(own));
+}
+
+/** The placeholders of a text. */
+export const namesIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
+
+const isWord = (text: string): boolean => /[a-z]{2}/i.test(text.replace(/%\{\w+\}/g, ''));
+
+/** The file that a text belongs into. */
+function placeOf(key: string, locale: Locale, { own }: LocaleBundle): string {
+  const [first, section = ''] = key.split('.');
+  if (first === 'resources' || ['modules', 'permissions', 'groups', 'terms'].includes(section))
+    return `resources/locales/${locale}.ts (${key.replace(/^crewdeck\./, '')})`;
+  const folder = section !== 'auth' && Object.hasOwn(own, section) ? 'src' : 'engine/console';
+  return `${folder}/locales/${locale}/ (${key.replace(/^crewdeck\./, '')})`;
+}
+
+/** What a language lacks of what English says, a line each with where it belongs. */
+export async function findMissingWords(wording: Wording, locale: Locale): Promise<string[]> {
+  const [reference, bundle] = await Promise.all([
+    loadBundle(wording.texts, 'en-US'),
+    loadBundle(wording.texts, locale),
+  ]);
+  const english = textsOf(wording, 'en-US', reference);
+  const own = textsOf(wording, locale, bundle);
+  const isSame = (text: string): boolean =>
+    locale === 'en-US' || (wording.sameWords[locale]?.includes(text) ?? false);
+  const told = new Set<string>();
+  return Object.entries(english).flatMap(([key, text]) => {
+    const word = own[key];
+    const place = placeOf(key, locale, bundle);
+    if (word === undefined) return `${locale} does not say “${text}”: write it into ${place}.`;
+    if (namesIn(word).join() !== namesIn(text).join() && !/filter\.(gte|lte)$/.test(key))
+      return `${locale} says “${word}” for “${text}”: give it the same placeholders in ${place}.`;
+    if (word !== text || !isWord(text) || isSame(text) || told.has(text)) return [];
+    told.add(text);
+    return (
+      `${locale} says “${text}” in English: write it into ${place}, or into ` +
+      'resources/locales/same-words.ts where the word is the same.'
+    );
+  });
+}
+
+/** Sentences of notifications that a language lacks, a line each. */
+function findMissingSentences(
+  kinds: Notices['kinds'],
+  locale: Locale,
+  { own }: Pick<LocaleBundle, 'own'>,
+): string[] {
+  const told = Object.fromEntries(flatten(own.notices ?? {}));
+  return Object.entries(kinds).flatMap(([kind, { sentences }]) =>
+    sentences
+      .filter(({ text }) => !told[text])
+      .map(
+        ({ text }) => `${locale} cannot tell ${kind}: write “${text}” into src/locales/${locale}/ (notices).`,
+      ),
+  );
+}
+
+/** The words that the languages of the project lack, one a line; undefined where there is none. */
+export async function findWordGaps(): Promise<string | undefined> {
+  const [{ schemas }, { definitions }, { notices }, { texts }, { sameWords }] = await Promise.all([
+    loadOfProject<{ schemas: Readonly<Record<string, JsonSchema>> }>('generated/schemas.ts'),
+    loadOfProject<{ definitions: Readonly<Record<string, unknown>> }>('resources/index.ts'),
+    loadOfProject<{ notices: Notices['kinds'] }>('resources/notices.ts'),
+    loadOfProject<Pick<Wording, 'texts'>>('src/locales/locales.ts'),
+    loadOfProject<Pick<Wording, 'sameWords'>>('resources/locales/same-words.ts'),
+  ]);
+  const wording = { models: buildModels(schemas, definitions), texts, sameWords };
+  const gaps = await Promise.all(
+    Object.keys(locales)
+      .filter(isLocale)
+      .map(async (locale) => [
+        ...findMissingSentences(notices, locale, await loadBundle(texts, locale)),
+        ...(await findMissingWords(wording, locale)),
+      ]),
+  );
+  return gaps.flat().join('\n') || undefined;
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import './notices.css';
+
+/** All notifications, or those that are not read yet; `unread`: how many these are, where it is shown. */
+export function NoticeTabs({
+  isUnreadOnly,
+  unread = 0,
+  onChoose,
+}: {
+  readonly isUnreadOnly: boolean;
+  readonly unread?: number;
+  readonly onChoose: (isUnreadOnly: boolean) => void;
+}): ReactElement {
+  const translate = useTranslate();
+  return (
+    <div className="notice-tabs">
+      {[false, true].map((ofUnread) => (
+        <button
+          key={String(ofUnread)}
+          type="button"
+          className="view-tab"
+          aria-pressed={isUnreadOnly === ofUnread}
+          onClick={() => {
+            onChoose(ofUnread);
+          }}
+        >
+          {translate(ofUnread ? 'crewdeck.notices.unread' : 'crewdeck.notices.all')}
+          {ofUnread && unread > 0 && <em>{unread}</em>}
+        </button>
+      ))}
+    </div>
+  );
+}
