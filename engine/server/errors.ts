@@ -55,6 +55,11 @@ export const failures = {
     status: 503,
     message: 'The service is not available at the moment. Please try again shortly.',
   },
+  outcome_unknown: {
+    status: 503,
+    message:
+      'The connection broke while this was being saved. Look whether it is there before you try again.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** Why exactly something is refused, where its code does not say it; `{name}` stands for a param. */
