@@ -37,6 +37,8 @@ export const failures = {
     status: 409,
     message: 'Somebody else has changed this in the meantime. Please load it again.',
   },
+  in_progress: { status: 409, message: 'This is being saved already. Please wait a moment.' },
+  already_done: { status: 409, message: 'This was saved by an earlier attempt.' },
   illegal_transition: { status: 409, message: 'This step is not possible from the present status.' },
   sso_linked: {
     status: 409,

@@ -524,6 +524,8 @@ export const console: ConsoleTexts = {
     rate_limited: '尝试次数过多，请稍后再试。',
     internal: '请联系管理员',
     unavailable: '服务暂不可用，请稍后再试。',
+    in_progress: '正在保存，请稍候。',
+    already_done: '上一次操作已保存成功。',
     outcome_unknown: '保存时连接中断。再次保存之前，请先确认是否已保存成功。',
     unknown: '出错了',
     unreachable: '出错了。无法连接服务器，请检查网络后重试。',
