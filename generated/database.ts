@@ -292,6 +292,17 @@ export interface HolidaysTable {
   searchText: GeneratedAlways<string>;
 }
 
+export interface IdempotencyKeysTable {
+  person: number;
+  key: string;
+  fingerprint: string;
+  requestId: string;
+  createdAt: Preset<Instant>;
+  endsAt: Instant;
+  status: number | null;
+  answer: string | null;
+}
+
 export interface IdentitiesTable {
   issuer: string;
   subject: string;
@@ -665,6 +676,7 @@ export interface Database {
   global_types: GlobalTypesTable;
   happy_to_help: HappyToHelpTable;
   holidays: HolidaysTable;
+  idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   import_batches: ImportBatchesTable;
   import_problems: ImportProblemsTable;

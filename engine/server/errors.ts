@@ -37,6 +37,8 @@ export const failures = {
     status: 409,
     message: 'Somebody else has changed this in the meantime. Please load it again.',
   },
+  in_progress: { status: 409, message: 'This is being saved already. Please wait a moment.' },
+  already_done: { status: 409, message: 'This was saved by an earlier attempt.' },
   illegal_transition: { status: 409, message: 'This step is not possible from the present status.' },
   sso_linked: {
     status: 409,
@@ -54,6 +56,11 @@ export const failures = {
   unavailable: {
     status: 503,
     message: 'The service is not available at the moment. Please try again shortly.',
+  },
+  outcome_unknown: {
+    status: 503,
+    message:
+      'The connection broke while this was being saved. Look whether it is there before you try again.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -5,7 +5,7 @@ import { FolderInUseError } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
 import { MigrationRefused } from './database/migration-refused.ts';
 import { openLog } from './logger.ts';
-import { isUnreachable } from './http/plugins/error-handler.ts';
+import { isUnreachable } from './database/unreachable.ts';
 import type { ServerProduct } from './product.ts';
 import { loadResources } from './resources.ts';
 

@@ -111,7 +111,7 @@ function attendanceTable({ word, date, hours }: Translator, report: AttendanceRe
 
 const mailAttendance =
   (send: Send): JobHandlers['attendance_mail'] =>
-  async (engine, { userId, year, month }, jobId) => {
+  async (engine, { userId, year, month }, { jobId }) => {
     const receiver = await findReceiver(engine, userId);
     const identity = receiver && (await readPerson(engine.directory, engine.db, userId));
     if (!receiver || !identity) return;
@@ -148,7 +148,7 @@ const mailLink =
     page: string,
     textOf: (translator: Translator, engine: Engine) => MailText,
   ): JobHandlers['invitation'] =>
-  async (engine, { userId }, jobId) => {
+  async (engine, { userId }, { jobId }) => {
     const receiver = await findReceiver(engine, userId);
     if (!receiver) return;
     const translator = translate(receiver.locale);
@@ -187,6 +187,7 @@ async function forgetOld(tx: Kysely<Database>): Promise<void> {
     .where('doneAt', '<', daysAgo(90))
     .where('kind', '<>', 'attendance_mail')
     .execute();
+  await tx.deleteFrom('idempotency_keys').where('createdAt', '<', daysAgo(1)).execute();
   await tx.deleteFrom('account_tokens').where('expiresAt', '<', daysAgo(30)).execute();
   await tx.deleteFrom('imports').where('createdAt', '<', daysAgo(90)).execute();
   await tx.deleteFrom('notifications').where('readAt', '<', daysAgo(180)).execute();
@@ -199,7 +200,7 @@ async function forgetOld(tx: Kysely<Database>): Promise<void> {
 export function createHandlers(mailer: Mailer): JobHandlers {
   const send = sendWith(mailer);
   return {
-    async mail(engine, { template, userId, params }, jobId) {
+    async mail(engine, { template, userId, params }, { jobId }) {
       const receiver = await findReceiver(engine, userId);
       const make = templates[template];
       if (!receiver || !make) return;

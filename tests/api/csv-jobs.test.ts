@@ -103,6 +103,39 @@ describe('an import can be followed and taken back', () => {
     });
   });
 
+  it('is ended where somebody else has taken it over: what the former holder still writes is refused', async () => {
+    const people = Array.from({ length: 2_400 }, (_, index) => newPerson(`Overtaken ${index}`));
+    const started = await upload(
+      company,
+      hr,
+      'employees',
+      `${personHeader}\n${people.join('\n')}`,
+      'wait=false',
+    );
+    const id = Number(started.row.id);
+    // The lease ends in the middle of the first batch, and another server counts the next attempt.
+    await sql`create function take_over() returns trigger language plpgsql as $take$ begin
+      if new.id = ${sql.lit(id)} and new.checkpoint > 0 and old.checkpoint = 0 then
+        update jobs set attempts = attempts + 1 where kind = 'import' and done_at is null;
+      end if;
+      return new; end $take$`.execute(company.db);
+    await sql`create trigger taken before update on imports for each row execute function take_over()`.execute(
+      company.db,
+    );
+    await company.app.jobs.drain();
+    await sql`drop trigger taken on imports`.execute(company.db);
+    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
+      import: { state: 'running', done: 1000 },
+    });
+    await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import'
+      and done_at is null`.execute(company.db);
+    await company.app.jobs.drain();
+    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
+      import: { state: 'done', done: 2400 },
+      report: { created: 2400, unchanged: 0, failed: 0 },
+    });
+  });
+
   it('changes many rows as it changes one: a wrong one is told and left, the others are changed and audited', async () => {
     const lines = Array.from({ length: 6 }, (_, index) => newPerson(`Together ${index}`));
     await upload(company, hr, 'employees', `${personHeader}\n${lines.join('\n')}`);

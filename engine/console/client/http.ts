@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
+import { sendOnce } from './attempts.ts';
 import { shareRequest } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
@@ -17,13 +18,22 @@ export interface Received {
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 
 /** Headers of the session's requests. */
-export function buildHeaders({ hasBody = false, accept = 'application/json' } = {}): Headers {
+export function buildHeaders({
+  hasBody = false,
+  accept = 'application/json',
+  key,
+}: {
+  readonly hasBody?: boolean;
+  readonly accept?: string;
+  readonly key?: string | undefined;
+} = {}): Headers {
   const headers = new Headers({ accept });
   const token = readToken();
   const session = readSession();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (session) headers.set('userId', String(session.user.userId));
   if (hasBody) headers.set('content-type', 'application/json');
+  if (key !== undefined) headers.set('idempotency-key', key);
   return headers;
 }
 
@@ -64,15 +74,19 @@ async function receive(
   { method = 'GET', body, signal, keepalive = false }: SendOptions,
 ): Promise<Received> {
   const isForm = body instanceof FormData;
-  const hasJson = body !== undefined && !isForm;
-  const response = await ask(url, () => ({
+  const json = body === undefined || isForm ? undefined : JSON.stringify(body);
+  const build = (key?: string): RequestInit => ({
     method,
-    headers: buildHeaders({ hasBody: hasJson }),
+    headers: buildHeaders({ hasBody: json !== undefined, key }),
     ...(isForm && { body }),
-    ...(hasJson && { body: JSON.stringify(body) }),
+    ...(json !== undefined && { body: json }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
-  }));
+  });
+  const response =
+    method === 'GET'
+      ? await ask(url, build)
+      : await sendOnce(`${method} ${url} ${json ?? ''}`, (key) => ask(url, () => build(key)));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);

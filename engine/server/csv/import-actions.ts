@@ -1,5 +1,5 @@
 import { readPerson } from '../identity/sessions.ts';
-import { addHeldJob, addJob, finishJob, withLease } from '../jobs/jobs.ts';
+import { addHeldJob, addJob, finishJob, withLease, type Lease } from '../jobs/jobs.ts';
 import { fail } from '../errors.ts';
 import { meets } from '../../model/access.ts';
 import { Accepted, type ActionFunction, type Engine } from '../context.ts';
@@ -63,11 +63,11 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   }
   // Held as a job: should this server be killed, another goes on with it. The client's hanging up ends
   // nothing.
-  const jobId = await addHeldJob(engine.db, 'import', { id });
-  await withLease(engine.db, jobId, () =>
-    runImport({ engine, identity: call.identity, requestId: call.requestId }, id),
+  const lease = await addHeldJob(engine.db, 'import', { id });
+  await withLease(engine.db, lease, () =>
+    runImport({ engine, identity: call.identity, requestId: call.requestId }, id, lease),
   );
-  await finishJob(engine.db, jobId);
+  await finishJob(engine.db, lease);
   return present(engine, await require(engine, id, model.stem));
 };
 
@@ -93,7 +93,7 @@ export const undoImport: ActionFunction<CsvActions['undoImport']> = async ({ cal
 export async function runImportJob(
   engine: Engine,
   { id }: { readonly id: number },
-  jobId: number,
+  lease: Lease,
 ): Promise<void> {
   const record = await findImport(engine.db, id);
   const model = record && engine.models[record.stem];
@@ -103,5 +103,5 @@ export async function runImportJob(
     await setState(engine.db, id, 'failed');
     return;
   }
-  await runImport({ engine, identity, requestId: `job-${jobId}` }, id);
+  await runImport({ engine, identity, requestId: `job-${lease.jobId}` }, id, lease);
 }

@@ -2,6 +2,7 @@ import type { Model } from '../../model/model.ts';
 import { writeAudit } from '../write/audit.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { inTransaction } from '../write/transaction.ts';
+import { assertHeld, type Lease } from '../jobs/jobs.ts';
 import { applyBatch, type BatchResult, type Settled } from './apply-batch.ts';
 import { Batches, streamRows, type Apply, type Portion } from './row-stream.ts';
 import type { FileColumns } from './file-columns.ts';
@@ -54,6 +55,7 @@ interface Work {
   readonly call: Call;
   readonly model: Model;
   readonly record: ImportRecord;
+  readonly lease: Lease;
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
   readonly ahead: RowsAhead;
@@ -73,8 +75,9 @@ async function applyPortion(work: Work, tx: Tx, portion: Portion): Promise<Batch
 const applyApart =
   (work: Work): Apply =>
   async (portion) => {
-    const { call, model, record } = work;
+    const { call, model, record, lease } = work;
     const settled = await inTransaction(call, model, 'update', async (tx) => {
+      await assertHeld(tx, lease);
       const result = await applyPortion(work, tx, portion);
       await noteWritten(tx, record.id, result.settled);
       await addProblems(tx, record.id, result.problems);
@@ -145,6 +148,7 @@ async function runTogether(work: Work, drive: (apply: Apply) => Promise<boolean>
   try {
     await call.engine.db.transaction().execute(async (tx) => {
       isCancelled = await drive(applyTogether(work, tx, gathered));
+      await assertHeld(tx, work.lease);
       if (record.dryRun || isCancelled || gathered.counts.failed > 0) throw new Discard();
     });
   } catch (error) {
@@ -166,7 +170,7 @@ async function runTogether(work: Work, drive: (apply: Apply) => Promise<boolean>
  * Does an import, or goes on with one that was interrupted, in the name of the caller. An import that is over
  * is left alone.
  */
-export async function runImport(call: Call, id: number): Promise<void> {
+export async function runImport(call: Call, id: number, lease: Lease): Promise<void> {
   const { db, models } = call.engine;
   const record = await findImport(db, id);
   const model = record && models[record.stem];
@@ -187,6 +191,7 @@ export async function runImport(call: Call, id: number): Promise<void> {
     call,
     model,
     record,
+    lease,
     file,
     ids,
     ahead,

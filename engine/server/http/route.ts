@@ -3,6 +3,7 @@ import type { Model, Requirement } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
 import { assertAllowed } from '../guard.ts';
 import { fail } from '../errors.ts';
+import { doOnce } from './idempotency.ts';
 
 export interface GuardedRoute {
   readonly method: HTTPMethods;
@@ -59,7 +60,7 @@ export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
     },
     handler: async (request, reply) => {
       assertWholeAddress(request);
-      return route.run(request, reply);
+      return doOnce(request, reply, () => route.run(request, reply));
     },
   });
 }

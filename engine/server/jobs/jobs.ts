@@ -55,20 +55,47 @@ export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuild
     when count(*) over () > 1 then ${MANY_WAIT_SECONDS} else 0 end) from (${payloads}) p(payload)`;
 
 /**
- * Adds a job that this server works on at once, and answers its id. Should the server be killed, another
- * takes it when the lease ends.
+ * A job that this server holds. The attempt is the fence: whoever takes the job over after the lease has ended
+ * counts one more, and what the former holder still wants to write is refused.
+ */
+export interface Lease {
+  readonly jobId: number;
+  readonly attempt: number;
+}
+
+/** The lease has ended, and somebody else may have taken the job over. */
+export class LeaseLostError extends Error {
+  constructor() {
+    super('The job was taken over.');
+    this.name = 'LeaseLostError';
+  }
+}
+
+/**
+ * Adds a job that this server works on at once. Should the server be killed, another takes it when the lease
+ * ends.
  */
 export async function addHeldJob<K extends JobKind>(
   db: Kysely<Database>,
   kind: K,
   payload: JobPayloads[K],
-): Promise<number> {
+): Promise<Lease> {
   const { id } = await db
     .insertInto('jobs')
     .values({ kind, payload: JSON.stringify(payload), attempts: 1, lockedUntil: leaseEnd() })
     .returning(sql<number>`id::integer`.as('id'))
     .executeTakeFirstOrThrow();
-  return id;
+  return { jobId: id, attempt: 1 };
+}
+
+/**
+ * Refuses to go on with a job that somebody else has taken over; until the transaction ends, nobody can.
+ * Throws LeaseLostError.
+ */
+export async function assertHeld(tx: Kysely<Database>, { jobId, attempt }: Lease): Promise<void> {
+  const { rows } = await sql`select 1 from ${jobs}
+    where ${jobs.id} = ${jobId} and ${jobs.attempts} = ${attempt} for share`.execute(tx);
+  if (rows.length === 0) throw new LeaseLostError();
 }
 
 /** Seconds that a worker holds a job without a sign of life. */
@@ -80,13 +107,18 @@ export const leaseEnd = () => sql<string>`now() + make_interval(secs => ${LEASE_
 /**
  * Does the work of a job that is held; the lease is kept while it lasts, and a killed server's simply ends.
  */
-export async function withLease<T>(db: Kysely<Database>, jobId: number, work: () => Promise<T>): Promise<T> {
+export async function withLease<T>(
+  db: Kysely<Database>,
+  { jobId, attempt }: Lease,
+  work: () => Promise<T>,
+): Promise<T> {
   const heartbeat = setInterval(
     () =>
       void db
         .updateTable('jobs')
         .set({ lockedUntil: leaseEnd() })
         .where('id', '=', jobId)
+        .where('attempts', '=', attempt)
         .execute()
         .catch(() => undefined),
     (LEASE_SECONDS * 1000) / 3,
@@ -98,12 +130,13 @@ export async function withLease<T>(db: Kysely<Database>, jobId: number, work: ()
   }
 }
 
-/** Notes that a job is done. */
-export const finishJob = async (db: Kysely<Database>, jobId: number): Promise<void> =>
+/** Notes that a job is done, by who still holds it. */
+export const finishJob = async (db: Kysely<Database>, { jobId, attempt }: Lease): Promise<void> =>
   void (await db
     .updateTable('jobs')
     .set({ doneAt: sql`now()`, lockedUntil: null, error: null })
     .where('id', '=', jobId)
+    .where('attempts', '=', attempt)
     .execute());
 
 /** Tells the workers of all servers that there is something to do. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Engine } from '../context.ts';
 import { table } from '../database/table.ts';
 import type { Logger } from '../logger.ts';
-import { finishJob, leaseEnd, withLease, type JobKind, type JobPayloads } from './jobs.ts';
+import { finishJob, leaseEnd, withLease, type JobKind, type JobPayloads, type Lease } from './jobs.ts';
 
 export type JobHandlers = {
-  readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], jobId: number) => Promise<void>;
+  readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], lease: Lease) => Promise<void>;
 };
 
 export interface Worker {
@@ -50,9 +50,10 @@ async function takeJobs({ db }: Engine): Promise<Job[]> {
 
 async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job: Job): Promise<void> {
   const { db } = engine;
+  const lease: Lease = { jobId: job.id, attempt: job.attempts };
   try {
-    await withLease(db, job.id, () => handlers[job.kind](engine, job.payload, job.id));
-    await finishJob(db, job.id);
+    await withLease(db, lease, () => handlers[job.kind](engine, job.payload, lease));
+    await finishJob(db, lease);
   } catch (error) {
     logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -65,6 +66,7 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
         failedAt: job.attempts >= MAX_ATTEMPTS ? sql<string>`now()` : null,
       })
       .where('id', '=', job.id)
+      .where('attempts', '=', job.attempts)
       .execute();
   }
 }

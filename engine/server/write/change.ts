@@ -13,7 +13,7 @@ import { assertReferences } from './references.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
 import type { Access } from '../query/source.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
-import { writeInBatch, inTransaction, type Tx } from './transaction.ts';
+import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
 import { todayIn } from '../../model/days.ts';
 import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
@@ -109,6 +109,7 @@ async function applyChanges(
   isLast: boolean,
 ): Promise<Row[]> {
   const [{ call, options }] = changes;
+  if (isLast) await limitWaiting(tx, changes);
   const locked = await lockRows(
     { call, model, tx, access: options.access },
     changes.map(({ id }) => id),

@@ -11,7 +11,7 @@ import { areIndependent, insertRows } from './insert.ts';
 import { assertReferences } from './references.ts';
 import { mayWriteForOthers, writeCondition } from '../query/scope.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
-import { writeInBatch, inTransaction, type Tx } from './transaction.ts';
+import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transaction.ts';
 import { todayIn } from '../../model/days.ts';
 import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults } from './write-checks.ts';
 
@@ -68,6 +68,7 @@ interface Creation {
 function createTogether(model: Model, creations: readonly [Creation, ...Creation[]]): Promise<Row[]> {
   const [{ call }] = creations;
   return inTransaction(call, model, 'create', async (tx) => {
+    await limitWaiting(tx, creations);
     await assertReferences(
       call,
       tx,

@@ -1,10 +1,12 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import type { Call, Engine, WriteContext } from '../context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
-import { WriteBatcher } from './write-batcher.ts';
+import { hasSqlState, isLostConnection } from '../database/unreachable.ts';
+import { AppError, fail } from '../errors.ts';
+import { PATIENCE_MS, WriteBatcher } from './write-batcher.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -12,7 +14,7 @@ const RETRIES = 3;
 
 /**
  * Runs a write in one transaction; a deadlock is tried again, a violated constraint told as a failure of the
- * table.
+ * table. Throws `outcome_unknown` where the connection was lost under way: the commit may have come through.
  */
 export async function inTransaction<T>(
   call: Call,
@@ -21,13 +23,32 @@ export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    let hasBegun = false;
     try {
-      return await call.engine.db.transaction().execute(work);
+      return await call.engine.db.transaction().execute((tx) => {
+        hasBegun = true;
+        return work(tx);
+      });
     } catch (error) {
+      if (hasBegun && isLostConnection(error)) throw fail('outcome_unknown', { cause: error });
       if (!isRetryable(error) || attempt === RETRIES) throw toFailure(call.engine, model, error, verb);
     }
   }
 }
+
+/**
+ * Writes that share a transaction wait for a row that somebody holds no longer than this: then each goes
+ * alone, and only those whose row it is wait for it.
+ */
+export async function limitWaiting(tx: Tx, { length }: { readonly length: number }): Promise<void> {
+  if (length > 1) await sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(tx);
+}
+
+/** Whether nothing of a failed transaction was written: a rule or the database has refused it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof AppError
+    ? error.code !== 'outcome_unknown'
+    : hasSqlState(error) && !isLostConnection(error);
 
 const batchers = new WeakMap<Engine, Map<string, WriteBatcher<unknown, Row>>>();
 
@@ -46,7 +67,7 @@ export async function writeInBatch<I extends { readonly call: Call }>(
   batchers.set(engine, known);
   const batcher =
     known.get(kind) ??
-    new WriteBatcher<unknown, Row>((items) => work(items as unknown as readonly [I, ...I[]]));
+    new WriteBatcher<unknown, Row>((items) => work(items as unknown as readonly [I, ...I[]]), isRefused);
   known.set(kind, batcher);
   return batcher.add(item);
 }

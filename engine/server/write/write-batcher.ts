@@ -6,21 +6,38 @@ interface Piece<I, O> {
 
 const AT_ONCE = 2;
 const MOST = 50;
+/** Whoever waits longer, for a row that somebody holds, no longer keeps others of the kind waiting. */
+export const PATIENCE_MS = 100;
+
+/** Settles with the work, or when it has lasted too long to be waited for. */
+const atMost = async (work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const isOver = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([work, isOver]);
+  clearTimeout(timer);
+};
 
 /**
  * Does work that costs hardly more for many items than for one. Items that arrive while others are being
  * written wait for those, and are then written in one go; an item that arrives when nothing is under way does
- * not wait. Where a batch fails, its items are done again one by one, so that each has its own result or
- * error.
+ * not wait. Where a batch fails and nothing of it was written, its items are done again one by one, so that
+ * each has its own result or error.
  */
 export class WriteBatcher<I, O> {
   readonly #work: (items: readonly I[]) => Promise<readonly O[]>;
+  readonly #mayRepeat: (error: unknown) => boolean;
   #waiting: Piece<I, O>[] = [];
   #running = 0;
 
-  /** `work` does all of the items or none; its results are in their order. */
-  constructor(work: (items: readonly I[]) => Promise<readonly O[]>) {
+  /**
+   * `work` does all of the items or none; its results are in their order. `mayRepeat`: whether its error says
+   * that it was none.
+   */
+  constructor(work: (items: readonly I[]) => Promise<readonly O[]>, mayRepeat: (error: unknown) => boolean) {
     this.#work = work;
+    this.#mayRepeat = mayRepeat;
   }
 
   add(item: I): Promise<O> {
@@ -33,7 +50,7 @@ export class WriteBatcher<I, O> {
   #next(): void {
     if (this.#running === AT_ONCE || this.#waiting.length === 0) return;
     this.#running += 1;
-    void this.#run(this.#waiting.splice(0, MOST)).finally(() => {
+    void atMost(this.#run(this.#waiting.splice(0, MOST))).finally(() => {
       this.#running -= 1;
       this.#next();
     });
@@ -46,8 +63,9 @@ export class WriteBatcher<I, O> {
         resolve(results[index] as O);
       });
     } catch (error) {
-      if (pieces.length === 1) pieces[0]?.reject(error);
-      else for (const piece of pieces) await this.#run([piece]);
+      if (pieces.length > 1 && this.#mayRepeat(error))
+        for (const piece of pieces) await atMost(this.#run([piece]));
+      else for (const { reject } of pieces) reject(error);
     }
   }
 }

@@ -525,6 +525,10 @@ export const console = {
     rate_limited: 'Too many attempts. Please try again later.',
     internal: 'Please contact the administrator',
     unavailable: 'The service is not available at the moment. Please try again shortly.',
+    in_progress: 'This is being saved already. Please wait a moment.',
+    already_done: 'This was saved by an earlier attempt.',
+    outcome_unknown:
+      'The connection broke while this was being saved. Look whether it is there before you save again.',
     unknown: 'Something went wrong',
     unreachable: 'Something went wrong. The server cannot be reached. Check your connection and try again.',
   },

@@ -528,6 +528,10 @@ export const console: ConsoleTexts = {
     rate_limited: 'Trop de tentatives. Réessayez plus tard.',
     internal: 'Veuillez contacter l’administrateur',
     unavailable: 'Le service est indisponible pour le moment. Réessayez dans un instant.',
+    in_progress: 'Enregistrement déjà en cours. Patientez un instant.',
+    already_done: 'Une tentative précédente a déjà enregistré ceci.',
+    outcome_unknown:
+      'La connexion a été coupée pendant l’enregistrement. Vérifiez s’il a eu lieu avant d’enregistrer à nouveau.',
     unknown: 'Une erreur est survenue',
     unreachable:
       'Une erreur est survenue. Le serveur est injoignable. Vérifiez votre connexion et réessayez.',

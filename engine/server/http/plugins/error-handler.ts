@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isUnreachable } from '../../database/unreachable.ts';
 import { AppError, fail, toErrorBody, type FailureCode } from '../../errors.ts';
 import { toFieldErrors } from '../validation-errors.ts';
 
@@ -17,10 +18,6 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   429: 'rate_limited',
   503: 'unavailable',
 };
-const lostConnection =
-  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0[123]|08\w{3}|53[23]00|57014)$/;
-const lostConnectionText =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const databaseConflicts: Readonly<Record<string, FailureCode>> = {
   23505: 'duplicate',
   23503: 'conflict',
@@ -28,15 +25,6 @@ const databaseConflicts: Readonly<Record<string, FailureCode>> = {
   40001: 'conflict',
   '40P01': 'conflict',
 };
-
-/**
- * Whether an error says that the database (or another store) could not be reached or did not answer in time.
- */
-export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
-  return lostConnection.test(readCode(error)) || lostConnectionText.test(error.message);
-}
 
 /** Any thrown value as a failure of our table. */
 export function toAppError(error: unknown): AppError {

@@ -1,0 +1,30 @@
+/** Writes whose outcome is not known, with the key that each was sent under. */
+const undecided = new Map<string, string>();
+const MOST = 100;
+
+/** `crypto.randomUUID` is there on secure pages only; a console in a company's own network may have none. */
+const makeKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+function remember(content: string, key: string): void {
+  if (undecided.size < MOST) undecided.set(content, key);
+}
+
+/**
+ * Sends a write under a key that the server knows it by. What is sent once more after its answer was lost goes
+ * under the key of the first attempt, and is not done again; `content` tells whether it is the same.
+ */
+export async function sendOnce(content: string, run: (key: string) => Promise<Response>): Promise<Response> {
+  const key = undecided.get(content) ?? makeKey();
+  undecided.delete(content);
+  try {
+    const response = await run(key);
+    if (response.status === 503 || response.headers.has('retry-after')) remember(content, key);
+    return response;
+  } catch (error) {
+    remember(content, key);
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
+
+describe.runIf(isPostgres)('writes that come together', () => {
+  let company: TestApp;
+  let hr: Caller;
+  /** Whoever connects beside the server, as an administrator of the database would. */
+  let beside: OpenDatabase;
+  beforeAll(async () => {
+    company = await openApp({ LOG_LEVEL: 'silent' });
+    hr = await company.as('hr');
+    beside = await openDatabase({ databaseUrl: company.database.url, dataDir: company.config.dataDir });
+  });
+  afterAll(async () => {
+    await beside.close();
+    await company.close();
+  });
+
+  test('are never written twice, whenever the connection is cut', async () => {
+    const answers = new Map<string, number>();
+    const codes = new Set<string | undefined>();
+    let isOver = false;
+    const cutting = (async () => {
+      while (!isOver) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+          order by random() limit 1`.execute(beside.db);
+        await sleep(7);
+      }
+    })();
+    for (let burst = 0; burst < 8; burst += 1)
+      await Promise.all(
+        Array.from({ length: 40 }, async (_, number) => {
+          const name = `Cut ${burst}-${number}`;
+          const answer = await hr.post('/api/rest/clients', {
+            name,
+            company: 'Once Ltd',
+            email: `once${burst}.${number}@once.example`,
+            country: 'France',
+          });
+          answers.set(name, answer.status);
+          codes.add(answer.code);
+        }),
+      );
+    isOver = true;
+    await cutting;
+    const { rows } = await sql<{ name: string; count: number }>`
+      select name, count(*)::integer as count from clients where name like 'Cut %' group by name`.execute(
+      beside.db,
+    );
+    const stored = new Map(rows.map(({ name, count }) => [name, count]));
+    expect([...stored].filter(([, count]) => count > 1)).toEqual([]);
+    const told = [...answers].filter(([, status]) => status === 200).map(([name]) => name);
+    expect(told.filter((name) => !stored.has(name))).toEqual([]);
+    expect(told.length).toBeGreaterThan(0);
+    expect(codes).toContain('outcome_unknown');
+  }, 120_000);
+
+  test('do not wait for a row of others that somebody holds', async () => {
+    const list = (await hr.get('/api/rest/clients?range=[0,9]')).rows;
+    const [held, ...others] = list.map((row) => row.id as number);
+    const change = (id: number | undefined, name: string): Promise<number> =>
+      hr.patch(`/api/rest/clients/${id}`, { company: name }).then(({ status }) => status);
+    const waiting = await beside.db.transaction().execute(async (tx) => {
+      await sql`select 1 from clients where id = ${held} for update`.execute(tx);
+      const those = ['First', 'Second', 'Third'].map((name) => change(held, name));
+      await sleep(50);
+      const began = Date.now();
+      expect(await Promise.all(others.map((id) => change(id, 'Passing by')))).toEqual(others.map(() => 200));
+      expect(Date.now() - began).toBeLessThan(5_000);
+      expect(await Promise.race([...those, sleep(10, 'still waits')])).toBe('still waits');
+      return those;
+    });
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
+  }, 60_000);
+});
