@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { noteStatements } from './engine/cli/statements/plugin.ts';
 
+const noted = process.env.NOTED_STATEMENTS === undefined ? [] : [noteStatements()];
+
 const onDatabase = (name: string) => ({
   extends: true as const,
-  plugins: process.env.NOTED_STATEMENTS === undefined ? [] : [noteStatements()],
+  plugins: noted,
   test: {
     name,
     include: ['contract', 'api', 'security', 'numbers'].map((part) => `tests/${part}/**/*.test.ts`),
@@ -24,6 +26,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: noted,
         define: { __VERSION__: JSON.stringify('test') },
         test: {
           name: 'unit',

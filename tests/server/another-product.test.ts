@@ -1,0 +1,81 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildModels, peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
+import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
+import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
+import { ReferenceNames } from '@crewdeck/engine/server/csv/reference-names.ts';
+import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
+import { among, readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { titleOf } from '@crewdeck/engine/server/query/select.ts';
+
+// A journal, with what the portal declares nowhere: scope by somebody at the end of a path, references among
+// rows of one state, records whose name stands in another one, records without any name.
+const schemas: Record<string, JsonSchema> = {
+  authors: {
+    'x-resource': { module: 'journal', people: {} },
+    properties: { name: { type: 'string' }, email: { type: 'string', format: 'email' } },
+  },
+  papers: {
+    'x-resource': { module: 'journal', title: '{authorId.name}: {topic}' },
+    properties: {
+      authorId: { type: 'integer', 'x-ref': 'authors', 'x-owner': true },
+      topic: { type: 'string' },
+      state: { type: 'string', enum: ['draft', 'printed'] },
+    },
+  },
+  remarks: {
+    'x-resource': { module: 'journal' },
+    properties: {
+      paperId: { type: 'integer', 'x-ref': { resource: 'papers', where: { state: 'printed' } } },
+    },
+  },
+};
+const models = buildModels(schemas, { remarks: { scope: { own: ['paperId.authorId'] } } });
+const [papers, remarks] = [models.papers as Model, models.remarks as Model];
+
+let database: OpenDatabase;
+let engine: Engine;
+beforeAll(async () => {
+  database = wrapPGlite(await PGlite.create(pgliteOptions));
+  await migrate(database.db, { tables: buildDatabase(models) });
+  engine = { models, people: peopleOf(models), rules: {}, db: database.db } as unknown as Engine;
+  await sql`insert into authors (name) values ('Ada'), ('Bo')`.execute(database.db);
+  await sql`insert into papers (author_id, topic, state)
+    values (1, 'Looms', 'printed'), (2, 'Tides', 'printed'), (2, 'Winds', 'draft')`.execute(database.db);
+  await sql`insert into remarks (paper_id) values (1), (2), (2)`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const idsOf = async (model: Model, where: ReturnType<typeof sql>): Promise<number[]> =>
+  (
+    await sql<{
+      id: number;
+    }>`select t.id from ${sql.table(model.table)} t where ${where} order by t.id`.execute(database.db)
+  ).rows.map(({ id }) => id);
+
+test('rows belong to the person at the end of a path', async () => {
+  const of = (userId: number): Promise<number[]> => {
+    const identity = { userId, isSuperAdmin: false, permissions: { journal: ['read'] } };
+    const call = { engine, identity } as unknown as Call;
+    return idsOf(remarks, readCondition({ call, model: remarks, alias: 't' }));
+  };
+  expect(await of(1)).toEqual([1]);
+  expect(await of(2)).toEqual([2, 3]);
+});
+
+test('a reference may be held to rows with a value', async () => {
+  expect(await idsOf(papers, among(engine, remarks.field.paperId!.ref!, 't'))).toEqual([1, 2]);
+});
+
+test('a record is named by another one, and in a file by its number where it has no name', async () => {
+  const { rows } = await sql<{ title: string }>`
+    select ${titleOf(engine, papers, 't')} as title from papers t order by t.id`.execute(database.db);
+  expect(rows.map(({ title }) => title)).toEqual(['Ada: Looms', 'Bo: Tides', 'Bo: Winds']);
+  const names = new ReferenceNames(engine, database.db);
+  const field = remarks.field.paperId!;
+  await names.load(field, new Set([1, 2]));
+  expect([names.nameOf(field, 1), names.nameOf(field, 2)]).toEqual(['1', '2']);
+});
