@@ -88,8 +88,12 @@ test('readiness asks the database', async () => {
 });
 
 test('an installation begins with somebody who has every right', async () => {
-  const id = await company.db
-    .transaction()
-    .execute((tx) => addSuperAdmin(tx, company.config, { email: 'first@crewdeck.example', name: 'First' }));
+  const id = await company.db.transaction().execute((tx) =>
+    addSuperAdmin(tx, company.config, {
+      email: 'first@crewdeck.example',
+      name: 'First',
+      phone: '+4930111111',
+    }),
+  );
   expect((await admin.get(`/api/rest/employees/${id}`)).row).toMatchObject({ name: 'First' });
 });

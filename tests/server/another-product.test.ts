@@ -15,7 +15,7 @@ import { titleOf } from '@crewdeck/engine/server/query/select.ts';
 // rows of one state, records whose name stands in another one, records without any name.
 const schemas: Record<string, JsonSchema> = {
   authors: {
-    'x-resource': { module: 'journal', people: {} },
+    'x-resource': { module: 'journal', people: { relations: {} } },
     properties: { name: { type: 'string' }, email: { type: 'string', format: 'email' } },
   },
   papers: {

@@ -15,7 +15,7 @@ const breakOff = (key: string): Promise<Response> => {
 
 test('a write whose answer was lost is sent again under its key, until it is answered', async () => {
   keys.length = 0;
-  await expect(sendOnce('POST a', breakOff)).rejects.toThrow();
+  await expect(sendOnce('POST a', breakOff)).rejects.toThrow('The line broke.');
   await sendOnce('POST a', answer(503));
   await sendOnce('POST a', answer(409, { 'retry-after': '1' }));
   await sendOnce('POST a', answer(200));
@@ -28,7 +28,7 @@ test('two writes of the same content at the same time are two', async () => {
   keys.length = 0;
   await Promise.all([sendOnce('POST b', answer(200)), sendOnce('POST b', answer(200))]);
   expect(new Set(keys).size).toBe(2);
-  await expect(sendOnce('POST c', breakOff)).rejects.toThrow();
+  await expect(sendOnce('POST c', breakOff)).rejects.toThrow('The line broke.');
   await sendOnce('POST d', answer(200));
   expect(new Set(keys).size).toBe(4);
 });

@@ -55,8 +55,8 @@ export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuild
     when count(*) over () > 1 then ${MANY_WAIT_SECONDS} else 0 end) from (${payloads}) p(payload)`;
 
 /**
- * A job that this server holds. The attempt is the fence: whoever takes the job over after the lease has ended
- * counts one more, and what the former holder still wants to write is refused.
+ * A job that this server holds. The attempt is the fence: whoever takes the job over after the lease has
+ * ended counts one more, and what the former holder still wants to write is refused.
  */
 export interface Lease {
   readonly jobId: number;
