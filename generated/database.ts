@@ -416,6 +416,7 @@ export interface LoginFailuresTable {
   address: string;
   at: Preset<Instant>;
   settled: Generated<boolean>;
+  known: Generated<boolean>;
 }
 
 export interface ModulePermissionsTable {
@@ -552,6 +553,7 @@ export interface SessionsTable {
   method: Generated<string>;
   browser: string | null;
   authTime: Instant | null;
+  network: string | null;
 }
 
 export interface StaticContentsTable {

@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: what requests cost, as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
- * what files of CSV take, what the console weighs, how fast it shows and scrolls, and whether a refused
- * sign-in tells by its time which e-mails exist. Writes the parts of docs/benchmarks.md; `--only api`, `csv`,
- * `console`, `auth` or `scale` measures one; `--smoke` takes small tables and short rounds and writes
- * nothing.
+ * what files of CSV take, what the console weighs, how fast it shows and scrolls, whether a refused sign-in
+ * tells by its time which e-mails exist, and how long others wait while somebody asks for much. Writes the
+ * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `scale` or `abuse` measures one;
+ * `--smoke` takes small tables and short rounds and writes nothing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureAbuse } from './bench/abuse.ts';
 import { measureAuth, type Timing } from './bench/auth.ts';
 import { measureConsole, type ConsoleFigures } from './bench/console.ts';
 import { measureCsv, megabytes } from './bench/csv.ts';
@@ -227,12 +228,31 @@ async function benchCsv(): Promise<void> {
   if (!values.smoke) await writePart('csv', renderCsv(figures));
 }
 
+function renderAbuse(figures: readonly Figure[]): string {
+  const table = figures.map(({ what, value, goal }) => `| ${what} | ${value.toFixed(0)} ms | ${goal} |`);
+  return `\nOn ${machine}, PostgreSQL, the demo company, RATE_LIMIT as in production;
+clients, server and database on the same cores. Another request is sent every 10 ms meanwhile.
+
+| while somebody sends | the longest that another request took | goal |
+|---|---|---|
+${table.join('\n')}
+`;
+}
+
+async function benchAbuse(): Promise<void> {
+  const figures = await measureAbuse(values.smoke ? 0.05 : 1);
+  for (const { what, value, unit, goal } of figures)
+    console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
+  if (!values.smoke) await writePart('abuse', renderAbuse(figures));
+}
+
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   api: benchApi,
   csv: benchCsv,
   console: benchConsole,
   auth: benchAuth,
   scale: benchScale,
+  abuse: benchAbuse,
 };
 for (const [name, measure] of Object.entries(parts))
   if (values.only === undefined || values.only === name) await measure();

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
 import { peopleOf } from '../model/model.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
@@ -11,6 +13,7 @@ import { VersionedCache } from './cache.ts';
 import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
 import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
+import { Press } from './files/pdf/press.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
@@ -27,7 +30,7 @@ import errorHandler, { answerFailure } from './http/plugins/error-handler.ts';
 import health from './http/plugins/health.ts';
 import metrics from './http/plugins/metrics.ts';
 import rateLimit from './http/plugins/rate-limit.ts';
-import requestId, { readRequestId } from './http/plugins/request-id.ts';
+import requestId from './http/plugins/request-id.ts';
 import securityHeaders from './http/plugins/security-headers.ts';
 import session from './http/plugins/session.ts';
 import authRoutes from './http/routes/auth.ts';
@@ -63,7 +66,7 @@ const parseQuery = (text: string): Record<string, string> =>
 function createServer(config: Config, patience: Patience): FastifyInstance {
   const { trustProxy } = config;
   const app = Fastify({
-    genReqId: readRequestId,
+    genReqId: () => randomUUID(),
     frameworkErrors: answerFailure,
     bodyLimit: 1_048_576,
     trustProxy:
@@ -92,15 +95,37 @@ function createServer(config: Config, patience: Patience): FastifyInstance {
 /** What every request goes through, in this order. */
 const plugins = [requestId, errorHandler, securityHeaders, session, accessLog, rateLimit, metrics, health];
 
+/** What lists remember, within CACHE_MB, and how much of it is taken. */
+function openCaches({ metrics }: FastifyInstance, { cacheMb }: Config): Pick<Engine, 'totals' | 'pages'> {
+  const quarter = (cacheMb * 2 ** 20) / 4;
+  const totals: Engine['totals'] = new VersionedCache({ entries: 5_000, bytes: quarter });
+  const pages: Engine['pages'] = new VersionedCache({ entries: 500, bytes: 3 * quarter });
+  metrics.registerMetric(
+    new Gauge({
+      name: 'list_cache_bytes',
+      help: 'Memory taken by remembered pages and totals of lists, about',
+      registers: [],
+      collect() {
+        this.set(totals.bytes + pages.bytes);
+      },
+    }),
+  );
+  return { totals, pages };
+}
+
 async function createEngine(
   app: FastifyInstance,
   { product, config, database, resources, now = () => new Date() }: AppOptions,
 ): Promise<Engine> {
   const live = await openLive(database);
-  app.addHook('onClose', live.close);
+  const press = new Press();
+  app.addHook('onClose', async () => {
+    await Promise.all([live.close(), press.close()]);
+  });
   return {
     live,
     files: openStore(config),
+    press,
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
     config,
     now,
@@ -111,8 +136,7 @@ async function createEngine(
     people: peopleOf(resources.models),
     validators: resources.validators,
     rules: product.rules,
-    totals: new VersionedCache(5_000),
-    pages: new VersionedCache(500),
+    ...openCaches(app, config),
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
     written: (stem, id) => {
@@ -183,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sso = await openSingleSignOn(config, database.db, demo?.provider);
   await app.register(authRoutes, { sso, demoPeople: product.demo.people });
   if (demo) await registerDemo(app, demo, product);
-  await app.register(docs, { root });
+  if (config.apiDocs) await app.register(docs, { root });
   await app.register(consolePages, { root, sso });
   await registerResources(app, engine, product);
   registerMissingMethods(app, methods);

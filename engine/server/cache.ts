@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../model/input.ts';
 import type { Database } from '../model/register.ts';
+import { BoundedMap, type Bounds } from './bounded-map.ts';
 import { verbatim } from './database/field-names.ts';
 import { signalOptions } from './database/signal.ts';
 
@@ -32,32 +33,29 @@ export const keyOf = ({ sql: text, parameters }: CompiledQuery): string =>
  * each other's writes.
  */
 export class VersionedCache<T> {
-  readonly #entries = new Map<string, { readonly changes: number; readonly value: T }>();
-  readonly #capacity: number;
+  readonly #entries: BoundedMap<{ readonly changes: number; readonly value: T }>;
 
-  /** `capacity`: entries kept; the one that was not asked for the longest goes first. */
-  constructor(capacity: number) {
-    this.#capacity = capacity;
+  constructor(bounds: Bounds) {
+    this.#entries = new BoundedMap(bounds);
+  }
+
+  /** About how many bytes all entries take. */
+  get bytes(): number {
+    return this.#entries.bytes;
   }
 
   /** Returns the entry, whether it is still valid or not. */
   peek(key: string): { readonly changes: number; readonly value: T } | undefined {
-    return this.#entries.get(key);
+    return this.#entries.peek(key);
   }
 
   /** Returns the value, if the tables have not been written since. */
   get(key: string, changes: number): T | undefined {
-    const entry = this.#entries.get(key);
-    if (entry?.changes !== changes) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.value;
+    const entry = this.#entries.peek(key);
+    return entry?.changes === changes ? this.#entries.get(key)?.value : undefined;
   }
 
   set(key: string, changes: number, value: T): void {
-    this.#entries.delete(key);
-    if (this.#entries.size >= this.#capacity)
-      this.#entries.delete(this.#entries.keys().next().value as string);
     this.#entries.set(key, { changes, value });
   }
 }

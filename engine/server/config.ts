@@ -79,12 +79,12 @@ export const settings = {
   PASSWORD_MIN_LENGTH: setting(
     parseInteger(6, 128),
     { demo: '6', production: '10' },
-    'Shortest password, 6 to 128.',
+    'Shortest password, 6 to 128; production needs 8.',
   ),
   RATE_LIMIT: setting(
     parseInteger(0, 1_000_000),
     { demo: '0', production: '600' },
-    'Requests per minute and person; 0 means no limit.',
+    'API requests per minute and person (before the sign-in: per address), counted by each server process for itself; 0 means no limit.',
   ),
   TRUST_PROXY: setting(
     parseTrustProxy,
@@ -99,6 +99,16 @@ export const settings = {
   METRICS_TOKEN: secret(
     parseKey(16),
     'Bearer token for `GET /metrics` from other machines, 16 characters or more.',
+  ),
+  CACHE_MB: setting(
+    parseInteger(0, 4096),
+    '64',
+    'Memory for remembered pages and totals of lists; 0 remembers nothing. A single page has a 64th of it.',
+  ),
+  API_DOCS: setting(
+    parseBoolean,
+    'true',
+    'Serve the page `/api/docs`. Everybody can open it; the document in it needs a sign-in in production.',
   ),
   LOG_LEVEL: setting(
     parseOneOf(logLevels),
@@ -174,6 +184,7 @@ export function loadConfig(
       'HOST lets other machines reach the demo, whose passwords are public; set DEMO_PUBLIC=true if that is meant.',
     );
   }
+  if (mode === 'production') lines.push(...findWeak(values));
   if (lines.length > 0) throw new ConfigError(lines);
   values.publicUrl ??= `http://localhost:${String(values.port)}`;
   values.logDir ??= resolve(String(values.dataDir), 'logs');
@@ -215,8 +226,38 @@ function findMissing(mode: Mode, has: (name: SettingName) => boolean): string[] 
   return lines;
 }
 
+/** What a demo may do and production may not. */
+function findWeak({ passwordMinLength, oidcIssuer }: Readonly<Record<string, unknown>>): string[] {
+  const lines: string[] = [];
+  if (Number(passwordMinLength) < 8) lines.push('PASSWORD_MIN_LENGTH must be 8 or more in production.');
+  if (typeof oidcIssuer === 'string') {
+    const { protocol, hostname } = new URL(oidcIssuer);
+    if (protocol !== 'https:' && !isLoopback(hostname))
+      lines.push('OIDC_ISSUER must begin with https:// in production.');
+  }
+  return lines;
+}
+
+/** What is worth a line at the start, though the server runs. */
+export function findDoubts({ mode, publicUrl, trustProxy, smtpUrl, rateLimit }: Config): string[] {
+  if (mode !== 'production') return [];
+  return [
+    ...(publicUrl.startsWith('https:') && trustProxy === false
+      ? [
+          'TRUST_PROXY is false though PUBLIC_URL is https: behind a proxy everybody has its address, and their failures count together. Set it to the address of the proxy.',
+        ]
+      : []),
+    ...(smtpUrl === undefined
+      ? ['SMTP_URL is missing: invitations and links for a new password reach nobody.']
+      : []),
+    ...(rateLimit > 0
+      ? [`RATE_LIMIT lets ${rateLimit} requests a minute pass in each server process, counted by itself.`]
+      : []),
+  ];
+}
+
 function isLoopback(host: string): boolean {
-  return host === '127.0.0.1' || host === 'localhost' || host === '::1';
+  return ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 }
 
 function resolveFolder(text: string): string {

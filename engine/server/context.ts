@@ -7,6 +7,7 @@ import type { Validator } from '../model/validate.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../model/register.ts';
 import type { AppError } from './errors.ts';
+import type { Press } from './files/pdf/press.ts';
 import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
@@ -33,6 +34,7 @@ export interface Engine {
   /** Told after a committed write, so that what was remembered of the row can be forgotten. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;
+  readonly press: Press;
   readonly live: Live;
   readonly signing: UrlSigning;
   /** The present moment: whatever asks for today or now asks here. */

@@ -36,10 +36,11 @@ const secretPaths = secretNames
  */
 export function openLog(config: Pick<Config, 'logDir' | 'logLevel'>): Log {
   const { logDir, logLevel } = config;
-  mkdirSync(logDir, { recursive: true });
+  mkdirSync(logDir, { recursive: true, mode: 0o700 });
   removeOldLogs(logDir, new Date());
   const file = createStream((time) => toLogName(time instanceof Date ? time : new Date(time ?? Date.now())), {
     path: logDir,
+    mode: 0o600,
     interval: '1d',
     intervalBoundary: true,
     intervalUTC: true,

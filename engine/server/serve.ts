@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, findDoubts, readConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './database/client.ts';
 import { FolderInUseError } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
@@ -24,6 +24,7 @@ async function prepareDatabase(
 }
 
 function announce({ demo }: ServerProduct, config: Config, url: string): void {
+  for (const line of findDoubts(config)) say(`Note: ${line}`);
   say('');
   if (config.mode === 'demo') say(`Demo people (password ${demo.password}): ${demo.people.join(', ')}`);
   say(`${config.companyName} is ready: ${url}`);

@@ -57,14 +57,16 @@ export interface BenchServer extends Running {
  * Our server, with the flags of `npm start`, on a PostgreSQL of its own with the demo company, started the
  * second time: with everything in place.
  */
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
   const cluster = await startCluster();
   const url = await createDatabase(cluster.url, 'bench');
   const start = (): Promise<Running> =>
     startProcess(
       [...manifest.config.serverFlags, 'server/main.ts'],
-      { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+      { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...settings },
       /is ready: .*:(\d+)/,
     );
   await (await start()).stop();

@@ -10,10 +10,11 @@ import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
+import { assertPicture } from '@crewdeck/engine/server/files/picture.ts';
+import type { IdCard } from '../papers/id-card.ts';
 import { translate } from '../locales/translate.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-const pictures: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 const FOREVER = 8_640_000_000_000_000;
 
 /**
@@ -71,7 +72,7 @@ export async function updateProfile(context: ActionContext<'employees', 'updateP
 export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>): Promise<Changed> {
   const { call, tx, file } = context;
   const userId = personOf(context);
-  if (!pictures.includes(file.contentType)) throw fail('wrong_type');
+  await assertPicture(call.engine.files, file);
   await tx.deleteFrom('documents').where('empId', '=', userId).where('mediaType', '=', 'avatar').execute();
   const { id } = await tx
     .insertInto('documents')
@@ -106,7 +107,8 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
   return { user };
 }
 
-async function readPhoto({ engine }: Call, userId: number): Promise<Buffer | undefined> {
+/** The stored content of somebody's photo. */
+async function findPhoto({ engine }: Call, userId: number): Promise<string | undefined> {
   const photo = await engine.db
     .selectFrom('documents')
     .select('sha256')
@@ -115,11 +117,17 @@ async function readPhoto({ engine }: Call, userId: number): Promise<Buffer | und
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!photo?.sha256 || !(await engine.files.has(photo.sha256))) return undefined;
+  return photo?.sha256 && (await engine.files.has(photo.sha256)) ? photo.sha256 : undefined;
+}
+
+async function readContent({ engine }: Call, sha256: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of engine.files.open(photo.sha256)) chunks.push(chunk as Buffer);
+  for await (const chunk of engine.files.open(sha256)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
+
+/** What prints papers is large, and hardly ever asked for. */
+const idCard = { module: new URL('../papers/id-card.ts', import.meta.url), name: 'renderIdCard' };
 
 const bearer = table('employees', 'e');
 const type = table('global_types', 't');
@@ -147,11 +155,9 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
   const person = rows[0];
   if (!person) throw fail('not_found');
   const { word, term } = translate(call.identity.locale);
-  const photo = await readPhoto(call, userId);
+  const photo = await findPhoto(call, userId);
   const contact = person.emergencyContact;
-  // What prints papers is large, and hardly ever asked for.
-  const { renderIdCard } = await import('../papers/id-card.ts');
-  const content = await renderIdCard({
+  const card: IdCard = {
     company: call.engine.config.companyName,
     name: person.name,
     empId: person.empId,
@@ -161,7 +167,6 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
     ...(person.bloodGroup && { bloodGroup: person.bloodGroup }),
     ...(person.phone && { phone: person.phone }),
     ...(contact && { emergency: `${contact.name}, ${contact.phone}` }),
-    ...(photo && { photo }),
     labels: {
       title: word('idCard'),
       empId: word('empId'),
@@ -171,6 +176,10 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
       emergency: word('emergency'),
       address: word('ifFound'),
     },
+  };
+  const content = await call.engine.press.print(idCard, {
+    key: JSON.stringify([card, photo]),
+    load: async () => (photo === undefined ? card : { ...card, photo: await readContent(call, photo) }),
   });
   return {
     content,

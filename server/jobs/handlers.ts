@@ -78,12 +78,12 @@ type Send = (
   receiver: Receiver,
   translator: Translator,
   key: string,
-  composition: Pick<Composition, 'text' | 'table'> & { path: string },
+  composition: Pick<Composition, 'text' | 'table'> & { path: string; secret?: string },
 ) => Promise<void>;
 
 const sendWith =
   (mailer: Mailer): Send =>
-  async (engine, receiver, translator, key, composition) => {
+  async (engine, receiver, translator, key, { secret, ...composition }) => {
     const { publicUrl, companyName } = engine.config;
     const mail = composeMail(translator.texts, {
       ...composition,
@@ -91,7 +91,8 @@ const sendWith =
       company: companyName,
       url: `${publicUrl}${composition.path}`,
     });
-    await mailer.send({ ...mail, userId: receiver.id, to: receiver.email, key });
+    const post = { ...mail, userId: receiver.id, to: receiver.email, key };
+    await mailer.send(secret === undefined ? post : { ...post, secret });
   };
 
 /** The days of a month as a table, its head first. */
@@ -156,6 +157,7 @@ const mailLink =
     await send(engine, receiver, translator, `job-${jobId}-${token.slice(0, 6)}`, {
       text: textOf(translator, engine),
       path: `${page}?token=${token}`,
+      secret: token,
     });
   };
 
@@ -190,6 +192,7 @@ async function forgetOld(tx: Kysely<Database>): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('createdAt', '<', daysAgo(1)).execute();
   await tx.deleteFrom('account_tokens').where('expiresAt', '<', daysAgo(30)).execute();
   await tx.deleteFrom('imports').where('createdAt', '<', daysAgo(90)).execute();
+  await tx.deleteFrom('outbox').where('at', '<', daysAgo(30)).execute();
   await tx.deleteFrom('notifications').where('readAt', '<', daysAgo(180)).execute();
 }
 

@@ -15,7 +15,7 @@ export interface IdCard {
   /** Address of the company. */
   readonly address?: string;
   /** PNG or JPEG. Without it, or for another format, the card shows the initials. */
-  readonly photo?: Buffer;
+  readonly photo?: Uint8Array;
   readonly labels: Readonly<
     Record<'title' | 'empId' | 'department' | 'bloodGroup' | 'phone' | 'emergency' | 'address', string>
   >;

@@ -483,11 +483,9 @@ test('who is not signed in learns nothing from a wrong body', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test("the caller's request id comes back where it is harmless", async () => {
-  expect(
-    (await raw({ method: 'GET', headers: { 'x-request-id': 'abcdef-12345' } })).headers['x-request-id'],
-  ).toBe('abcdef-12345');
-  expect(
-    (await raw({ method: 'GET', headers: { 'x-request-id': '<script>' } })).headers['x-request-id'],
-  ).toMatch(/^[\da-f-]{36}$/);
+test('each request has an id of ours, whatever id the caller gives it', async () => {
+  for (const given of ['abcdef-12345', '<script>'])
+    expect(
+      (await raw({ method: 'GET', headers: { 'x-request-id': given } })).headers['x-request-id'],
+    ).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, configurationTable, loadConfig, settings } from '@crewdeck/engine/server/config.ts';
+import {
+  ConfigError,
+  configurationTable,
+  findDoubts,
+  loadConfig,
+  settings,
+} from '@crewdeck/engine/server/config.ts';
 
 const production = {
   MODE: 'production',
@@ -128,6 +134,31 @@ describe('production', () => {
       rateLimit: 600,
       publicUrl: 'https://hr.example.com',
     });
+  });
+
+  test('refuses short passwords, and a provider whose answers could be changed on the way', () => {
+    const linesOf = (settings: Record<string, string>): (string | undefined)[] =>
+      readLines({ ...production, OIDC_CLIENT_ID: 'x', ...settings }).map((line) => line.split(' ')[0]);
+    expect(linesOf({ PASSWORD_MIN_LENGTH: '7' })).toEqual(['PASSWORD_MIN_LENGTH']);
+    expect(linesOf({ PASSWORD_MIN_LENGTH: '8' })).toEqual([]);
+    expect(linesOf({ OIDC_ISSUER: 'http://login.example.com' })).toEqual(['OIDC_ISSUER']);
+    expect(linesOf({ OIDC_ISSUER: 'http://127.0.0.1:8080' })).toEqual([]);
+    expect(readLines({ OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'x' })).toEqual([]);
+  });
+
+  test('names at the start what makes it work worse than its operator may think', () => {
+    const doubtsOf = (settings: Record<string, string>): (string | undefined)[] =>
+      findDoubts(loadConfig({ ...production, ...settings })).map((line) => line.split(' ')[0]);
+    expect(doubtsOf({})).toEqual(['TRUST_PROXY', 'SMTP_URL', 'RATE_LIMIT']);
+    expect(
+      doubtsOf({
+        TRUST_PROXY: '10.0.0.1',
+        SMTP_URL: 'smtp://mail',
+        SMTP_FROM: 'hr@example.com',
+        RATE_LIMIT: '0',
+      }),
+    ).toEqual([]);
+    expect(findDoubts(loadConfig({ PUBLIC_URL: 'https://demo.example.com' }))).toEqual([]);
   });
 
   test('takes a file store only whole', () => {

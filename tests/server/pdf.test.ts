@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deflateSync, crc32 } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { isLocale, locales } from '@crewdeck/engine/model/locales.ts';
@@ -9,6 +9,7 @@ import { translate } from '../../server/locales/translate.ts';
 import { renderIdCard, type IdCard } from '../../server/papers/id-card.ts';
 import { renderLetter } from '../../server/papers/letter.ts';
 import { renderSalarySlip, type SalarySlip } from '../../server/papers/salary-slip.ts';
+import { makePng } from '../support/pictures.ts';
 
 /** The text of each page, with single spaces. */
 async function readPages(pdf: Buffer): Promise<string[]> {
@@ -28,33 +29,6 @@ async function readSizes(pdf: Buffer): Promise<number[][]> {
 }
 
 const hasPicture = (pdf: Buffer): boolean => pdf.includes('/Subtype /Image');
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** A PNG of one colour; `data` replaces what its pixels are packed from. */
-function makePng({
-  side = 8,
-  colourType = 6,
-  interlaced = 0,
-  data,
-}: { side?: number; colourType?: 2 | 6; interlaced?: number; data?: Buffer } = {}): Buffer {
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, colourType, 0, 0, interlaced]);
-  head.writeUInt32BE(side);
-  head.writeUInt32BE(side, 4);
-  const pixels = data ?? deflateSync(Buffer.alloc(side * (1 + side * (colourType === 6 ? 4 : 3))));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',

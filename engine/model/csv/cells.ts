@@ -1,8 +1,8 @@
 export type CsvCell = string | number | boolean | null | undefined;
 
 /** What a spreadsheet would run, and text that looks as if it had been made safe already. */
-const runnable = /^'*[=+\-@\t\r]/;
-const madeSafe = /^'+[=+\-@\t\r]/;
+const runnable = /^'*[=+\-@\t\r＝＋－＠]/;
+const madeSafe = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /** Text that a spreadsheet would run gets a leading apostrophe. */
 export const guardCell = (text: string): string => (runnable.test(text) ? `'${text}` : text);

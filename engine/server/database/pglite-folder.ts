@@ -18,7 +18,7 @@ export async function openPGliteFolder(
   folder: string,
   open: (folder: string) => Promise<PGlite>,
 ): Promise<PGliteFolder> {
-  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
   try {
     await removeUnfinished(folder);

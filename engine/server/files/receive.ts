@@ -35,7 +35,7 @@ export async function receiveFile(
     await pipeline(
       Buffer.isBuffer(content) ? Readable.from([content]) : content,
       measure,
-      createWriteStream(path, { flush: true }),
+      createWriteStream(path, { flush: true, mode: 0o600 }),
     );
     return { sha256: hash.digest('hex'), size };
   } catch (error) {

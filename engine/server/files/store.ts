@@ -44,11 +44,11 @@ export function openFolderStore(folder: string): FileStore {
     (await stat(pathOf(sha256)).catch(() => undefined))?.size;
   return {
     async put(content, { limit } = {}) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const aside = join(folder, `.${randomUUID()}`);
       try {
         const stored = await receiveFile(content, aside, limit);
-        await mkdir(dirname(pathOf(stored.sha256)), { recursive: true });
+        await mkdir(dirname(pathOf(stored.sha256)), { recursive: true, mode: 0o700 });
         if ((await sizeOf(stored.sha256)) !== stored.size) await rename(aside, pathOf(stored.sha256));
         return stored;
       } finally {

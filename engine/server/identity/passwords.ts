@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { checkPassword, passwordShortest } from '../../model/password-rules.ts';
 import { fieldError, type FieldError, type FieldFailureCode } from '../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { hashInTurn } from './turns.ts';
 
 export type PasswordHint = Extract<FieldFailureCode, `password_${string}`>;
 
@@ -15,12 +16,16 @@ let burnHash: Promise<string> | undefined;
 
 /** The argon2id hash of a password, with its salt and cost inside. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), cost);
+  return hashInTurn(() => hash(password.normalize('NFKC'), cost));
 }
 
-/** Whether the password is the hash's. A broken hash counts as no. */
-export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password.normalize('NFKC')).catch(() => false);
+/** Whether the password is the hash's. A broken hash counts as no. Who is known has their turn first. */
+export async function verifyPassword(
+  passwordHash: string,
+  password: string,
+  isKnown = false,
+): Promise<boolean> {
+  return hashInTurn(() => verify(passwordHash, password.normalize('NFKC')).catch(() => false), isKnown);
 }
 
 /**
@@ -30,7 +35,7 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
 export async function verifyOrBurn(
   passwordHash: string | null | undefined,
   password: string,
-  verifyHash = verifyPassword,
+  verifyHash: (passwordHash: string, password: string) => Promise<boolean> = verifyPassword,
 ): Promise<boolean> {
   burnHash ??= hashPassword('nobody has this password');
   const isRight = await verifyHash(passwordHash ?? (await burnHash), password);

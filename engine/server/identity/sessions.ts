@@ -4,6 +4,7 @@ import type { Database, PermissionMap, Person } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { table } from '../database/table.ts';
 import type { Directory, IdentityRow } from './directory.ts';
+import { networkOf } from './network.ts';
 import { buildFullMap } from './permissions.ts';
 import { tokenLifeSeconds } from './tokens.ts';
 
@@ -51,6 +52,7 @@ export async function createSession(db: Kysely<Database>, session: NewSession): 
       userId,
       userAgent: userAgent?.slice(0, 300) ?? null,
       address: address ?? null,
+      network: address === undefined ? null : networkOf(address),
       method,
       browser: browser ?? null,
       authTime: authTime === undefined ? null : new Date(authTime * 1000).toISOString(),
@@ -59,14 +61,20 @@ export async function createSession(db: Kysely<Database>, session: NewSession): 
   return id;
 }
 
+/** What is open for the person looks again whether it may go on. */
+const tellOf = async (db: Kysely<Database>, userId: number): Promise<unknown> =>
+  sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(db);
+
 /** Ends one session; its tokens are refused within 5 seconds by every server. */
 export async function endSession(db: Kysely<Database>, id: string): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ endedAt: sql`now()` })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .execute();
+    .returning('userId')
+    .executeTakeFirst();
+  if (ended) await tellOf(db, ended.userId);
 }
 
 /** Ends all sessions of a person but one: after a change of password, a lock, a deactivation. */
@@ -78,6 +86,7 @@ export async function endSessionsOf(db: Kysely<Database>, userId: number, except
     .where('endedAt', 'is', null);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   await query.execute();
+  await tellOf(db, userId);
 }
 
 /**

@@ -1,4 +1,3 @@
-import sanitizeHtml from 'sanitize-html';
 import { isWritable, MASK, normaliseInput, type Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { findViolations, type Violation } from '../../model/validate.ts';
@@ -11,6 +10,7 @@ import {
   type FailureParams,
 } from '../errors.ts';
 import type { Call } from '../context.ts';
+import { cleanHtml } from './html.ts';
 import { sameValue } from './values.ts';
 
 /** A request's body, read by the schema. */
@@ -23,39 +23,6 @@ export interface Body {
   readonly decided: Row;
   readonly version?: number;
 }
-
-const allowedHtml: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'a',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'code',
-    'pre',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: { a: ['href', 'title'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
-};
 
 const toFieldError = ({ field, code, params }: Violation): FieldError =>
   fieldError(field, code as FieldFailureCode, params as FailureParams);
@@ -89,7 +56,9 @@ export function readBody(
       decided[name] = value;
     else if (!field || (only && !only.includes(name)) || isWritable(field))
       accepted[name] =
-        field?.kind === 'html' && typeof value === 'string' ? sanitizeHtml(value, allowedHtml) : value;
+        field?.kind === 'html' && typeof value === 'string'
+          ? cleanHtml(name, value, field.schema.maxLength)
+          : value;
   }
   const version = values.version;
   if (version !== undefined && !Number.isInteger(version))

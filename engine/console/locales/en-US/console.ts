@@ -578,6 +578,7 @@ export const console = {
     unsupported: 'This is not set up here.',
     expired_link: 'This link has been used or has expired. Ask for a new one.',
     wrong_password: 'The current password is wrong.',
+    picture_size: 'Must have at most %{limit} megapixels.',
     password_length: 'Must have %{minimum} to 128 characters.',
     password_upper: 'Must contain an upper-case letter.',
     password_symbol: 'Must contain a special symbol.',

@@ -582,6 +582,7 @@ export const console: ConsoleTexts = {
     unsupported: 'Ce n’est pas configuré ici.',
     expired_link: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
     wrong_password: 'Le mot de passe actuel est incorrect.',
+    picture_size: 'L’image doit compter au plus %{limit} mégapixels.',
     password_length: 'De %{minimum} à 128 caractères.',
     password_upper: 'Il faut une majuscule.',
     password_symbol: 'Il faut un caractère spécial.',

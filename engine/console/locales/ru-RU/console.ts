@@ -587,6 +587,7 @@ export const console: ConsoleTexts = {
     unsupported: 'Здесь это не настроено.',
     expired_link: 'Ссылка уже использована или устарела. Запросите новую.',
     wrong_password: 'Текущий пароль неверен.',
+    picture_size: 'Не больше %{limit} мегапикселей.',
     password_length: 'От %{minimum} до 128 символов.',
     password_upper: 'Нужна заглавная буква.',
     password_symbol: 'Нужен специальный символ.',

@@ -576,6 +576,7 @@ export const console: ConsoleTexts = {
     unsupported: '此处未开通。',
     expired_link: '链接已使用或已过期，请重新申请。',
     wrong_password: '当前密码错误。',
+    picture_size: '图片不得超过 %{limit} 百万像素。',
     password_length: '需 %{minimum} 至 128 个字符。',
     password_upper: '需包含大写字母。',
     password_symbol: '需包含特殊符号。',

@@ -1,9 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { colours, type Sheet } from './document.ts';
+import { isWorkable } from '../picture.ts';
 import { drawText } from './text.ts';
-
-/** Larger photos cost more memory than a printed page is worth. */
-const MOST_PIXELS = 24_000_000;
 
 interface Picture {
   readonly width: number;
@@ -35,12 +33,13 @@ function isSoundPng(
 }
 
 /** The photo as pdfkit can embed it; undefined for other formats (WEBP) and for broken files. */
-function openPhoto(sheet: Sheet, photo: Buffer): PDFKit.Mixins.ImageSrc | undefined {
+function openPhoto(sheet: Sheet, photo: Uint8Array): PDFKit.Mixins.ImageSrc | undefined {
   try {
     // The types do not know `openImage`, which `image` takes as well as bytes.
-    const picture = (sheet as unknown as { openImage(source: Buffer): Picture }).openImage(photo);
-    if (!(picture.width > 0 && picture.height > 0 && picture.width * picture.height <= MOST_PIXELS))
-      return undefined;
+    const picture = (sheet as unknown as { openImage(source: Buffer): Picture }).openImage(
+      Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength),
+    );
+    if (!isWorkable(picture, picture.image ? 'image/png' : 'image/jpeg')) return undefined;
     if (picture.image && !isSoundPng(picture.image, picture.width, picture.height)) return undefined;
     return picture as unknown as PDFKit.Mixins.ImageSrc;
   } catch {
@@ -60,7 +59,7 @@ function initialsOf(name: string): string {
 /** A round photo, or the initials where there is none that can be printed. `x` and `y` are the centre. */
 export function drawPhoto(
   sheet: Sheet,
-  photo: Buffer | undefined,
+  photo: Uint8Array | undefined,
   name: string,
   { x, y, radius }: { x: number; y: number; radius: number },
 ): void {

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { readCallersId } from './request-id.ts';
 
 /** One line per request in the log, without the values of the query: they may hold names and tokens. */
 export default fp(
@@ -7,6 +8,7 @@ export default fp(
       app.logger.info(
         {
           requestId: request.id,
+          callersId: readCallersId(request),
           method: request.method,
           url: hideValues(request.url),
           route: request.routeOptions.url,

@@ -8,12 +8,11 @@ const patienceMs = 3000;
 /** `/health/live`: the process answers. `/health/ready`: the database does too. */
 export default fp(
   async (app) => {
-    const options = { config: { rateLimit: false as const } };
-    app.get('/health/live', options, async (_request, reply) => {
+    app.get('/health/live', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return { status: 'live' };
     });
-    app.get('/health/ready', options, async (_request, reply) => {
+    app.get('/health/ready', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       const question = sql`select 1`.execute(app.database.db).then(
         () => true,

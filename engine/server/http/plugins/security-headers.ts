@@ -52,6 +52,8 @@ export default fp(
     const origins = new Set(app.config.corsOrigin);
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
+      // Answers are about people, and change: whoever keeps one says so.
+      if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
       if (origins.size > 0) return answerCors(origins, request, reply);
     });
   },

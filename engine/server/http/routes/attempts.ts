@@ -1,17 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {} from '../plugins/context.ts';
 import { AppError } from '../../errors.ts';
-import { reserveAttempt, type Attempt } from '../../identity/throttle.ts';
+import { verifyOrBurn, verifyPassword } from '../../identity/passwords.ts';
+import { reserveAttempt, type Attempt, type Trial } from '../../identity/throttle.ts';
 
 /** As `reserveAttempt`, and one that has to wait is noted too: who guesses on shows in the audit. */
 export async function reserveNoted(
   app: FastifyInstance,
   request: FastifyRequest,
-  subject: string,
+  trial: Omit<Trial, 'address'>,
   note: (reason: string) => Promise<void>,
 ): Promise<Attempt> {
-  return reserveAttempt(app.database.db, subject, request.ip).catch(async (error: unknown) => {
+  return reserveAttempt(app.database.db, { ...trial, address: request.ip }).catch(async (error: unknown) => {
     if (error instanceof AppError) await note(error.code);
     throw error;
   });
+}
+
+/** Whether the password is the person's; what could not be looked at was no attempt. */
+export async function tryPassword(
+  attempt: Attempt,
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await verifyOrBurn(passwordHash, password, (hash, typed) =>
+      verifyPassword(hash, typed, attempt.isKnown),
+    );
+  } catch (error) {
+    await attempt.withdraw();
+    throw error;
+  }
 }

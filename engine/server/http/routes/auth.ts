@@ -6,12 +6,13 @@ import type {} from '../plugins/context.ts';
 import { failFields, fieldError } from '../../errors.ts';
 import { readAccountToken, useAccountToken, type TokenKind } from '../../identity/account-tokens.ts';
 import { findAccount } from '../../identity/accounts.ts';
-import { hashPassword, toPasswordErrors, verifyOrBurn } from '../../identity/passwords.ts';
+import { hashPassword, toPasswordErrors } from '../../identity/passwords.ts';
 import { endSession, endSessionsOf, type Identity } from '../../identity/sessions.ts';
 import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
+import { forgetAttempts } from '../../identity/throttle.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import { reserveNoted } from './attempts.ts';
+import { reserveNoted, tryPassword } from './attempts.ts';
 import { readObject, readTexts, toSuccess } from './auth-body.ts';
 import { readBrowser, toBrowserCookie } from './browser-mark.ts';
 import { signIn } from './sign-in.ts';
@@ -119,9 +120,10 @@ async function changePassword(
       after: { reason },
       requestId: request.id,
     });
-  const attempt = await reserveNoted(app, request, email, note);
+  const account = { userId, browser: readBrowser(request) };
+  const attempt = await reserveNoted(app, request, { subject: email, account }, note);
   const person = await findAccount(app.directory, db, email);
-  if (!(await verifyOrBurn(person?.passwordHash, currentPassword))) {
+  if (!(await tryPassword(attempt, person?.passwordHash, currentPassword))) {
     await attempt.markFailed();
     await note('wrong_password');
     throw failFields(fieldError('currentPassword', 'wrong_password'));
@@ -163,8 +165,12 @@ async function askForReset(app: FastifyInstance, request: FastifyRequest): Promi
     entityId: person?.userId ?? null,
     requestId: request.id,
   };
-  // Slowed as attempts of signing in are, so that nobody's letter box is filled.
-  const attempt = await reserveNoted(app, request, `reset ${email}`, (reason) =>
+  // Counted as attempts of signing in are, so that nobody's letter box is filled.
+  const trial = {
+    subject: `reset ${email}`,
+    account: { userId: person?.userId, browser: readBrowser(request) },
+  };
+  const attempt = await reserveNoted(app, request, trial, (reason) =>
     app.audit({ ...asked, after: { email, reason } }),
   );
   await attempt.markFailed();
@@ -179,11 +185,16 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
   const { token, password } = readTexts(readObject(request.body), { token: 100, password: 1024 });
   const faults = toPasswordErrors('password', password, app.config.passwordMinLength);
   if (faults.length > 0) throw failFields(...faults);
+  const expired = (): Error => failFields(fieldError('token', 'expired_link'));
+  // Looked at before the password is hashed, which costs much, and again when it is used up.
+  const link = await readAccountToken(app.directory, app.database.db, token);
+  if (link?.kind !== kind) throw expired();
   const passwordHash = await hashPassword(password);
   const userId = await app.database.db.transaction().execute(async (trx) => {
     const owner = await useAccountToken(app.directory, trx, token, kind);
-    if (owner === undefined) throw failFields(fieldError('token', 'expired_link'));
+    if (owner === undefined) throw expired();
     await storePassword(trx, owner, passwordHash);
+    await forgetAttempts(trx, link.email.toLowerCase());
     await endSessionsOf(trx, owner);
     await app.audit(
       {

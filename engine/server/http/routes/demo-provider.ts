@@ -15,6 +15,7 @@ import {
   type DemoPerson,
 } from '../../identity/demo-provider/people.ts';
 import { originOf } from '../../identity/sso/origin.ts';
+import { findAccount } from '../../identity/accounts.ts';
 import { reserveAttempt } from '../../identity/throttle.ts';
 import type {} from '../plugins/context.ts';
 
@@ -50,7 +51,9 @@ async function readPerson(
   const subject = form.get('subject');
   if (subject !== null) return findDemoPerson(directory, db, subject);
   const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 320);
-  const attempt = await reserveAttempt(db, email, address);
+  // The mark of the browser is for our own sign-in: here the address alone tells who is known.
+  const account = { userId: (await findAccount(directory, db, email))?.userId, browser: '' };
+  const attempt = await reserveAttempt(db, { subject: email, address, account });
   const password = (form.get('password') ?? '').slice(0, 1024);
   const person = await checkDemoPassword(directory, db, { email, password });
   await (person ? attempt.markSucceeded() : attempt.markFailed());

@@ -4,7 +4,6 @@ import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
 import { AppError, fail, failFields, fieldError } from '../../errors.ts';
 import { findAccount } from '../../identity/accounts.ts';
-import { verifyOrBurn } from '../../identity/passwords.ts';
 import {
   createSession,
   endSession,
@@ -19,7 +18,7 @@ import { findNamedPerson, findOrLinkPerson } from '../../identity/sso/link.ts';
 import { useNonce } from '../../identity/sso/nonces.ts';
 import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
-import { reserveNoted } from './attempts.ts';
+import { reserveNoted, tryPassword } from './attempts.ts';
 import { readObject, readTexts } from './auth-body.ts';
 
 /** Signs in with `{ email, password }` or `{ idToken }`, in the browser of that mark. */
@@ -54,15 +53,12 @@ async function signInByPassword(
   const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
   const email = typedEmail.trim().toLowerCase();
   const { db } = app.database;
-  const note = async (reason: string): Promise<void> =>
-    noteFailure(app, request, (await findAccount(app.directory, db, email))?.userId ?? null, {
-      method: 'password',
-      reason,
-      email,
-    });
-  const attempt = await reserveNoted(app, request, email, note);
   const person = await findAccount(app.directory, db, email);
-  if (!(await verifyOrBurn(person?.passwordHash, password)) || !person) {
+  const note = (reason: string): Promise<void> =>
+    noteFailure(app, request, person?.userId ?? null, { method: 'password', reason, email });
+  const account = { userId: person?.userId, browser };
+  const attempt = await reserveNoted(app, request, { subject: email, account }, note);
+  if (!(await tryPassword(attempt, person?.passwordHash, password)) || !person) {
     await attempt.markFailed();
     await note('invalid_credentials');
     throw fail('invalid_credentials');
@@ -140,7 +136,8 @@ async function noteRefusal(
       reason,
       ...who,
     });
-  const attempt = await reserveNoted(app, request, claims ? `sso ${claims.iss} ${claims.sub}` : 'sso', note);
+  const subject = claims ? `sso ${claims.iss} ${claims.sub}` : 'sso';
+  const attempt = await reserveNoted(app, request, { subject }, note);
   await attempt.markFailed();
   await note(error.code);
 }

@@ -17,7 +17,10 @@ const trim = (issuer: string): string => issuer.replace(/\/$/, '');
 function isMetadata(value: unknown, issuer: string): value is ProviderMetadata {
   if (typeof value !== 'object' || value === null) return false;
   const known = value as Record<string, unknown>;
-  const isAddress = (name: string): boolean => typeof known[name] === 'string' && URL.canParse(known[name]);
+  const isAddress = (name: string): boolean =>
+    typeof known[name] === 'string' &&
+    URL.canParse(known[name]) &&
+    (issuer.startsWith('http:') || known[name].startsWith('https:'));
   return (
     typeof known.issuer === 'string' &&
     trim(known.issuer) === trim(issuer) &&
@@ -30,6 +33,8 @@ async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
     const response = await fetch(`${trim(issuer)}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(patienceMs),
       headers: { accept: 'application/json' },
+      // Whom we trust stands in the settings, and is not told by somebody on the way.
+      redirect: 'error',
     });
     const body: unknown = response.ok ? await response.json() : undefined;
     if (isMetadata(body, issuer)) return body;

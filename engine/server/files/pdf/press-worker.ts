@@ -1,0 +1,18 @@
+/** The thread of the press: draws what it is told, one paper at a time. */
+import { parentPort } from 'node:worker_threads';
+import type { Delivery, Order } from './press.ts';
+
+type Draw = (paper: object) => Promise<Uint8Array>;
+
+async function draw({ module, name, paper }: Order): Promise<Delivery> {
+  try {
+    const drawings = (await import(module)) as Readonly<Record<string, Draw>>;
+    return { pdf: await drawings[name]!(paper) };
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (order: Order) => {
+  void draw(order).then((delivery) => parentPort?.postMessage(delivery));
+});

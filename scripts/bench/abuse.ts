@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { crc32, deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { headersOf, signIn } from '../demo/people.ts';
+import type { Figure } from './figure.ts';
+import { startBenchServer } from './process.ts';
+import { textOf } from './statement.ts';
+
+const goal = '≤ 200';
+
+type Headers = Readonly<Record<string, string>>;
+/** The server that is abused, and those who do it. */
+interface Target {
+  readonly base: string;
+  readonly databaseUrl: string;
+  readonly hr: Headers;
+  readonly employee: Headers;
+}
+/** How much of it: 1 for the whole, less for a look whether it runs. */
+type Abuse = (target: Target, part: number) => Promise<unknown>;
+
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => make(index)));
+
+const send = async (url: string, init: RequestInit = {}): Promise<number> => {
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  return response.status;
+};
+const postJson = (url: string, body: unknown, headers: Headers = {}): Promise<number> =>
+  send(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** What must have happened for a figure to mean anything. */
+function demand(status: number, wanted: number): void {
+  if (status !== wanted) throw new Error(`answered ${status}, not ${wanted}`);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type), data]);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A picture that is small as a file, and has to be unpacked to be printed. */
+function packPicture(side: number): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+  head.writeUInt32BE(side);
+  head.writeUInt32BE(side, 4);
+  const pixels = deflateSync(Buffer.alloc(side * (1 + side * 4)));
+  const parts = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+}
+
+async function printLargePhoto({ base, employee }: Target, part: number): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(packPicture(Math.round(3900 * part)))]), 'me.png');
+  const userId = employee.userId ?? '';
+  const stored = await send(`${base}/api/v1/userInfo/${userId}/avatar`, {
+    method: 'PUT',
+    headers: employee,
+    body: form,
+  });
+  demand(stored, 200);
+  const printed = await times(6, () => postJson(`${base}/api/v1/downloadIdCard/${userId}`, {}, employee));
+  for (const status of printed) demand(status, 200);
+}
+
+async function sendNestedHtml({ base, hr }: Target): Promise<void> {
+  const contents = ['<ul><li>'.repeat(50_000), '<b>'.repeat(30_000), '<'.repeat(90_000)];
+  for (const content of contents)
+    demand(await postJson(`${base}/api/rest/static-contents`, { title: 'company_policy', content }, hr), 422);
+}
+
+async function forgeLinks({ base }: Target, part: number): Promise<void> {
+  const statuses = await times(200 * part, (index) =>
+    postJson(`${base}/api/v1/auth/reset-password`, { token: `forged-${index}`, password: 'Another#2027' }),
+  );
+  for (const status of statuses) demand(status, 422);
+}
+
+const report = table('dsr');
+
+async function listLongRows({ base, databaseUrl, employee }: Target, part: number): Promise<void> {
+  const entries = Array.from({ length: 50 }, () => ({ task: 'x'.repeat(2000), hours: 0, minutes: 5 }));
+  const [who, what] = [sql.lit(Number(employee.userId)), sql.lit(JSON.stringify(entries))];
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    textOf(sql`insert into ${report}
+      (${report.$.userId}, ${report.$.workingDate}, ${report.$.entries}, ${report.$.createdBy})
+      select ${who}, '2020-01-01'::date + day, ${what}::jsonb, ${who} from generate_series(1, 10) as day`),
+  );
+  await client.end();
+  for (let day = 0; day < 200 * part; day += 1) {
+    const filter = { workingDate_lte: '2020-12-31', id_gte: -day };
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,9]' });
+    demand(await send(`${base}/api/rest/dsr?${query.toString()}`, { headers: employee }), 200);
+  }
+}
+
+async function openStreams({ base, employee }: Target, part: number): Promise<void> {
+  const streams = await times(1_200 * part, async () => {
+    const request = get(`${base}/api/v1/notifications/stream`, { headers: employee, agent: false });
+    const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];
+    response.on('error', () => undefined).resume();
+    return request;
+  });
+  for (const stream of streams) stream.on('error', () => undefined).destroy();
+}
+
+async function floodEncoded({ base }: Target, part: number): Promise<void> {
+  await times(20, async () => {
+    for (let count = 0; count < 100 * part; count += 1) await send(`${base}/%61pi/v1/auth/providers`);
+  });
+}
+
+async function guessFromEverywhere({ base }: Target, part: number): Promise<void> {
+  await times(180 * part, (index) =>
+    postJson(
+      `${base}/api/v1/auth/login`,
+      { email: 'manager@crewdeck.example', password: 'Wrong#2026' },
+      { 'x-forwarded-for': `10.9.${index}.1` },
+    ),
+  );
+}
+
+const abuses: Readonly<Record<string, Abuse>> = {
+  'nothing, for comparison': () => sleep(1_000),
+  'a photo of 15 megapixels, printed six times at once': printLargePhoto,
+  'rich text that nests 50,000 times': sendNestedHtml,
+  '200 forged links at once': forgeLinks,
+  'pages of rows of 100 kB, another one each time': listLongRows,
+  '1,200 streams of one person': openStreams,
+  '2,000 requests with an encoded address': floodEncoded,
+  '180 guesses at one account from as many addresses': guessFromEverywhere,
+};
+
+/** The longest that another request took during the abuse, in milliseconds. */
+async function measureStall(base: string, abuse: () => Promise<unknown>): Promise<number> {
+  const probe = new Worker(new URL('./probe.ts', import.meta.url), { workerData: { base } });
+  try {
+    await sleep(300);
+    await abuse();
+    const told = once(probe, 'message') as Promise<[number]>;
+    probe.postMessage('over');
+    return (await told)[0];
+  } finally {
+    await probe.terminate();
+  }
+}
+
+/** How long others wait at most while somebody does what costs the server much; `part` of it all. */
+export async function measureAbuse(part: number): Promise<Figure[]> {
+  const server = await startBenchServer({ TRUST_PROXY: 'true', RATE_LIMIT: '600' });
+  const { base, url: databaseUrl } = server;
+  try {
+    const [hr, employee] = [headersOf(await signIn(base, 'hr')), headersOf(await signIn(base, 'employee'))];
+    const target = { base, databaseUrl, hr, employee };
+    const figures: Figure[] = [];
+    for (const [what, abuse] of Object.entries(abuses)) {
+      const value = await measureStall(base, () => abuse(target, part));
+      figures.push({ what, value, unit: 'ms', goal });
+    }
+    return figures;
+  } finally {
+    await server.close();
+  }
+}

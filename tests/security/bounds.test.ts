@@ -1,0 +1,216 @@
+import { get as httpGet } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { Caller, openApp, password, type TestApp } from '../support/app.ts';
+import { upload } from '../support/multipart.ts';
+import { makePng, pictureOf } from '../support/pictures.ts';
+import { longestStall } from '../support/stalls.ts';
+
+let company: TestApp;
+let port: number;
+beforeAll(async () => {
+  company = await openApp({ CACHE_MB: '4' });
+  port = Number(new URL(await company.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => company.close());
+
+describe('requests', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await openApp({ RATE_LIMIT: '5' });
+  });
+  afterAll(() => limited.close());
+  const ask = async (url: string, remoteAddress: string, headers = {}) =>
+    (await limited.app.inject({ url, remoteAddress, headers })).statusCode;
+
+  test.each([
+    ['one letter encoded', '10.30.0.1', '/%61pi/v1/auth/providers'],
+    ['all of it encoded', '10.30.0.2', '/%61%70%69/v1/%61uth/providers'],
+    ['capitals', '10.30.0.3', '/API/V1/auth/providers'],
+    ['a slash at the end', '10.30.0.4', '/api/v1/auth/providers/'],
+    ['a query', '10.30.0.5', '/api/v1/auth/providers?x=/assets/'],
+  ])('count whatever way their address is spelled: %s', async (_what, address, url) => {
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push(await ask(url, address));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask('/api/v1/auth/providers', address)).toBe(429);
+  });
+
+  test('do not reach the API by an address with doubled slashes', async () => {
+    for (const url of ['//api/v1/auth/providers', '/api//v1/auth/providers'])
+      expect((await limited.app.inject({ url })).body, url).not.toContain('passwordMinLength');
+  });
+
+  test('that are refused before the route count too', async () => {
+    const headers = { authorization: 'Bearer forged.forged.forged', userid: '1' };
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1)
+      statuses.push(await ask('/api/rest/employees', '10.31.0.1', headers));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('of one IPv6 network count together', async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect(await ask('/api/v1/auth/providers', `2001:db8:0:7::${count + 1}`)).toBe(200);
+    expect(await ask('/api/v1/auth/providers', '2001:db8:0:7:ffff::1')).toBe(429);
+    expect(await ask('/api/v1/auth/providers', '2001:db8:0:8::1')).toBe(200);
+  });
+});
+
+describe('rich text', () => {
+  const sendContent = async (content: string) => {
+    const hr = await company.as('hr');
+    const body = { title: 'company_policy', content };
+    let answer: Awaited<ReturnType<typeof hr.post>> | undefined;
+    const stall = await longestStall(async () => {
+      answer = await hr.post('/api/rest/static-contents', body);
+    });
+    const errors = (answer?.row.errors ?? []) as { field: string; code: string }[];
+    return { status: answer?.status, errors: errors.map(({ field, code }) => `${field} ${code}`), stall };
+  };
+
+  test.each([
+    ['longer than its field', '<ul><li>'.repeat(50_000), 'maxLength'],
+    ['nested deeply', '<b>'.repeat(30_000), 'invalid'],
+    ['nested deeply with unknown tags', '<x>'.repeat(30_000), 'invalid'],
+    ['full of marks', '<'.repeat(90_000), 'invalid'],
+  ])('that is %s is refused before it costs anything', async (_what, content, code) => {
+    const { status, errors, stall } = await sendContent(content);
+    expect([status, errors]).toEqual([422, [`content ${code}`]]);
+    expect(stall).toBeLessThan(200);
+  });
+
+  test('that people write is taken, paragraphs that are not closed too', async () => {
+    const lists = `${'<ul><li>'.repeat(10)}deep${'</li></ul>'.repeat(10)}`;
+    const { status } = await sendContent(`${'<p>Point'.repeat(500)}${lists}<script>x()</script>`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('photos', () => {
+  const setPhoto = (caller: Caller, content: Buffer, name = 'me.png') =>
+    upload(company.app, caller, 'PUT', `/api/v1/userInfo/${caller.userId}/avatar`, {}, { name, content });
+  const printCard = async (caller: Caller) => {
+    const began = performance.now();
+    const answer = await company.app.inject({
+      method: 'POST',
+      url: `/api/v1/downloadIdCard/${caller.userId}`,
+      headers: caller.headers,
+    });
+    return {
+      status: answer.statusCode,
+      hasPicture: answer.rawPayload.includes('/Subtype /Image'),
+      bytes: answer.rawPayload,
+      ms: performance.now() - began,
+    };
+  };
+
+  test.each([
+    ['a PNG', 'huge.png', makePng({ side: 30_000, data: Buffer.alloc(10) })],
+    ['a JPEG', 'huge.jpg', pictureOf('jpeg', 30_000, 30_000)],
+    ['a WEBP', 'huge.webp', pictureOf('webp', 16_000, 16_000)],
+  ])('of too many pixels are refused by what %s says of itself', async (_what, name, content) => {
+    const caller = await company.as('employee');
+    const answer = await setPhoto(caller, content, name);
+    expect([answer.status, answer.row.errors]).toMatchObject([
+      422,
+      [{ field: 'file', code: 'picture_size' }],
+    ]);
+  });
+
+  test('that take long to unpack hold up nobody else, and are unpacked once', async () => {
+    const caller = await company.as('trainee');
+    const content = makePng({ side: 3900 });
+    expect(content.length).toBeLessThan(200_000);
+    expect((await setPhoto(caller, content)).status).toBe(200);
+    let cards: Awaited<ReturnType<typeof printCard>>[] = [];
+    const stall = await longestStall(async () => {
+      cards = await Promise.all([printCard(caller), printCard(caller), printCard(caller)]);
+    });
+    expect(cards.map(({ status, hasPicture }) => [status, hasPicture])).toEqual(cards.map(() => [200, true]));
+    expect(stall).toBeLessThan(200);
+    const again = await printCard(caller);
+    expect(again.bytes.equals(cards[0]!.bytes)).toBe(true);
+    expect(again.ms).toBeLessThan(cards[0]!.ms / 3);
+  });
+});
+
+describe('remembered pages', () => {
+  test('take no more memory than CACHE_MB, whatever is asked for', async () => {
+    const caller = await company.as('employee');
+    const entry = { hours: 0, minutes: 5, task: 'x'.repeat(1900) };
+    await sql`insert into dsr (user_id, working_date, entries, created_by) select ${caller.userId},
+      ${'2024-01-01'}::date + n, ${JSON.stringify(Array.from({ length: 3 }, () => entry))}::jsonb,
+      ${caller.userId} from generate_series(1, 40) n`.execute(company.db);
+    const readBytes = async (): Promise<number> =>
+      Number(/^list_cache_bytes (\S+)$/m.exec((await company.send('GET', '/metrics')).text)?.[1] ?? NaN);
+    const long = { workingDate_lte: '2024-12-31' };
+    const bytes: number[] = [];
+    for (let day = 0; day < 120; day += 1) {
+      const createdAt_gte = addDays('2026-01-01', -day);
+      expect((await caller.list('dsr', { createdAt_gte, ...long }, [0, 1])).rows.length).toBe(2);
+      bytes.push(await readBytes());
+    }
+    expect(bytes[0]).toBeGreaterThan(0);
+    expect(Math.max(...bytes)).toBeLessThan(4 * 2 ** 20);
+    expect(Math.max(...bytes)).toBeGreaterThan(2 * 2 ** 20);
+    // A page of a 64th of all or more is never kept.
+    const before = await readBytes();
+    expect((await caller.list('dsr', long, [0, 39])).rows.length).toBe(40);
+    expect(Math.abs((await readBytes()) - before)).toBeLessThan(40_000);
+  });
+});
+
+describe('streams of news', () => {
+  /** Opens a stream and says when it has ended. */
+  const openStream = (headers: Record<string, string>) =>
+    new Promise<{ ended: Promise<number>; close: () => void }>((resolve, reject) => {
+      const request = httpGet(
+        `http://127.0.0.1:${port}/api/v1/notifications/stream`,
+        { headers, agent: false },
+        (response) => {
+          const ended = new Promise<number>((done) => {
+            response.resume().once('close', () => done(Date.now()));
+          });
+          resolve({ ended, close: () => request.destroy() });
+        },
+      );
+      request.once('error', reject);
+    });
+  const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'open'> =>
+    Promise.race([promise, sleep(ms, 'open' as const)]);
+
+  test('are twenty a person at most: one more ends the oldest, and nobody else’s', async () => {
+    const [mine, other] = await company.asEach('manager', 'trainer');
+    const theirs = await openStream(other.headers);
+    const streams = [];
+    for (let count = 0; count < 22; count += 1) streams.push(await openStream(mine.headers));
+    expect(await within(streams[1]!.ended, 2000)).not.toBe('open');
+    expect(await within(streams[0]!.ended, 10)).not.toBe('open');
+    expect(await within(Promise.race([streams[2]!.ended, streams[21]!.ended, theirs.ended]), 300)).toBe(
+      'open',
+    );
+    for (const stream of [...streams, theirs]) stream.close();
+  });
+
+  test('end with the session that opened them, and with no other', async () => {
+    const { rows } = await sql<{ id: number; email: string }>`select e.id, e.email from employees e
+      join roles r on r.id = e.user_role where r.unique_value = 'employee' and e.is_active and e.id > 150
+      order by e.id limit 1`.execute(company.db);
+    const person = rows[0]!;
+    const [gone, stays] = await Promise.all(
+      [0, 1].map(
+        async () => new Caller(company.app, (await company.signIn(person.email, password)).data as never),
+      ),
+    );
+    const [ending, staying] = [await openStream(gone!.headers), await openStream(stays!.headers)];
+    expect((await gone!.post('/api/v1/auth/logout', {})).status).toBe(200);
+    expect(await within(ending.ended, 5000)).not.toBe('open');
+    expect(await within(staying.ended, 200)).toBe('open');
+    const admin = await company.as('admin');
+    expect((await admin.put(`/api/rest/employees/${person.id}`, { isActive: false })).status).toBe(200);
+    expect(await within(staying.ended, 5000)).not.toBe('open');
+  });
+});

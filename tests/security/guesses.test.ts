@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createAccountToken } from '@crewdeck/engine/server/identity/account-tokens.ts';
+import { limits } from '@crewdeck/engine/server/identity/throttle.ts';
+import type * as turns from '@crewdeck/engine/server/identity/turns.ts';
+import { openApp, password, type TestApp } from '../support/app.ts';
+
+const hashes = vi.hoisted(() => ({ made: 0, atOnce: 0, most: 0 }));
+vi.mock('@crewdeck/engine/server/identity/turns.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof turns>();
+  const hashInTurn: typeof turns.hashInTurn = (hashing, isKnown) =>
+    real.hashInTurn(async () => {
+      hashes.made += 1;
+      hashes.atOnce += 1;
+      hashes.most = Math.max(hashes.most, hashes.atOnce);
+      return hashing().finally(() => {
+        hashes.atOnce -= 1;
+      });
+    }, isKnown);
+  return { hashInTurn };
+});
+
+let company: TestApp;
+beforeAll(async () => {
+  company = await openApp();
+});
+afterAll(() => company.close());
+
+interface From {
+  readonly remoteAddress?: string;
+  readonly browser?: string;
+}
+const login = async (email: string, secret: string, { remoteAddress, browser }: From = {}, app = company) => {
+  const began = performance.now();
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email, password: secret },
+    ...(remoteAddress !== undefined && { remoteAddress }),
+    ...(browser !== undefined && { headers: { cookie: `crewdeck_browser=${browser}` } }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, ms: performance.now() - began };
+};
+let turn = 0;
+/** Somebody of whom no other test asks. */
+async function somebody(): Promise<{ id: number; email: string }> {
+  turn += 1;
+  const { rows } = await sql<{ id: number; email: string }>`select e.id, e.email from employees e
+    join roles r on r.id = e.user_role where r.unique_value = 'employee' and e.is_active and e.id > 150
+    order by e.id offset ${turn} limit 1`.execute(company.db);
+  return rows[0]!;
+}
+const statusesOf = (answers: readonly { status: number }[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe('passwords', () => {
+  test.each(['reset-password', 'register'])('are not hashed for a forged link: %s', async (path) => {
+    const before = hashes.made;
+    const forged = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        company.send('POST', `/api/v1/auth/${path}`, { token: `forged-${index}`, password: 'Another#2027' }),
+      ),
+    );
+    expect(forged.map(({ status, fields }) => [status, fields])).toEqual(forged.map(() => [422, ['token']]));
+    expect(hashes.made).toBe(before);
+  });
+
+  test('are not hashed for a link of the other kind, and the right one still works', async () => {
+    const person = await somebody();
+    const token = await createAccountToken(company.db, person.id, 'password_reset');
+    const before = hashes.made;
+    const body = { token, password: 'Another#2027' };
+    expect((await company.send('POST', '/api/v1/auth/register', body)).status).toBe(422);
+    expect(hashes.made).toBe(before);
+    expect((await company.send('POST', '/api/v1/auth/reset-password', body)).status).toBe(200);
+    expect((await login(person.email, 'Another#2027')).status).toBe(200);
+  });
+
+  test('are hashed two at a time, so that files are read meanwhile', async () => {
+    hashes.most = 0;
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        login(`nobody.${index}@crewdeck.example`, 'Wrong#2026', { remoteAddress: `10.32.0.${index}` }),
+      ),
+    );
+    expect(hashes.most).toBe(2);
+  });
+
+  test('of one account are guessed no more often from many addresses than its budget says', async () => {
+    const person = await somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        login(person.email, 'Wrong#2026', { remoteAddress: `10.33.${index}.1` }),
+      ),
+    );
+    expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([limits.account, 40]);
+    const refused = await login(person.email, 'Wrong#2026', { remoteAddress: '10.34.0.1' });
+    expect([refused.status, Number(refused.headers['retry-after']) > 600]).toEqual([429, true]);
+  });
+
+  test('of one account are guessed no more often from a whole IPv6 network than from one address', async () => {
+    const person = await somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        login(person.email, 'Wrong#2026', { remoteAddress: `2001:db8:1:1::${index.toString(16)}` }),
+      ),
+    );
+    expect(statusesOf(answers, 401)).toBe(limits.place);
+  });
+
+  test('that are right let in at once where the person is known, whatever others guess elsewhere', async () => {
+    const person = await somebody();
+    expect((await login(person.email, password, { remoteAddress: '10.35.0.1' })).status).toBe(200);
+    for (const index of Array(limits.account).keys())
+      await login(person.email, 'Wrong#2026', { remoteAddress: `10.36.${index}.1` });
+    const [owner, stranger] = [
+      await login(person.email, password, { remoteAddress: '10.35.0.1' }),
+      await login(person.email, password, { remoteAddress: '10.37.0.1' }),
+    ];
+    expect([owner.status, stranger.status]).toEqual([200, 429]);
+    // Nobody is kept waiting with an open connection.
+    expect(Math.max(owner.ms, stranger.ms)).toBeLessThan(2000);
+  });
+
+  test('that are right let in where the browser is known, though others guess from the same address', async () => {
+    const person = await somebody();
+    const browser = 'aaaaaaaa-0000-4000-8000-000000000001';
+    const remoteAddress = '10.38.0.1';
+    expect((await login(person.email, password, { remoteAddress, browser })).status).toBe(200);
+    for (const _ of Array(limits.place).keys()) await login(person.email, 'Wrong#2026', { remoteAddress });
+    expect((await login(person.email, password, { remoteAddress })).status).toBe(429);
+    expect((await login(person.email, password, { remoteAddress, browser })).status).toBe(200);
+  });
+
+  test('let nobody in by the mark of somebody else’s browser, nor with more guesses', async () => {
+    const [person, other] = [await somebody(), await somebody()];
+    const browser = 'aaaaaaaa-0000-4000-8000-000000000002';
+    await login(other.email, password, { remoteAddress: '10.39.0.1', browser });
+    const answers = [];
+    for (const index of Array(limits.account + 5).keys())
+      answers.push(await login(person.email, 'Wrong#2026', { remoteAddress: `10.40.${index}.1`, browser }));
+    expect(statusesOf(answers, 401)).toBe(limits.account);
+  });
+
+  test('begin anew for who has shown by a link who they are', async () => {
+    const person = await somebody();
+    for (const index of Array(limits.account).keys())
+      await login(person.email, 'Wrong#2026', { remoteAddress: `10.41.${index}.1` });
+    const token = await createAccountToken(company.db, person.id, 'password_reset');
+    const chosen = { token, password: 'Another#2027' };
+    expect((await company.send('POST', '/api/v1/auth/reset-password', chosen)).status).toBe(200);
+    expect((await login(person.email, 'Another#2027', { remoteAddress: '10.42.0.1' })).status).toBe(200);
+  });
+});
