@@ -35,6 +35,8 @@ export interface Actions {
   employees: {
     newId: { input: object; query: object; params: object; answer: { empId: string } };
     invite: { input: object; query: object; params: { id: string }; answer: { expiresAt: string } };
+    openWork: { input: object; query: object; params: { id: string }; answer: { openWork: readonly ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
+    depart: { input: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; query: object; params: { id: string }; answer: number };
     signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null } };
     releaseIdentity: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };
     reports: { input: object; query: { skip: number; limit: number; managerId?: number }; params: object; answer: { employeeList: readonly ({ userId: number; empId: string; name: string; designation: number | null; department: number | null; avatarUrl: string | null; labels: Record<string, string | null>; reports: number })[]; totalCount: number } };

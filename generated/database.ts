@@ -22,6 +22,7 @@ export interface AccountTokensTable {
   createdAt: Preset<Instant>;
   expiresAt: Instant;
   usedAt: Instant | null;
+  email: string | null;
 }
 
 export interface AttendanceTable {
@@ -567,6 +568,12 @@ export interface StaticContentsTable {
   version: Generated<number>;
 }
 
+export interface StoredFilesTable {
+  sha256: string;
+  storedAt: Preset<Instant>;
+  unusedSince: Instant | null;
+}
+
 export interface TableChangesTable {
   tableName: string;
   backend: number;
@@ -701,6 +708,7 @@ export interface Database {
   server_secrets: ServerSecretsTable;
   sessions: SessionsTable;
   static_contents: StaticContentsTable;
+  stored_files: StoredFilesTable;
   table_changes: TableChangesTable;
   ticket_attachments: TicketAttachmentsTable;
   ticket_comments: TicketCommentsTable;

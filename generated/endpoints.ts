@@ -83,6 +83,8 @@ export interface Endpoints {
   'DELETE employee/{userId}/{empId}': { params: { userId: number | string; empId: number | string }; query: undefined; body: undefined; data: null };
   'GET employee/getNewEmpId': { params: undefined; query: undefined; body: undefined; data: { empId: string } };
   'POST employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { expiresAt: string } };
+  'GET employee/{id}/open-work': { params: { id: number | string }; query: undefined; body: undefined; data: { openWork: ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
+  'POST employee/{id}/departure': { params: { id: number | string }; query: undefined; body: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; data: { employee: Row<'Employees'> } };
   'GET employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null } };
   'DELETE employee/{id}/identity': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };
   'GET employee/orgChart': { params: undefined; query: { skip?: Text; limit?: Text; managerId?: Text }; body: undefined; data: { employeeList: ({ userId: number; empId: string; name: string; designation: number | null; department: number | null; avatarUrl: string | null; labels: Record<string, string | null>; reports: number })[]; totalCount: number } };

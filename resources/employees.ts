@@ -97,6 +97,44 @@ export const employees = defineResource('employees', {
       needs: 'add',
       data: objectOf({ expiresAt: text }),
     },
+    openWork: {
+      method: 'GET',
+      path: 'employee/{id}/open-work',
+      summary: 'What is still open with a person, for somebody else to take over when they leave',
+      needs: 'update',
+      data: objectOf({
+        openWork: listOf(
+          objectOf({
+            kind: { type: 'string', enum: ['reports', 'requests', 'trainees', 'tickets', 'projects'] },
+            id: integer,
+            name: text,
+          }),
+        ),
+        totalCount: integer,
+      }),
+    },
+    depart: {
+      method: 'POST',
+      path: 'employee/{id}/departure',
+      summary:
+        'End the employment, now or with a last day, and give what is open to others; ' +
+        'what no one takes over is refused with 409',
+      needs: 'update',
+      answer: 'employee',
+      input: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          leavingDate: { type: 'string', format: 'date' },
+          handOver: {
+            type: 'object',
+            additionalProperties: false,
+            properties: { reports: id, trainees: id, tickets: id, projects: id },
+          },
+          version: { type: 'integer' },
+        },
+      },
+    },
     signInState: {
       method: 'GET',
       path: 'employee/{id}/invitation',

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
 import { modules, permissions, superAdmin } from '../resources/permissions.ts';
+import { isEmployed } from './domain/employment.ts';
 
 const e = table('employees', 'e');
 const r = table('roles', 'r');
@@ -24,7 +25,7 @@ const allModules: RawBuilder<unknown> = sql`
 const ofEverybody: ReadonlySet<string> = new Set(['roles', 'module-permissions', 'global-types']);
 
 /** The employees: who may sign in, with which role, and what that opens. */
-export const directory: Directory = {
+export const openDirectory = (today: () => string): Directory => ({
   stem: 'employees',
   people: {
     // A role that nobody asks for is not looked up then.
@@ -33,7 +34,9 @@ export const directory: Directory = {
     name: e.name,
     email: e.email,
     role: r.name,
-    isActive: sql`(${e.isActive} and not ${e.isDeleted})`,
+    get isActive() {
+      return isEmployed(e, today());
+    },
   },
   identities: {
     from: sql`${e} join ${ofRole}`,
@@ -43,7 +46,9 @@ export const directory: Directory = {
       ${r.uniqueValue} as "userRole", ${granted} as granted, ${allModules} as "allModules"`,
     id: e.id,
     isKnown: sql`not ${e.isDeleted}`,
-    isActive: sql`(${e.isActive} and ${r.isActive})`,
+    get isActive() {
+      return sql<boolean>`(${r.isActive} and ${isEmployed(e, today())})`;
+    },
   },
   superAdmin,
   permissions,
@@ -68,4 +73,4 @@ export const directory: Directory = {
     };
   },
   toClaims: ({ empId, name, userRoleId, email }) => ({ empId, userName: name, userRoleId, email }),
-};
+});

@@ -5,7 +5,7 @@ import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
 import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
-import { directory } from './directory.ts';
+import { openDirectory } from './directory.ts';
 import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
 import { allRules } from './rules/index.ts';
 import { demoPassword, demoPeople } from './seed/demo-people.ts';
@@ -22,7 +22,7 @@ export const product: ServerProduct = {
   services,
   validators,
   database: { tables: database, migrations: new URL('./migrations/', import.meta.url) },
-  directory,
+  directory: openDirectory,
   texts: allTexts,
   rules: allRules,
   functions: allServices,

@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { todayIn } from '../model/days.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
 import { dropKept, migrate } from '../server/database/migrate.ts';
@@ -52,7 +53,7 @@ async function createSuperAdmin(
     await writeAudit(tx, {
       actor: null,
       action: 'create',
-      entity: product.directory.stem,
+      entity: product.directory(() => todayIn(config.timeZone, new Date())).stem,
       entityId: id,
       after: { email: person.email, name: person.name },
     });

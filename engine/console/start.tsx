@@ -1,5 +1,6 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { lockIfIdle } from './client/use-idle-lock.ts';
 import { resolveLocale, type AuthLocales } from './locales/locales.ts';
 import type { ConsoleProduct } from './product.ts';
 import { Root } from './Root.tsx';
@@ -18,6 +19,8 @@ export function startConsole(
   authTexts: AuthLocales,
   loadProduct: () => Promise<{ readonly product: ConsoleProduct }>,
 ): void {
+  // Who left the tab is not shown their page again, not even for a moment.
+  lockIfIdle();
   reloadWhenCodeIsGone();
   applyThemeMode();
   applyLayout();

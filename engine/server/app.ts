@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
+import { todayIn } from '../model/days.ts';
 import { peopleOf } from '../model/model.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
@@ -13,6 +14,7 @@ import { VersionedCache } from './cache.ts';
 import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
 import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
+import type { Directory } from './identity/directory.ts';
 import { Press } from './files/pdf/press.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
@@ -130,7 +132,7 @@ async function createEngine(
     config,
     now,
     db: database.db,
-    directory: product.directory,
+    directory: app.directory,
     texts: product.texts,
     models: resources.models,
     people: peopleOf(resources.models),
@@ -140,7 +142,7 @@ async function createEngine(
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
     written: (stem, id) => {
-      const whose = product.directory.identityBehind(stem, id);
+      const whose = app.directory.identityBehind(stem, id);
       if (whose !== null) app.identities.forget(whose);
     },
   };
@@ -177,10 +179,13 @@ async function registerResources(
 }
 
 /** The provider inside the demo: neither production nor whoever has a provider of their own loads it. */
-async function openDemo({ product, config, database }: AppOptions): Promise<DemoProvider | undefined> {
+async function openDemo(
+  directory: Directory,
+  { config, database }: AppOptions,
+): Promise<DemoProvider | undefined> {
   if (config.mode !== 'demo' || config.oidcIssuer !== undefined) return undefined;
   const { openDemoProvider } = await import('./identity/demo-provider/demo-provider.ts');
-  return openDemoProvider(config, product.directory, database.db);
+  return openDemoProvider(config, directory, database.db);
 }
 
 async function registerDemo(
@@ -194,8 +199,9 @@ async function registerDemo(
 
 /** Assembles the server: plugins, then the routes made from the definitions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { product, config, database, logger, patience = usualPatience } = options;
-  const { root, directory } = product;
+  const { product, config, database, logger, patience = usualPatience, now = () => new Date() } = options;
+  const { root } = product;
+  const directory = product.directory(() => todayIn(config.timeZone, now()));
   const app = createServer(config, patience);
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
@@ -203,7 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const plugin of plugins) await app.register(plugin);
   const engine = await createEngine(app, options);
   decorateJobs(app, engine, product, logger);
-  const demo = await openDemo(options);
+  const demo = await openDemo(directory, options);
   const sso = await openSingleSignOn(config, database.db, demo?.provider);
   await app.register(authRoutes, { sso, demoPeople: product.demo.people });
   if (demo) await registerDemo(app, demo, product);

@@ -81,6 +81,11 @@ export const settings = {
     { demo: '6', production: '10' },
     'Shortest password, 6 to 128; production needs 8.',
   ),
+  IDLE_MINUTES: setting(
+    parseInteger(1, 720),
+    '30',
+    'Minutes without a sign of the person after which the console locks and the session ends.',
+  ),
   RATE_LIMIT: setting(
     parseInteger(0, 1_000_000),
     { demo: '0', production: '600' },

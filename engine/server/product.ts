@@ -35,7 +35,8 @@ export interface ServerProduct {
   readonly services: Readonly<Record<string, Service>>;
   readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
   readonly database: WantedDatabase;
-  readonly directory: Directory;
+  /** Who the people are; `today` answers the company's day whenever a statement is made. */
+  readonly directory: (today: () => string) => Directory;
   readonly texts: Readonly<Record<Locale, DomainTexts>>;
   readonly rules: Readonly<Record<string, Rules>>;
   /** The functions of the services, by the names of their actions. */

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
+import { todayOf } from './deciders.ts';
+import { isEmployed } from './employment.ts';
 import { readFigures, type Db, type Team } from './dashboard-figures.ts';
 
 const leave = table('leaves', 'l');
@@ -12,14 +14,17 @@ const type = table('global_types', 't');
 
 /**
  * SQL of the pending requests that the caller decides: of their people, or of all with `read_all`, never the
- * own ones.
+ * own ones, nor those of who has left.
  */
-function waitingRows({ identity }: Call): RawBuilder<unknown> {
+function waitingRows(call: Call): RawBuilder<unknown> {
+  const { identity } = call;
+  const employed = sql`select ${person.id} from ${person} where ${isEmployed(person, todayOf(call))}`;
   const mine = (module: string, requester: RawBuilder<number>): RawBuilder<boolean> => {
     if (!holds(identity, module, 'update')) return sql<boolean>`false`;
-    return holds(identity, module, 'read_all')
-      ? sql<boolean>`${requester} <> ${identity.userId}`
-      : sql<boolean>`${requester} in (select crewdeck_team(${identity.userId}))`;
+    const isTheirs = holds(identity, module, 'read_all')
+      ? sql`${requester} <> ${identity.userId}`
+      : sql`${requester} in (select crewdeck_team(${identity.userId}))`;
+    return sql<boolean>`${isTheirs} and ${requester} in (${employed})`;
   };
   return sql`
     select 'leave' as kind, ${leave.id} as id, ${leave.version} as version, ${leave.userId} as user_id,

@@ -3,7 +3,15 @@ import type { Row } from '@crewdeck/engine/model/input.ts';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
+import { todayIn } from '@crewdeck/engine/model/days.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 import { fail } from '../failures.ts';
+import { isEmployed } from './employment.ts';
+
+const person = table('employees', 'e');
+
+/** Today in the company's time zone. */
+export const todayOf = ({ engine }: Call): string => todayIn(engine.config.timeZone, engine.now());
 
 /** Whether the caller is somebody's manager, directly or above. */
 export async function leads({ identity }: Call, tx: Kysely<Database>, userId: unknown): Promise<boolean> {
@@ -28,7 +36,7 @@ export async function decides(
 
 /**
  * Refuses a decision about a row of `userId`: one's own (403 `own_approval`), somebody else's people (403), a
- * row that has been decided (409 `illegal_transition`).
+ * row of who has left (409 `conflict`), a row that has been decided (409 `illegal_transition`).
  */
 export async function assertDecidable(
   call: Call,
@@ -39,5 +47,10 @@ export async function assertDecidable(
 ): Promise<void> {
   if (row.userId === call.identity.userId) throw fail('own_approval');
   if (!(await decides(call, tx, module, row.userId))) throw fail('forbidden');
+  const { rows: employed } = await sql`
+    select 1 from ${person} where ${person.id} = ${row.userId} and ${isEmployed(person, todayOf(call))}`.execute(
+    tx,
+  );
+  if (employed.length === 0) throw fail('conflict', { reason: 'person_inactive' });
   if (!isPending) throw fail('illegal_transition', { reason: 'already_decided' });
 }

@@ -44,7 +44,9 @@ export async function openStream({ call }: ActionContext<'notifications', 'strea
   const stream = new PassThrough();
   const mine = String(userId);
   const goOn = async (): Promise<boolean> => {
-    const isSignedIn = (await readIdentity(engine.directory, engine.db, sessionId)) !== null;
+    const { directory, db, config } = engine;
+    const use = { idleMinutes: config.idleMinutes, isUse: false };
+    const isSignedIn = (await readIdentity(directory, db, sessionId, use)) !== null;
     if (!isSignedIn) stream.end();
     return isSignedIn && stream.writable;
   };

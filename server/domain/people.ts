@@ -5,7 +5,10 @@ import type { Engine, Stored, WriteContext } from '@crewdeck/engine/server/conte
 import { fail, failFields, fieldError } from '../failures.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { leads, mayLead, mayTrain } from './may.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
+import { handedOver, readOpenWork } from './open-work.ts';
+import { server } from './server-call.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 /** A person as far as these rules look at them, whether they are an employee or a trainee. */
@@ -26,10 +29,7 @@ type Person = Pick<Employees, 'id'> &
   >;
 type Context = WriteContext<Person>;
 
-const person = table('employees', 'e');
 const role = table('roles', 'r');
-const granted = table('module_permissions', 'p');
-const module = table('global_types', 'm');
 
 const roleValues = new WeakMap<Engine, Map<unknown, string>>();
 
@@ -49,12 +49,6 @@ export async function roleValue(
   return rows[0]?.uniqueValue;
 }
 
-/** SQL condition that a role may decide leave, and so lead people. */
-const leads = (): RawBuilder<boolean> => sql<boolean>`(${role.uniqueValue} = ${superAdmin} or exists (
-  select 1 from ${granted} join ${module} on ${module.id} = ${granted.moduleId}
-  where ${granted.roleId} = ${role.id} and ${module.uniqueValue} = 'leave_approval'
-  and ${granted.permissions} @> '"update"'::jsonb))`;
-
 async function leadsPeople(tx: Kysely<Database>, roleId: unknown): Promise<boolean> {
   const { rows } = await sql`select 1 from ${role} where ${role.id} = ${roleId} and ${leads()}`.execute(tx);
   return rows.length > 0;
@@ -63,12 +57,14 @@ async function leadsPeople(tx: Kysely<Database>, roleId: unknown): Promise<boole
 const wasActive = (row: Pick<Context['record'], 'isActive' | 'isDeleted'>): boolean =>
   row.isActive === true && row.isDeleted !== true;
 
+const stays = (row: Context['record']): boolean => wasActive(row) && !row.leavingDate;
+
 /**
- * The last active super_admin stays one. Everyone who takes the role away from somebody first locks the
- * role's row, so that two such changes at once see each other.
+ * The last active super_admin stays one, without a last day. Everyone who takes the role away from somebody
+ * first locks the role's row, so that two such changes at once see each other.
  */
 async function assertSuperAdminRemains({ tx, record, before }: Context): Promise<void> {
-  if (!before || !wasActive(before) || (record.userRole === before.userRole && wasActive(record))) return;
+  if (!before || !stays(before) || (record.userRole === before.userRole && stays(record))) return;
   const guarded = await tx
     .selectFrom('roles')
     .select('id')
@@ -82,6 +78,7 @@ async function assertSuperAdminRemains({ tx, record, before }: Context): Promise
     .where('userRole', '=', guarded.id)
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
+    .where('leavingDate', 'is', null)
     .where('id', '<>', before.id)
     .limit(1)
     .executeTakeFirst();
@@ -106,14 +103,6 @@ function assertNotOwn({ call, record, before, verb }: Context): void {
     throw fail('forbidden', { errors: own.map((name) => fieldError(name, 'invalid')) });
 }
 
-/** Whether somebody is active and may lead people. */
-async function mayLead(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${person} join ${role} on ${role.id} = ${person.userRole}
-      where ${person.id} = ${id} and ${person.isActive}
-      and not ${person.isDeleted} and ${leads()}`.execute(tx);
-  return rows.length > 0;
-}
-
 async function assertManager({ tx, batch, record, before }: Context): Promise<void> {
   const { managerId } = record;
   if (!managerId || managerId === before?.managerId) return;
@@ -128,19 +117,6 @@ async function assertManager({ tx, batch, record, before }: Context): Promise<vo
   if (cycle.rows.length > 0) throw fail('manager_cycle');
 }
 
-async function mayTrain(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const trainer = await tx
-    .selectFrom('employees as e')
-    .innerJoin('roles as r', 'r.id', 'e.userRole')
-    .select('e.id')
-    .where('e.id', '=', id)
-    .where('e.isActive', '=', true)
-    .where('e.isDeleted', '=', false)
-    .where('r.uniqueValue', 'in', ['trainer', 'hr', superAdmin])
-    .executeTakeFirst();
-  return trainer !== undefined;
-}
-
 async function assertTrainer({ tx, batch, record, before }: Context): Promise<void> {
   const { trainerId } = record;
   if (!trainerId || trainerId === before?.trainerId) return;
@@ -148,19 +124,35 @@ async function assertTrainer({ tx, batch, record, before }: Context): Promise<vo
     throw failFields(fieldError('trainerId', 'invalid'));
 }
 
-/** Who leads people stays active and keeps a role that decides leave until the people are handed over. */
-async function assertReportsLed({ tx, record, before }: Context): Promise<void> {
+const kept = {
+  reports: 'leads_others',
+  trainees: 'trains_others',
+  tickets: 'works_on_tickets',
+  projects: 'owns_projects',
+} as const;
+
+/**
+ * Who leads people keeps a role that decides leave, and whoever has open work stays active, until it is
+ * handed over. A last day of work comes all the same.
+ */
+async function assertHandedOver({ call, tx, today, record, before }: Context): Promise<void> {
   if (!before || (wasActive(record) === wasActive(before) && record.userRole === before.userRole)) return;
-  if (wasActive(record) && (await leadsPeople(tx, record.userRole))) return;
-  const rows = await tx
-    .selectFrom('employees')
-    .select('id')
-    .where('managerId', '=', before.id)
-    .where('isActive', '=', true)
-    .where('isDeleted', '=', false)
-    .limit(1)
-    .execute();
-  if (rows.length > 0) throw fail('conflict', { reason: 'leads_others' });
+  const stays = wasActive(record);
+  if (call.identity.userId === server || (stays && (await leadsPeople(tx, record.userRole)))) return;
+  const open = await readOpenWork(tx, before.id, today);
+  const kind = (stays ? (['reports'] as const) : handedOver).find((one) =>
+    open.some((row) => row.kind === one),
+  );
+  if (kind) throw fail('conflict', { reason: kept[kind] });
+}
+
+/** The day after the last one nobody is active; who comes back has none. */
+function endWithLastDay({ verb, today, record, before }: Context): void {
+  const { leavingDate } = record;
+  if (verb === 'delete' || !leavingDate || leavingDate >= today || record.isActive !== true) return;
+  if (before && before.isActive !== true)
+    throw failFields(fieldError('leavingDate', 'too_early', { date: today }));
+  record.isActive = false;
 }
 
 function assertDates({ dateOfBirth, joiningDate, leavingDate }: Partial<Stored<Person>>): void {
@@ -171,7 +163,7 @@ function assertDates({ dateOfBirth, joiningDate, leavingDate }: Partial<Stored<P
 }
 
 /** What the rules below compare with other people. */
-export const fieldsOfOthers = ['userRole', 'isActive', 'managerId', 'trainerId'] as const;
+export const fieldsOfOthers = ['userRole', 'isActive', 'managerId', 'trainerId', 'leavingDate'] as const;
 
 /** The rules of every write to a person, whether as an employee or as a trainee. */
 export async function preparePerson(context: Context): Promise<void> {
@@ -179,12 +171,13 @@ export async function preparePerson(context: Context): Promise<void> {
   // A number once given stays, also where it is left empty.
   if (!record.empId && before) Object.assign(record, { empId: before.empId });
   assertDates(record);
+  endWithLastDay(context);
   await assertSuperAdminRemains(context);
   await assertGrantable(context);
   assertNotOwn(context);
   await assertManager(context);
   await assertTrainer(context);
-  await assertReportsLed(context);
+  await assertHandedOver(context);
   if (!record.empId) Object.assign(record, { empId: await takeNumber(context, employeeNumbers) });
 }
 

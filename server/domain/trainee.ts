@@ -7,7 +7,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 const TRAINING_DAYS = 15;
 const remembered = ['trainerId', 'traineeStatus', 'trainingStart', 'trainingEnd'] as const;
 
-type Training = Pick<Trainees, 'joiningDate' | (typeof remembered)[number]> & {
+export type Training = Pick<Trainees, 'joiningDate' | (typeof remembered)[number]> & {
   /** Sent along with a change, for the history; no field of the row. */ readonly remark?: string;
 };
 
@@ -40,7 +40,7 @@ export function rememberTraining({
         userId: id,
         changes: JSON.stringify(Object.fromEntries(changes)),
         remark: input.remark ?? null,
-        createdBy: call.identity.userId,
+        createdBy: call.identity.userId || null,
       })
       .execute();
 }

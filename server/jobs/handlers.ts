@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { AttendanceReportRow } from '../domain/attendance-days.ts';
 import { dayName, readMonthOf } from '../domain/attendance-report.ts';
+import { endLeavers } from '../domain/leavers.ts';
 import { notify } from '../domain/notify.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
 import { runImportJob } from '@crewdeck/engine/server/csv/import-actions.ts';
@@ -153,7 +154,7 @@ const mailLink =
     const receiver = await findReceiver(engine, userId);
     if (!receiver) return;
     const translator = translate(receiver.locale);
-    const token = await createAccountToken(engine.db, userId, kind);
+    const token = await createAccountToken(engine.db, receiver, kind);
     await send(engine, receiver, translator, `job-${jobId}-${token.slice(0, 6)}`, {
       text: textOf(translator, engine),
       path: `${page}?token=${token}`,
@@ -218,7 +219,9 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       texts.passwordReset({ minutes: tokenLife.password_reset }),
     ),
     import: runImportJob,
-    async daily({ db }, { date }) {
+    async daily(engine, { date }, { jobId }) {
+      const { db } = engine;
+      await endLeavers(engine, `job-${jobId}`);
       await db.transaction().execute(async (tx) => {
         await tellOfEvents(tx, date);
         await forgetOld(tx);

@@ -3,12 +3,13 @@ import { listLeaders, listReports } from '../domain/org-chart.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
-import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
+import { leaveEmployment, listOpenWork } from '../domain/departure-actions.ts';
+import { followPerson } from '../domain/departure.ts';
+import { prepareTraining } from '../domain/trainee.ts';
 import { rules } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
 import { tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
-import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 
 export default rules('employees', {
@@ -20,17 +21,7 @@ export default rules('employees', {
     if (context.verb !== 'delete' && (await roleValue(context, context.record.userRole)) === 'trainee')
       prepareTraining(context.record);
   },
-  afterWrite(context) {
-    const { verb, tx, before, record } = context;
-    const remember = rememberTraining(context);
-    // Sessions of who leaves end; a later return begins with a new sign-in.
-    const isLeaving = before?.isActive === true && (verb === 'delete' || record.isActive === false);
-    if (!isLeaving) return remember;
-    return async (id) => {
-      await remember?.(id);
-      await endSessionsOf(tx, id);
-    };
-  },
+  afterWrite: followPerson,
   actions: {
     newId: async ({ tx }) => ({ empId: await previewNumber(tx, employeeNumbers) }),
     async invite({ call, tx, params, lock }) {
@@ -42,6 +33,8 @@ export default rules('employees', {
         expiresAt: new Date(call.engine.now().getTime() + tokenLife.invitation * 60_000).toISOString(),
       };
     },
+    openWork: listOpenWork,
+    depart: leaveEmployment,
     signInState: readSignInState,
     releaseIdentity,
     reports: listReports,

@@ -4,6 +4,7 @@ import { awayOn } from '../domain/away.ts';
 import { workingDays } from '../domain/calendar.ts';
 import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { assertDecidable, decides } from '../domain/deciders.ts';
+import { isEmployed } from '../domain/employment.ts';
 import { daysByYear, readBalances, withoutPerson } from '../domain/leave-balance.ts';
 import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays } from '../domain/leave-days.ts';
 import { previewLeave } from '../domain/leave-preview.ts';
@@ -24,6 +25,7 @@ const PENDING = 0;
 const request = table('leaves', 'l');
 /** The requests as lists of them are read. */
 const listed = table('leaves', 't');
+const person = table('employees', 'e');
 
 const isHr = ({ identity }: Call): boolean => holds(identity, 'leave_request', 'read_all');
 
@@ -178,6 +180,7 @@ async function teamPending({
   call,
   params,
   query,
+  today,
 }: ActionContext<'leaves', 'teamPending'>): Promise<Answer<'leaves', 'teamPending'>> {
   const leader = toId(params.id);
   await assertReadable(call, 'leaves', leader);
@@ -186,7 +189,11 @@ async function teamPending({
     limit: query.limit,
     filter: { leaveStatus: PENDING },
     sort: ['leaveFrom', 'ASC'],
-    where: [sql<boolean>`${listed.userId} in (select crewdeck_team(${leader}))`],
+    where: [
+      sql<boolean>`${listed.userId} in (select crewdeck_team(${leader}))`,
+      sql<boolean>`${listed.userId} in (
+        select ${person.id} from ${person} where ${isEmployed(person, today)})`,
+    ],
   });
   return { leaveRequestList: rows, totalCount: total };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { attachFile, listAttachments, openAttachment } from '../domain/attachments.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
+import { supports } from '../domain/may.ts';
 import { takeNumber, ticketNumbers } from '../domain/numbering.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
@@ -9,7 +10,6 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
-import { superAdmin } from '../../resources/permissions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const REOPEN_DAYS = 30;
@@ -17,17 +17,16 @@ const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || iden
 const person = table('employees', 'e');
 const role = table('roles', 'r');
 /** Who counts as tech support. */
-const supportCondition = sql<boolean>`${person.isActive} and not ${person.isDeleted}
-  and (${person.techSupport} or exists (select 1 from ${role}
-  where ${role.id} = ${person.userRole} and ${role.uniqueValue} = ${superAdmin}))`;
+const supportPeople = sql`${person} join ${role} on ${role.id} = ${person.userRole}
+  where ${person.isActive} and not ${person.isDeleted} and ${supports()}`;
 
 async function assign(context: ActionContext<'tickets', 'assign'>): Promise<number> {
   const { call, tx, input, params, lock, save } = context;
   const before = await lock(toId(params.id));
   if (!isSupport(call)) throw fail('forbidden', { reason: 'support_assigns' });
   const assignedTo = input.assigned_to;
-  const { rows } = await sql`select 1 from ${person} where ${person.id} = ${assignedTo}
-      and ${supportCondition} for key share`.execute(tx);
+  const { rows } = await sql`
+    select 1 from ${supportPeople} and ${person.id} = ${assignedTo} for key share of e`.execute(tx);
   if (rows.length === 0) throw failFields(fieldError('assigned_to', 'invalid'));
   if (before.status === 'closed') throw fail('illegal_transition', { reason: 'ticket_closed' });
   const id = await save(before.id, { assignedTo }, input.version);
@@ -85,8 +84,8 @@ async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promis
 async function supporters({
   tx,
 }: ActionContext<'tickets', 'supporters'>): Promise<Answer<'tickets', 'supporters'>> {
-  const { rows } = await sql<Colleague>`select ${colleagueColumns(person)} from ${person}
-      where ${supportCondition} order by ${person.name}, ${person.id}`.execute(tx);
+  const { rows } = await sql<Colleague>`select ${colleagueColumns(person)} from ${supportPeople}
+      order by ${person.name}, ${person.id}`.execute(tx);
   return { userList: rows, totalCount: rows.length };
 }
 

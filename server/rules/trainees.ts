@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { notify } from '../domain/notify.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
-import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
+import { followPerson } from '../domain/departure.ts';
+import { prepareTraining } from '../domain/trainee.ts';
 import { modelOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
@@ -81,6 +82,6 @@ export default rules('trainees', {
     await preparePerson(context);
     if (context.verb !== 'delete') prepareTraining(context.record);
   },
-  afterWrite: (context) => rememberTraining(context),
+  afterWrite: followPerson,
   actions: { assignTrainer, setStatus, history },
 });

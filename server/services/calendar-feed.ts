@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
+import { holds } from '@crewdeck/engine/model/access.ts';
+import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { readCalendar, type CalendarEntry } from '../domain/calendar-entries.ts';
 import type { Engine } from '@crewdeck/engine/server/context.ts';
 import { fail } from '../failures.ts';
@@ -49,18 +51,22 @@ export function registerCalendarFeed(app: FastifyInstance, engine: Engine): void
     async (request, reply) => {
       const secret = request.params.signature.replace(/\.ics$/i, '');
       if (!/^[\w-]{43}$/.test(secret)) throw fail('not_found');
-      const person = await engine.db
-        .selectFrom('calendar_feeds as f')
-        .innerJoin('employees as e', 'e.id', 'f.userId')
-        .select(['e.id', 'e.locale'])
-        .where('f.secret', '=', secret)
-        .where('e.isActive', '=', true)
-        .where('e.isDeleted', '=', false)
+      const feed = await engine.db
+        .selectFrom('calendar_feeds')
+        .select('userId')
+        .where('secret', '=', secret)
         .executeTakeFirst();
-      if (!person) throw fail('not_found');
+      const person =
+        feed && (await readPerson(engine.directory, engine.db, feed.userId, { mustBeActive: true }));
+      if (!person || !holds(person, 'calender', 'read')) throw fail('not_found');
       const today = todayIn(engine.config.timeZone, engine.now());
       const { word, term } = translate(person.locale);
-      const entries = await readCalendar(engine.db, person.id, addDays(today, -BACK), addDays(today, AHEAD));
+      const entries = await readCalendar(
+        engine.db,
+        person.userId,
+        addDays(today, -BACK),
+        addDays(today, AHEAD),
+      );
       const nameOf = (entry: CalendarEntry): string =>
         entry.kind === 'away'
           ? `${word('leave')}: ${entry.title}`

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { fail } from '../failures.ts';
-import { tokenLifeSeconds } from '@crewdeck/engine/server/identity/tokens.ts';
+import { isLiving } from '@crewdeck/engine/server/identity/sessions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const session = table('sessions', 's');
@@ -20,8 +20,8 @@ export async function list({ call, tx }: ServiceContext<'sessions', 'list'>): Pr
   >`select ${session.id} as id, ${instant(session.createdAt)} as "createdAt",
       ${instant(session.lastSeenAt)} as "lastSeenAt", ${session.userAgent} as "userAgent",
       ${session.address} as address, ${session.method} as method, ${session.id} = ${sessionId} as "isCurrent"
-    from ${session} where ${session.userId} = ${userId} and ${session.endedAt} is null
-      and ${session.createdAt} > now() - make_interval(secs => ${tokenLifeSeconds})
+    from ${session} where ${session.userId} = ${userId}
+      and ${isLiving(session, call.engine.config.idleMinutes)}
       order by ${session.id} = ${sessionId} desc, ${session.lastSeenAt} desc limit 100`.execute(tx);
   return { sessionList: rows, totalCount: rows.length };
 }

@@ -86,7 +86,11 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
 
   test('after a reset of the password by mail', async () => {
     const { caller } = await newcomer();
-    const token = await createAccountToken(first.db, caller.userId, 'password_reset');
+    const token = await createAccountToken(
+      first.db,
+      { id: caller.userId, email: String(caller.user.email) },
+      'password_reset',
+    );
     expect(
       (await first.send('POST', '/api/v1/auth/reset-password', { token, password: 'Another#2027' })).status,
     ).toBe(200);

@@ -7,7 +7,7 @@ import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { usualPatience } from '@crewdeck/engine/server/patience.ts';
 import { openSingleSignOn } from '@crewdeck/engine/server/identity/sso/single-sign-on.ts';
 import { readProviderKeys, toPublicKey } from '@crewdeck/engine/server/identity/demo-provider/keys.ts';
-import { directory } from '../../server/directory.ts';
+import { openDirectory } from '../../server/directory.ts';
 import { sql } from 'kysely';
 import { SignJWT, importJWK } from 'jose';
 import { isPostgres, openApp, type TestApp } from '../support/app.ts';
@@ -359,12 +359,22 @@ describe('the provider inside the demo', () => {
 
   test('does not exist in production, and cannot be opened there', async () => {
     expect((await openSingleSignOn(production, company.db)).provider).toBeUndefined();
-    await expect(openDemoProvider(production, directory, company.db)).rejects.toThrow('in the demo only');
+    await expect(
+      openDemoProvider(
+        production,
+        openDirectory(() => '2026-01-01'),
+        company.db,
+      ),
+    ).rejects.toThrow('in the demo only');
   });
 
   test('answers under PUBLIC_URL and this machine, not under names that a request brings', async () => {
     const config = loadConfig({ PUBLIC_URL: 'https://demo.example.com' });
-    const demo = await openDemoProvider(config, directory, company.db);
+    const demo = await openDemoProvider(
+      config,
+      openDirectory(() => '2026-01-01'),
+      company.db,
+    );
     const { provider } = await openSingleSignOn(config, company.db, demo.provider);
     expect(
       ['https://demo.example.com', 'http://localhost:3000', 'https://evil.example'].map((origin) =>
@@ -375,7 +385,11 @@ describe('the provider inside the demo', () => {
 
   test('gives way to the provider of the settings', async () => {
     const config = loadConfig({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x' });
-    const demo = await openDemoProvider(config, directory, company.db);
+    const demo = await openDemoProvider(
+      config,
+      openDirectory(() => '2026-01-01'),
+      company.db,
+    );
     const { provider } = await openSingleSignOn(config, company.db, demo.provider);
     expect(provider?.issuerAt('http://localhost:3000')).toBe('https://login.example.com');
   });

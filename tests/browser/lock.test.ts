@@ -322,3 +322,47 @@ test('a locked console opens by the company sign-in, for its own person only', a
   await unlock('employee');
   await page.waitForURL('**/dashboard');
 });
+
+test('a tab that was closed for longer than the idle time opens with the lock, and the session is over on the server', async () => {
+  const page = await desk.open('hr', '/dashboard');
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  const { token, userId } = await page.evaluate(() => ({
+    token: /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '',
+    userId: (JSON.parse(localStorage.getItem('crewdeck.session') ?? '{}') as { user: { userId: number } })
+      .user.userId,
+  }));
+  const context = page.context();
+  await page.evaluate((ago) => {
+    localStorage.setItem('crewdeck.activity', String(Date.now() - ago));
+  }, idleMs);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${desk.url}/dashboard`);
+  await later.waitForURL('**/auth/lockscreen');
+  const headers = { authorization: `Bearer ${token}`, userId: String(userId) };
+  await expect
+    .poll(async () => (await fetch(`${desk.url}/api/v1/auth/session`, { headers })).status, { timeout: 5000 })
+    .toBe(401);
+  await unlock(later);
+  await later.waitForURL('**/dashboard');
+});
+
+test('who only reads stays signed in; what the console asks while nobody is there says so', async () => {
+  const page = await desk.open('hr', '/dashboard');
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  await page.context().clock.install();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  const next = async (): Promise<string | undefined> => {
+    const asked = page.waitForRequest('**/api/v1/auth/session');
+    await page.clock.runFor(11_000);
+    return (await asked).headers()['x-background'];
+  };
+  await page.mouse.move(50, 60);
+  await page.mouse.move(90, 90);
+  expect(await next()).toBeUndefined();
+  await page.clock.fastForward(120_000);
+  expect(await next()).toBe('true');
+  await page.mouse.move(200, 90);
+  expect(await next()).toBeUndefined();
+});

@@ -67,7 +67,7 @@ describe('passwords', () => {
 
   test('are not hashed for a link of the other kind, and the right one still works', async () => {
     const person = await somebody();
-    const token = await createAccountToken(company.db, person.id, 'password_reset');
+    const token = await createAccountToken(company.db, person, 'password_reset');
     const before = hashes.made;
     const body = { token, password: 'Another#2027' };
     expect((await company.send('POST', '/api/v1/auth/register', body)).status).toBe(422);
@@ -146,7 +146,7 @@ describe('passwords', () => {
     const person = await somebody();
     for (const index of Array(limits.account).keys())
       await login(person.email, 'Wrong#2026', { remoteAddress: `10.41.${index}.1` });
-    const token = await createAccountToken(company.db, person.id, 'password_reset');
+    const token = await createAccountToken(company.db, person, 'password_reset');
     const chosen = { token, password: 'Another#2027' };
     expect((await company.send('POST', '/api/v1/auth/reset-password', chosen)).status).toBe(200);
     expect((await login(person.email, 'Another#2027', { remoteAddress: '10.42.0.1' })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { isAttended } from './activity.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { sendOnce } from './attempts.ts';
 import { shareRequest } from './shared-requests.ts';
@@ -33,6 +34,7 @@ export function buildHeaders({
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (session) headers.set('userId', String(session.user.userId));
   if (hasBody) headers.set('content-type', 'application/json');
+  if (!isAttended()) headers.set('x-background', 'true');
   if (key !== undefined) headers.set('idempotency-key', key);
   return headers;
 }

@@ -42,10 +42,9 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
  * cannot be reached.
  */
 async function readOnce(signal: AbortSignal, onOpen: () => void, onTold: () => void): Promise<boolean> {
-  const response = await fetch(`${config.v1Path}/notifications/stream`, {
-    headers: buildHeaders({ accept: 'text/event-stream' }),
-    signal,
-  });
+  const headers = buildHeaders({ accept: 'text/event-stream' });
+  headers.set('x-background', 'true');
+  const response = await fetch(`${config.v1Path}/notifications/stream`, { headers, signal });
   if (response.status === 401 || response.status === 403) return false;
   if (!response.ok || !response.body) throw new Error('The stream could not be opened.');
   onOpen();

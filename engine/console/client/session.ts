@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PermissionMap } from '../../model/register.ts';
+import { noteActivity } from './activity.ts';
 
 /** The person as sign-in answers them. */
 export interface SessionUser {
@@ -20,6 +21,8 @@ export interface Session {
   readonly user: SessionUser;
   readonly permissions: PermissionMap;
   readonly method?: SignInMethod;
+  /** Minutes without a sign of the person after which the session ends. */
+  readonly idleMinutes?: number;
 }
 /**
  * Why a session is over: the person signed out, its time is up, it was ended from elsewhere, or nobody was
@@ -100,6 +103,7 @@ export const wasLeft = (): boolean =>
 export const readLocked = (): LockedPerson | null => parse<LockedPerson>(localStorage.getItem(LOCKED_KEY));
 
 export function startSession(token: string, session: Session): void {
+  noteActivity();
   document.cookie = `${COOKIE}=${encodeURIComponent(token)}; max-age=${LIFETIME_SECONDS}; ${cookieRest()}`;
   localStorage.setItem(STORE_KEY, JSON.stringify(session));
   // After the session: a console that is neither locked nor anybody's is taken down in the other tabs.

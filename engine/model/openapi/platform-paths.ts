@@ -74,7 +74,9 @@ const sessionPaths: Record<string, Json> = {
       tags,
       operationId: 'session',
       summary: 'Who is signed in and what they may do now',
-      responses: answered(envelope(object({ user, permissions: permissionMap }))),
+      responses: answered(
+        envelope(object({ user, permissions: permissionMap, idleMinutes: { type: 'integer' } })),
+      ),
     },
   },
   '/api/v1/auth/link': {

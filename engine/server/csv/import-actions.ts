@@ -98,7 +98,9 @@ export async function runImportJob(
   const record = await findImport(engine.db, id);
   const model = record && engine.models[record.stem];
   if (!record || !model) return;
-  const identity = await readPerson(engine.directory, engine.db, record.actor);
+  const identity = await readPerson(engine.directory, engine.db, record.actor, {
+    mustBeActive: true,
+  });
   if (!identity || !meets(identity, model, model.needs.import)) {
     await setState(engine.db, id, 'failed');
     return;

@@ -33,6 +33,7 @@ export interface ImportRecord {
   readonly encoding: Encoding | null;
   readonly ignored: readonly string[];
   readonly preview: readonly Planned[] | null;
+  readonly cancelAsked: boolean;
 }
 
 /** What a trial says about a row that would be written or left alone. */
@@ -50,7 +51,8 @@ export interface Written {
 const MOST_PROBLEMS = 10_000;
 
 const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
-  done, checkpoint, waiting, created, updated, unchanged, failed, encoding, ignored, preview`;
+  done, checkpoint, waiting, created, updated, unchanged, failed, encoding, ignored, preview,
+  cancel_asked as "cancelAsked"`;
 
 export type Asked = Pick<
   ImportRecord,
@@ -98,6 +100,12 @@ export const settleWhole = async (
 export const askCancel = async (db: Kysely<Database>, id: number): Promise<void> =>
   void (await sql`
     update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(db));
+
+/** Asks the same for all that a person has asked for. */
+export const cancelImportsOf = async (db: Kysely<Database>, actor: number): Promise<void> =>
+  void (await sql`
+    update imports set cancel_asked = true
+    where actor = ${actor} and state in ('waiting', 'running')`.execute(db));
 
 /** Notes how far a trial or a whole import is, which nobody else sees yet; returns whether it shall end. */
 export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {

@@ -149,6 +149,8 @@ async function runTogether(work: Work, drive: (apply: Apply) => Promise<boolean>
     await call.engine.db.transaction().execute(async (tx) => {
       isCancelled = await drive(applyTogether(work, tx, gathered));
       await assertHeld(tx, work.lease);
+      // On the embedded database nobody could be asked while the transaction had its only connection.
+      isCancelled ||= (await findImport(tx, record.id))?.cancelAsked ?? true;
       if (record.dryRun || isCancelled || gathered.counts.failed > 0) throw new Discard();
     });
   } catch (error) {

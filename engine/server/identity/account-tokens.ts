@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { table } from '../database/table.ts';
-import type { Directory } from './directory.ts';
+import type { Directory, People } from './directory.ts';
 
 /** What a link in a mail is for, and how long it works. */
 export type TokenKind = 'invitation' | 'password_reset';
@@ -15,31 +15,47 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const tokens = table('account_tokens');
 
-/** Makes a link's token for a person and ends the ones before. Only its hash is kept. */
-export async function createAccountToken(
-  db: Kysely<Database>,
-  userId: number,
-  kind: TokenKind,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db
+/** Ends the links of a person that nobody has followed yet, of one kind or of all. */
+export async function endLinksOf(db: Kysely<Database>, userId: number, kind?: TokenKind): Promise<void> {
+  let query = db
     .updateTable('account_tokens')
     .set({ usedAt: sql`now()` })
     .where('userId', '=', userId)
-    .where('kind', '=', kind)
-    .where('usedAt', 'is', null)
-    .execute();
+    .where('usedAt', 'is', null);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  await query.execute();
+}
+
+/** To whom a link is mailed: it works as long as the address is theirs. */
+export interface LinkReceiver {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Makes a link's token for a person and ends the ones before. Only its hash is kept. */
+export async function createAccountToken(
+  db: Kysely<Database>,
+  { id: userId, email }: LinkReceiver,
+  kind: TokenKind,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await endLinksOf(db, userId, kind);
   await db
     .insertInto('account_tokens')
     .values({
       hash: hashOf(token),
       userId,
+      email,
       kind,
       expiresAt: sql`now() + make_interval(mins => ${tokenLife[kind]})`,
     })
     .execute();
   return token;
 }
+
+/** Whether the person is there, at the address that the link was mailed to; of older links it is unknown. */
+const isOf = (people: People): RawBuilder<boolean> =>
+  sql<boolean>`${people.isActive} and coalesce(${tokens.email}, ${people.email}) = ${people.email}`;
 
 /**
  * Uses a token up and returns whose it is; undefined for one that is unknown, used, expired or of somebody
@@ -54,7 +70,7 @@ export async function useAccountToken(
   const { rows } = await sql<{ userId: number }>`
     update ${tokens} set ${tokens.$.usedAt} = now() from ${people.from}
     where ${tokens.hash} = ${hashOf(token)} and ${tokens.kind} = ${kind} and ${tokens.usedAt} is null
-      and ${tokens.expiresAt} > now() and ${people.id} = ${tokens.userId} and ${people.isActive}
+      and ${tokens.expiresAt} > now() and ${people.id} = ${tokens.userId} and ${isOf(people)}
     returning ${tokens.userId} as "userId"`.execute(db);
   return rows[0]?.userId;
 }
@@ -75,6 +91,6 @@ export async function readAccountToken(
     select ${tokens.kind} as kind, ${people.name} as name, ${people.email} as email
     from ${tokens} join (${people.from}) on ${people.id} = ${tokens.userId}
     where ${tokens.hash} = ${hashOf(token)} and ${tokens.usedAt} is null and ${tokens.expiresAt} > now()
-      and ${people.isActive}`.execute(db);
+      and ${isOf(people)}`.execute(db);
   return rows[0];
 }

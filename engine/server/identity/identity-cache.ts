@@ -10,27 +10,33 @@ const sweepFrom = 1000;
 interface Entry {
   loading: Promise<Identity | null>;
   userId: number | undefined;
+  isUse: boolean;
   at: number;
 }
 
 /** Remembers identities for two seconds, so that a page's burst of requests asks the database once. */
 export class IdentityCache {
   readonly #directory: Directory;
+  readonly #idleMinutes: number;
   readonly #db: Kysely<Database>;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(directory: Directory, db: Kysely<Database>) {
+  constructor(directory: Directory, db: Kysely<Database>, idleMinutes: number) {
+    this.#idleMinutes = idleMinutes;
     this.#directory = directory;
     this.#db = db;
   }
 
-  /** As `readIdentity`, at most two seconds old. */
-  read(sessionId: string): Promise<Identity | null> {
+  /** As `readIdentity`, at most two seconds old. Without `isUse` the session does not count as used. */
+  read(sessionId: string, isUse = true): Promise<Identity | null> {
     const known = this.#entries.get(sessionId);
-    if (known && Date.now() - known.at < lifeMs) return known.loading;
+    if (known && Date.now() - known.at < lifeMs && (known.isUse || !isUse)) return known.loading;
     if (this.#entries.size >= sweepFrom) this.#sweep();
-    const loading = readIdentity(this.#directory, this.#db, sessionId);
-    const entry: Entry = { loading, userId: undefined, at: Date.now() };
+    const loading = readIdentity(this.#directory, this.#db, sessionId, {
+      idleMinutes: this.#idleMinutes,
+      isUse,
+    });
+    const entry: Entry = { loading, userId: undefined, isUse, at: Date.now() };
     this.#entries.set(sessionId, entry);
     entry.loading.then(
       (identity) => {

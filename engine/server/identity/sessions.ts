@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, PermissionMap, Person } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import { table } from '../database/table.ts';
+import { table, type Table } from '../database/table.ts';
 import type { Directory, IdentityRow } from './directory.ts';
 import { networkOf } from './network.ts';
 import { buildFullMap } from './permissions.ts';
@@ -41,10 +41,18 @@ export interface NewSession {
   readonly authTime?: number | undefined;
 }
 
-/** Opens a session and answers its id. */
+/** Opens a session and answers its id. The person's former one in the same browser ends. */
 export async function createSession(db: Kysely<Database>, session: NewSession): Promise<string> {
   const id = randomUUID();
   const { userId, userAgent, address, method = 'password', browser, authTime } = session;
+  if (browser !== undefined)
+    await db
+      .updateTable('sessions')
+      .set({ endedAt: sql`now()` })
+      .where('userId', '=', userId)
+      .where('browser', '=', browser)
+      .where('endedAt', 'is', null)
+      .execute();
   await db
     .insertInto('sessions')
     .values({
@@ -90,20 +98,38 @@ export async function endSessionsOf(db: Kysely<Database>, userId: number, except
 }
 
 /**
- * Somebody as the sign-in would answer them, whether they have a session or not; null when there is nobody.
+ * Somebody as the sign-in would answer them, whether they have a session or not; null when there is nobody,
+ * or with `mustBeActive` nobody who could sign in.
  */
 export async function readPerson(
   directory: Directory,
   db: Kysely<Database>,
   userId: number,
+  { mustBeActive = false } = {},
 ): Promise<Identity | null> {
-  const { columns, from, id, isKnown } = directory.identities;
+  const { columns, from, id, isKnown, isActive } = directory.identities;
   const { rows } = await sql<IdentityRow>`
-    select ${columns} from ${from} where ${id} = ${userId} and ${isKnown}`.execute(verbatim(db));
+    select ${columns} from ${from} where ${id} = ${userId} and ${isKnown}
+      and (${isActive} or not ${mustBeActive})`.execute(verbatim(db));
   return rows[0] ? toIdentity(directory, '', rows[0]) : null;
 }
 
 const sessions = table('sessions');
+
+/** How long a session may be unused, and whether this look at it is a use. */
+export interface SessionUse {
+  readonly idleMinutes: number;
+  readonly isUse: boolean;
+}
+
+/** SQL condition that a session has not ended: by hand, by its age, or for want of use. */
+export const isLiving = (
+  session: Table<'sessions'>,
+  idleMinutes: number,
+): RawBuilder<boolean> => sql<boolean>`
+  (${session.endedAt} is null
+    and ${session.createdAt} > now() - make_interval(secs => ${tokenLifeSeconds})
+    and ${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}))`;
 
 /**
  * The person of a living session with their rights, in one query; null when session, person or role is no
@@ -113,6 +139,7 @@ export async function readIdentity(
   directory: Directory,
   db: Kysely<Database>,
   sessionId: string,
+  { idleMinutes, isUse }: SessionUse,
 ): Promise<Identity | null> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return null;
   const { columns, from, id, isKnown, isActive } = directory.identities;
@@ -120,12 +147,11 @@ export async function readIdentity(
   const { rows } = await sql<IdentityRow>`
     with seen as (
       update ${sessions} set ${sessions.$.lastSeenAt} = now()
-      where ${sessions.id} = ${sessionId} and ${sessions.endedAt} is null
+      where ${isUse} and ${sessions.id} = ${sessionId} and ${isLiving(sessions, idleMinutes)}
         and ${sessions.lastSeenAt} < now() - interval '1 minute'
     )
     select ${columns} from ${sessions} join (${from}) on ${id} = ${sessions.userId}
-    where ${sessions.id} = ${sessionId} and ${sessions.endedAt} is null
-      and ${sessions.createdAt} > now() - make_interval(secs => ${tokenLifeSeconds})
+    where ${sessions.id} = ${sessionId} and ${isLiving(sessions, idleMinutes)}
       and ${isKnown} and ${isActive}`.execute(verbatim(db));
   return rows[0] ? toIdentity(directory, sessionId, rows[0]) : null;
 }

@@ -5,7 +5,10 @@ import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { maskRow } from '../query/select.ts';
 
-/** One line of the audit; `entity` is the stem, `actor` the userId of who did it (null: nobody signed in). */
+/**
+ * One line of the audit; `entity` is the stem, `actor` the userId of who did it (null or 0: nobody who is
+ * signed in).
+ */
 export interface AuditEntry {
   actor: number | null;
   action: string;
@@ -27,8 +30,9 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promi
  */
 export function auditInsert(entries: readonly AuditEntry[], rows?: string): RawBuilder<unknown> {
   const json = JSON.stringify(
-    entries.map(({ entityId, requestId, before, after, ...entry }, place) => ({
+    entries.map(({ entityId, requestId, before, after, actor, ...entry }, place) => ({
       ...entry,
+      actor: actor || null,
       place: place + 1,
       entity_id: entityId,
       request_id: requestId,

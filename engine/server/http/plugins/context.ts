@@ -39,7 +39,7 @@ export default fp<AppContext>(
     app.decorate('tokens', tokens);
     app.decorate('logger', logger);
     app.decorate('audit', (entry, db = database.db) => writeAudit(db, entry));
-    app.decorate('identities', new IdentityCache(directory, database.db));
+    app.decorate('identities', new IdentityCache(directory, database.db, config.idleMinutes));
   },
   { name: 'context' },
 );

@@ -3,7 +3,8 @@ import fp from 'fastify-plugin';
 import type { Config } from '../../config.ts';
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-const allowedHeaders = 'authorization, content-type, idempotency-key, userid, x-request-id, range';
+const allowedHeaders =
+  'authorization, content-type, idempotency-key, userid, x-background, x-request-id, range';
 const exposedHeaders = 'content-range, content-disposition, x-request-id, retry-after, x-total-count';
 
 /**

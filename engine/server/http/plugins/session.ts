@@ -36,7 +36,7 @@ export default fp(
         if (this.identity) return this.identity;
         const claims = this.readClaims();
         if (!claims) throw fail('unauthenticated');
-        const identity = await app.identities.read(claims.jti);
+        const identity = await app.identities.read(claims.jti, !isBackground(this));
         if (identity?.userId !== claims.userId) throw fail('session_ended');
         this.identity = identity;
         return identity;
@@ -45,6 +45,9 @@ export default fp(
   },
   { name: 'session', dependencies: ['context', 'error-handler'] },
 );
+
+/** Whether a program asks by itself, while the person may be away: it does not keep the session alive. */
+const isBackground = ({ headers }: FastifyRequest): boolean => headers['x-background'] === 'true';
 
 function verifyHeaders(request: FastifyRequest): TokenClaims | null {
   const token = /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -4,7 +4,12 @@ import { passwordShortest } from '../../../model/password-rules.ts';
 import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
 import { failFields, fieldError } from '../../errors.ts';
-import { readAccountToken, useAccountToken, type TokenKind } from '../../identity/account-tokens.ts';
+import {
+  endLinksOf,
+  readAccountToken,
+  useAccountToken,
+  type TokenKind,
+} from '../../identity/account-tokens.ts';
 import { findAccount } from '../../identity/accounts.ts';
 import { hashPassword, toPasswordErrors } from '../../identity/passwords.ts';
 import { endSession, endSessionsOf, type Identity } from '../../identity/sessions.ts';
@@ -39,7 +44,9 @@ export default async function authRoutes(
   app.get('/api/v1/auth/session', signedIn, async (request, reply) => {
     const identity = await request.requireIdentity();
     reply.header('cache-control', 'no-store');
-    return toSuccess({ user: app.directory.toUser(identity), permissions: identity.permissions });
+    const { permissions } = identity;
+    const { idleMinutes } = app.config;
+    return toSuccess({ user: app.directory.toUser(identity), permissions, idleMinutes });
   });
   app.post('/api/v1/auth/logout', signedIn, async (request) => {
     const { userId, sessionId } = await request.requireIdentity();
@@ -134,6 +141,7 @@ async function changePassword(
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await storePassword(trx, userId, passwordHash);
+    await endLinksOf(trx, userId);
     await endSessionsOf(trx, userId, sessionId);
     await app.audit(
       {
@@ -194,6 +202,7 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
     const owner = await useAccountToken(app.directory, trx, token, kind);
     if (owner === undefined) throw expired();
     await storePassword(trx, owner, passwordHash);
+    await endLinksOf(trx, owner);
     await forgetAttempts(trx, link.email.toLowerCase());
     await endSessionsOf(trx, owner);
     await app.audit(

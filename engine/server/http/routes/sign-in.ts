@@ -171,7 +171,10 @@ async function openSession(
     userAgent: request.headers['user-agent'],
     address: request.ip,
   });
-  const found = await readIdentity(app.directory, trx, sessionId);
+  const found = await readIdentity(app.directory, trx, sessionId, {
+    idleMinutes: app.config.idleMinutes,
+    isUse: true,
+  });
   const hasAccess = found !== null && Object.keys(found.permissions).length > 0;
   if (!hasAccess) await endSession(trx, sessionId);
   await app.audit(

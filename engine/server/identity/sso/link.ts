@@ -18,7 +18,8 @@ const isTrue = (value: unknown): boolean =>
 /**
  * The e-mail of a token. Providers put it into `email` (Google, Keycloak) or `preferred_username` (Entra ID);
  * it counts where they say that it is verified (`xms_edov` is Entra's word for it), or where the operator
- * trusts the issuer's e-mails.
+ * trusts the issuer's e-mails. Only ASCII letters are folded: others (K, the Kelvin sign) would become
+ * letters of somebody else's address.
  */
 export function readEmail(
   claims: Readonly<Record<string, unknown>>,
@@ -30,7 +31,7 @@ export function readEmail(
     : isVerified
       ? [claims.email]
       : [];
-  return candidates.find(looksLikeEmail)?.toLowerCase();
+  return candidates.find(looksLikeEmail)?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 const identities = table('identities');

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../generated/database.ts';
+import { lockReadable } from '@crewdeck/engine/server/write/lock.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
+import { modelOf, type ActionContext, type Answer } from '../declared.ts';
+import { fail } from '../failures.ts';
+import { withEveryRight } from './departure.ts';
+import { handOver, readOpenWork } from './open-work.ts';
+
+/** What is open with a person. */
+export async function listOpenWork({
+  call,
+  tx,
+  params,
+  today,
+}: ActionContext<'employees', 'openWork'>): Promise<Answer<'employees', 'openWork'>> {
+  const id = toId(params.id);
+  await lockReadable(call, modelOf(call, 'employees'), id, tx);
+  const openWork = await readOpenWork(tx, id, today);
+  return { openWork, totalCount: openWork.length };
+}
+
+/** Gives what is open with a person to others, and ends their employment in the same breath. */
+export async function leaveEmployment(context: ActionContext<'employees', 'depart'>): Promise<number> {
+  const { call, tx, params, input, lock, save } = context;
+  const { leavingDate, handOver: takers = {}, version } = input;
+  const before = await lock(toId(params.id));
+  if (version !== undefined && version !== before.version) throw fail('stale_version');
+  // What is no GET runs in a transaction.
+  await handOver(withEveryRight(call), tx as Transaction<Database>, before.id, takers);
+  return save(before.id, leavingDate === undefined ? { isActive: false } : { leavingDate });
+}

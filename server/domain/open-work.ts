@@ -1,0 +1,135 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../generated/database.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';
+import { changeRow } from '@crewdeck/engine/server/write/change.ts';
+import { modelOf } from '../declared.ts';
+import { failFields, fieldError } from '../failures.ts';
+import { todayOf } from './deciders.ts';
+import { isEmployed } from './employment.ts';
+import { mayLead, mayOwn, maySupport, mayTrain } from './may.ts';
+import { notify } from './notify.ts';
+
+type Tx = Transaction<Database>;
+
+const person = table('employees', 'e');
+const leave = table('leaves', 'l');
+const exception = table('exception_requests', 'x');
+const downTime = table('down_times', 'd');
+const ticket = table('tickets', 't');
+const project = table('projects', 'p');
+const status = table('global_types', 's');
+
+/** Kinds of work that somebody else takes over when a person leaves. */
+export const handedOver = ['reports', 'trainees', 'tickets', 'projects'] as const;
+export type HandedOver = (typeof handedOver)[number];
+/** Who takes what; null: nobody for now. */
+export type Takers = Readonly<Partial<Record<HandedOver, number | null>>>;
+
+interface Open {
+  readonly kind: HandedOver | 'requests';
+  readonly id: number;
+  readonly name: string;
+}
+
+/** SQL of what is open with somebody. Requests go with the people whose they are. */
+function openRows(id: number, today: string): RawBuilder<unknown> {
+  const led = sql`${person.managerId} = ${id} and ${isEmployed(person, today)}`;
+  return sql`
+    select 'reports' as kind, ${person.id} as id, ${person.name} as name from ${person} where ${led}
+    union all
+    select 'trainees', ${person.id}, ${person.name} from ${person}
+    where ${person.trainerId} = ${id} and ${person.traineeStatus} in ('in_training', 'extended')
+      and ${isEmployed(person, today)}
+    union all
+    select 'requests', ${leave.id}, ${person.name} from ${leave} join ${person} on ${person.id} = ${leave.userId}
+    where ${leave.leaveStatus} = 0 and not ${leave.isDeleted} and ${led}
+    union all
+    select 'requests', ${exception.id}, ${person.name} from ${exception}
+      join ${person} on ${person.id} = ${exception.userId}
+    where ${exception.status} = 'pending' and ${led}
+    union all
+    select 'requests', ${downTime.id}, ${person.name} from ${downTime}
+      join ${person} on ${person.id} = ${downTime.userId}
+    where ${downTime.status} = 'pending' and ${led}
+    union all
+    select 'tickets', ${ticket.id}, ${ticket.ticketNo} || ' · ' || ${ticket.title} from ${ticket}
+    where ${ticket.assignedTo} = ${id} and ${ticket.status} in ('open', 'in_progress', 'on_hold')
+    union all
+    select 'projects', ${project.id}, ${project.name} from ${project}
+      join ${status} on ${status.id} = ${project.projectStatus}
+    where ${project.ownerId} = ${id} and ${status.uniqueValue} not in ('completed', 'cancelled')
+      and coalesce(${project.endDate}, 'infinity') >= ${today}::date`;
+}
+
+/** What is open with somebody, by kind and name. */
+export async function readOpenWork(db: Kysely<Database>, id: number, today: string): Promise<Open[]> {
+  const { rows } = await sql<Open>`
+    select * from (${openRows(id, today)}) o order by kind, name, id`.execute(db);
+  return rows;
+}
+
+type Take = (
+  context: { call: Call; tx: Tx; from: number; to: number | null },
+  open: Open,
+) => Promise<unknown>;
+
+/** Who may take work of a kind, and how it is given to them. */
+const takes: Readonly<Record<HandedOver, { may: (tx: Tx, id: number) => Promise<boolean>; take: Take }>> = {
+  reports: {
+    may: mayLead,
+    async take({ call, tx, from, to }, { id }) {
+      // Who follows as the manager comes under the one above.
+      const above = await tx
+        .selectFrom('employees')
+        .select('managerId')
+        .where('id', '=', from)
+        .executeTakeFirst();
+      const managerId = id === to ? (above?.managerId ?? null) : to;
+      return changeRow({ call, model: modelOf(call, 'employees'), tx }, { id, raw: { managerId } });
+    },
+  },
+  trainees: {
+    may: mayTrain,
+    async take({ call, tx, to }, { id, name }) {
+      await changeRow({ call, model: modelOf(call, 'employees'), tx }, { id, raw: { trainerId: to } });
+      const params = { id, trainee: name, by: call.identity.name };
+      await notify(tx, [id, to], { kind: 'trainer_changed', params });
+    },
+  },
+  tickets: {
+    may: maySupport,
+    async take({ call, tx, to }, { id }) {
+      await writerOf(call, modelOf(call, 'tickets'), tx).save(id, { assignedTo: to });
+      const { ticketNo, title } = await tx
+        .selectFrom('tickets')
+        .select(['ticketNo', 'title'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const params = { id, ticketNo, title, by: call.identity.name };
+      await notify(tx, [to], { kind: 'ticket_assigned', params });
+    },
+  },
+  projects: {
+    may: mayOwn,
+    take: ({ call, tx, to }, { id }) =>
+      changeRow({ call, model: modelOf(call, 'projects'), tx }, { id, raw: { ownerId: to } }),
+  },
+};
+
+/** Gives what is open with somebody to others. Throws 422 where one of them may not have it. */
+export async function handOver(call: Call, tx: Tx, from: number, takers: Takers): Promise<void> {
+  const open = await readOpenWork(tx, from, todayOf(call));
+  for (const kind of handedOver) {
+    const to = takers[kind];
+    const rows = open.filter((one) => one.kind === kind);
+    if (to === undefined || rows.length === 0) continue;
+    const { may, take } = takes[kind];
+    if (to !== null && (to === from || !(await may(tx, to))))
+      throw failFields(fieldError(`handOver.${kind}`, 'invalid'));
+    // The successor first: the others then come under them without a circle.
+    for (const row of rows.toSorted((one, other) => Number(other.id === to) - Number(one.id === to)))
+      await take({ call, tx, from, to }, row);
+  }
+}

@@ -1,0 +1,370 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { createAccountToken } from '@crewdeck/engine/server/identity/account-tokens.ts';
+import { readEmail } from '@crewdeck/engine/server/identity/sso/link.ts';
+import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { upload } from '../support/multipart.ts';
+import { freeMonday, hire, typeId } from '../support/people.ts';
+
+const day = new Date().toISOString().slice(0, 10);
+let now = new Date();
+let company: TestApp;
+let hr: Caller;
+beforeAll(async () => {
+  company = await openApp({}, { now: () => now });
+  hr = await company.as('hr');
+});
+afterAll(() => company.close());
+
+const statusOf = async (caller: Caller, url = '/api/v1/auth/session'): Promise<number> =>
+  (await caller.get(url)).status;
+const person = async (id: number): Promise<Row> => (await hr.get(`/api/rest/employees/${id}`)).row;
+const signIn = async ({ user }: Caller): Promise<number> =>
+  (await company.signIn(String(user.email), password)).status;
+const linkOf = (caller: Caller, kind: 'invitation' | 'password_reset' = 'invitation'): Promise<string> =>
+  createAccountToken(company.db, { id: caller.userId, email: String(caller.user.email) }, kind);
+const follow = async (token: string): Promise<number> =>
+  (await company.send('POST', '/api/v1/auth/link', { token })).status;
+const register = async (token: string): Promise<number> =>
+  (await company.send('POST', '/api/v1/auth/register', { token, password: 'Another#2027' })).status;
+
+describe('a last day of work', () => {
+  const nextDay = async (date: string): Promise<void> => {
+    now = new Date(`${date}T00:05:00Z`);
+    await addJob(company.db, 'daily', { date });
+    await company.app.jobs.drain();
+  };
+  const reset = (): void => {
+    now = new Date();
+  };
+
+  test('is worked; the day after, nothing is open to the person even before the daily job ran', async () => {
+    const leaver = await hire(company);
+    const saved = await hr.patch(`/api/rest/employees/${leaver.userId}`, { leavingDate: addDays(day, 1) });
+    expect([saved.status, saved.row.isActive]).toEqual([200, true]);
+    expect([await statusOf(leaver), await signIn(leaver)]).toEqual([200, 200]);
+    now = new Date(`${addDays(day, 1)}T23:59:00Z`);
+    expect(await signIn(leaver)).toBe(200);
+    now = new Date(`${addDays(day, 2)}T00:00:01Z`);
+    company.app.identities.forget(leaver.userId);
+    expect([await statusOf(leaver), await signIn(leaver)]).toEqual([401, 401]);
+    expect((await person(leaver.userId)).isActive).toBe(true);
+    await nextDay(addDays(day, 2));
+    expect((await person(leaver.userId)).isActive).toBe(false);
+    const { text } = await hr.get(
+      `/api/v1/options/employees?q=${encodeURIComponent(String(leaver.user.name))}`,
+    );
+    expect(text).not.toContain(`"id":${leaver.userId},`);
+    const { rows } = await sql<Row>`select actor from audit where entity = 'employees' and action = 'update'
+      and entity_id = ${leaver.userId} order by id desc limit 1`.execute(company.db);
+    expect(rows).toEqual([{ actor: null }]);
+    reset();
+    expect(await signIn(leaver)).toBe(401);
+  });
+
+  test('that lies in the past ends everything at once', async () => {
+    const leaver = await hire(company);
+    const saved = await hr.patch(`/api/rest/employees/${leaver.userId}`, { leavingDate: addDays(day, -3) });
+    expect([saved.status, saved.row.isActive]).toEqual([200, false]);
+    expect([await statusOf(leaver), await signIn(leaver)]).toEqual([401, 401]);
+  });
+
+  test('goes before somebody comes back, who then begins clean', async () => {
+    const leaver = await hire(company);
+    const url = `/api/rest/employees/${leaver.userId}`;
+    await hr.patch(url, { leavingDate: addDays(day, -3) });
+    expect((await hr.patch(url, { isActive: true })).fields).toEqual(['leavingDate']);
+    const back = await hr.patch(url, { isActive: true, leavingDate: null });
+    expect([back.status, back.row.isActive]).toEqual([200, true]);
+    expect([await statusOf(leaver), await signIn(leaver)]).toEqual([401, 200]);
+  });
+
+  test('is not given to the last super admin', async () => {
+    const admin = await company.as('admin');
+    const { rows } = await sql<{ id: number }>`select e.id from employees e join roles r on r.id = e.user_role
+      where r.unique_value = 'super_admin' and e.is_active`.execute(company.db);
+    expect(rows).toEqual([{ id: admin.userId }]);
+    const refused = await admin.patch(`/api/rest/employees/${admin.userId}`, {
+      leavingDate: addDays(day, 9),
+    });
+    expect(refused.code).toBe('last_super_admin');
+  });
+
+  test('comes for who leads people too: they come under the manager above', async () => {
+    const manager = await company.as('manager');
+    const leaver = await hire(company, { role: 'user', managerId: manager.userId });
+    const led = await hire(company, { managerId: leaver.userId });
+    const ticket = await openTicket(leaver.userId);
+    await sql`update employees set leaving_date = ${addDays(day, -1)}::date where id = ${leaver.userId}`.execute(
+      company.db,
+    );
+    await nextDay(day);
+    reset();
+    expect((await person(leaver.userId)).isActive).toBe(false);
+    expect((await person(led.userId)).managerId).toBe(manager.userId);
+    const { rows } = await sql<Row>`select assigned_to as holder from tickets where id = ${ticket}`.execute(
+      company.db,
+    );
+    expect(rows[0]?.holder).toBeNull();
+  });
+});
+
+/** A ticket that somebody works on. */
+async function openTicket(assignedTo: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into tickets (ticket_no, title, description, category,
+    priority, status, raised_by, assigned_to, created_by) select 'TKT9' || ${assignedTo}::integer, 'Left open', 'x', category, 'low', 'open',
+    raised_by, ${assignedTo}, raised_by from tickets limit 1 returning id`.execute(company.db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Every way in which somebody stops being there. */
+const ways: readonly [string, string, (id: number) => Promise<{ status: number }>][] = [
+  ['by hr', 'employee', (id) => hr.patch(`/api/rest/employees/${id}`, { isActive: false })],
+  ['as a trainee', 'trainee', (id) => hr.patch(`/api/rest/trainees/${id}`, { isActive: false })],
+  [
+    'by a file',
+    'employee',
+    async (id) => {
+      const { empId } = await person(id);
+      const csv = `empId,isActive\n${String(empId)},false\n`;
+      return upload(
+        company.app,
+        hr,
+        'POST',
+        '/api/rest/employees/import.csv',
+        {},
+        { name: 'a.csv', content: csv },
+      );
+    },
+  ],
+  [
+    'by a last day',
+    'employee',
+    (id) => hr.patch(`/api/rest/employees/${id}`, { leavingDate: addDays(day, -1) }),
+  ],
+  ['by a departure', 'employee', (id) => hr.post(`/api/v1/employee/${id}/departure`, {})],
+  ['deleted', 'employee', (id) => hr.delete(`/api/rest/employees/${id}`)],
+];
+
+describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
+  test('has no session, link, feed or import any more, not even after coming back', async () => {
+    const leaver = await hire(company, { role });
+    const { userId } = leaver;
+    const invitation = await linkOf(leaver);
+    const secret = 'f'.repeat(36) + String(userId).padStart(7, '0');
+    await sql`insert into calendar_feeds (user_id, secret) values (${userId}, ${secret})`.execute(company.db);
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into imports (stem, actor, file_name, sha256, mode, dry_run,
+      state) values ('events', ${userId}, 'a.csv', 'x', 'valid-rows', false, 'running') returning id`.execute(
+      company.db,
+    );
+    expect(await follow(invitation)).toBe(200);
+    expect(await statusOf(leaver)).toBe(200);
+    expect((await end(userId)).status).toBe(200);
+    expect(await statusOf(leaver)).toBe(401);
+    await sql`update employees set is_active = true, is_deleted = false, leaving_date = null
+      where id = ${userId}`.execute(company.db);
+    company.app.identities.forget();
+    expect([await statusOf(leaver), await follow(invitation)]).toEqual([401, 422]);
+    const feed = await company.app.inject({ url: `/api/v1/calendar/feed/${secret}.ics` });
+    expect(feed.statusCode).toBe(404);
+    const asked = await sql<Row>`select cancel_asked as asked from imports where id = ${rows[0]?.id}`.execute(
+      company.db,
+    );
+    expect(asked.rows).toEqual([{ asked: true }]);
+  });
+
+  test('asks for nothing, is planned for nothing and is away no more', async () => {
+    const manager = await company.as('manager');
+    const leaver = await hire(company, { role, managerId: manager.userId });
+    const { userId } = leaver;
+    const monday = await freeMonday(company, addDays(day, 20));
+    const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+    const ask = async (from: string, to: string, leaveStatus: number): Promise<number> => {
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into leaves (user_id, leave_type, leave_from, leave_to,
+        day_part, days, reason, leave_status) values (${userId}, ${leaveType}, ${from}::date, ${to}::date, 'full',
+        1, 'x', ${leaveStatus}) returning id`.execute(company.db);
+      return rows[0]?.id ?? 0;
+    };
+    const pending = await ask(monday, monday, 0);
+    const accepted = await ask(addDays(monday, 1), addDays(monday, 1), 0);
+    const decided = await manager.patch(`/api/v1/employee/updateLeaveStatus/${accepted}`, { leaveStatus: 1 });
+    expect(decided.status).toBe(200);
+    await sql`insert into roster_shifts (emp_id, date, shift) values
+      (${userId}, ${addDays(monday, 2)}::date, 'Morning Shift')`.execute(company.db);
+    const { rows: projects } = await sql<{ id: number }>`select id from projects
+      where end_date is null limit 1`.execute(company.db);
+    await sql`insert into project_developers (project_id, user_id, employee_project_role, start_date, allocation)
+      select ${projects[0]?.id}, ${userId}, employee_project_role, ${day}::date - 30, 10
+      from project_developers limit 1`.execute(company.db);
+    const waiting = async (): Promise<number> =>
+      Number(
+        (await manager.get(`/api/v1/employee/teamPendingLeaveRequest/${manager.userId}`)).data.totalCount,
+      );
+    const before = await waiting();
+    expect((await end(userId)).status).toBe(200);
+    expect(await waiting()).toBe(before - 1);
+    const { rows } = await sql<Row>`select
+      (select count(*)::integer from leaves where user_id = ${userId} and not is_deleted) as leaves,
+      (select count(*)::integer from attendance where user_id = ${userId} and date > ${day}::date) as days,
+      (select count(*)::integer from roster_shifts where emp_id = ${userId}) as shifts,
+      (select count(*)::integer from project_developers where user_id = ${userId}
+        and coalesce(end_date, 'infinity') > ${day}::date) as assignments`.execute(company.db);
+    expect(rows[0]).toEqual({ leaves: 0, days: 0, shifts: 0, assignments: 0 });
+    const again = await manager.patch(`/api/v1/employee/updateLeaveStatus/${pending}`, { leaveStatus: 1 });
+    expect(again.status).toBe(404);
+  });
+});
+
+test('leave that reaches beyond the last day ends with it', async () => {
+  const leaver = await hire(company);
+  const monday = await freeMonday(company, addDays(day, -60));
+  const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+  const asked = await hr.post('/api/rest/leaves', {
+    userId: leaver.userId,
+    leaveType,
+    leaveFrom: monday,
+    leaveTo: addDays(monday, 4),
+    dayPart: 'full',
+    reason: 'x',
+  });
+  expect(asked.status).toBe(200);
+  const url = `/api/v1/employee/updateLeaveStatus/${String(asked.row.id)}`;
+  expect((await hr.patch(url, { leaveStatus: 1 })).status).toBe(200);
+  await hr.patch(`/api/rest/employees/${leaver.userId}`, { leavingDate: addDays(monday, 1) });
+  const { rows } = await sql<Row>`select to_char(leave_to, 'YYYY-MM-DD') as "leaveTo", days,
+    (select count(*)::integer from attendance where user_id = ${leaver.userId}) as marks
+    from leaves where id = ${asked.row.id}`.execute(company.db);
+  expect(rows).toEqual([{ leaveTo: addDays(monday, 1), days: 2, marks: 2 }]);
+});
+
+test('requests of who is gone wait for nobody and are decided by nobody, however they became so', async () => {
+  const manager = await company.as('manager');
+  const leaver = await hire(company, { managerId: manager.userId });
+  const monday = await freeMonday(company, addDays(day, 20));
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part,
+    days, reason) select ${leaver.userId}, leave_type, ${monday}::date, ${monday}::date, 'full', 1, 'x'
+    from leaves limit 1 returning id`.execute(company.db);
+  const counts = async (): Promise<unknown[]> => {
+    const pending = await manager.get(`/api/v1/employee/teamPendingLeaveRequest/${manager.userId}`);
+    const { data } = await manager.get('/api/v1/dashboard/summary');
+    return [pending.data.totalCount, (data.team as { waiting: { leaves: number } }).waiting.leaves];
+  };
+  const [listed, waiting] = (await counts()) as [number, number];
+  await sql`update employees set is_active = false where id = ${leaver.userId}`.execute(company.db);
+  expect(await counts()).toEqual([listed - 1, waiting - 1]);
+  const decided = await manager.patch(`/api/v1/employee/updateLeaveStatus/${rows[0]?.id}`, {
+    leaveStatus: 1,
+  });
+  expect([decided.status, decided.row.reason]).toEqual([409, 'person_inactive']);
+});
+
+describe('a link that was mailed', () => {
+  test('opens nothing once the address has changed, nor does one that is made for the former address', async () => {
+    const stranger = await hire(company);
+    const [early, reset] = [await linkOf(stranger), await linkOf(stranger, 'password_reset')];
+    const email = `right.${stranger.userId}@crewdeck.example`;
+    expect((await hr.patch(`/api/rest/employees/${stranger.userId}`, { email })).status).toBe(200);
+    const late = await linkOf(stranger);
+    for (const token of [early, reset, late])
+      expect([await follow(token), await register(token)]).toEqual([422, 422]);
+    const right = await createAccountToken(company.db, { id: stranger.userId, email }, 'invitation');
+    expect(await register(right)).toBe(200);
+  });
+
+  test('opens nothing once the person has changed the password', async () => {
+    const owner = await hire(company);
+    const token = await linkOf(owner, 'password_reset');
+    const changed = await owner.post('/api/v1/auth/change-password', {
+      currentPassword: password,
+      password: 'Another#2027',
+    });
+    expect(changed.status).toBe(200);
+    expect(await follow(token)).toBe(422);
+  });
+});
+
+test('an import stops when who asked for it is gone', async () => {
+  const actor = await hire(company, { role: 'hr' });
+  const csv = [
+    'title,date,type',
+    ...Array.from({ length: 30 }, (_, index) => `Event ${index},${day},other`),
+  ].join('\n');
+  const asked = await upload(
+    company.app,
+    actor,
+    'POST',
+    '/api/rest/events/import.csv?wait=false',
+    {},
+    {
+      name: 'a.csv',
+      content: csv,
+    },
+  );
+  expect(asked.status).toBe(202);
+  await (await company.as('admin')).patch(`/api/rest/employees/${actor.userId}`, { isActive: false });
+  await company.app.jobs.drain();
+  const { rows } = await sql<Row>`select state, created from imports where actor = ${actor.userId}`.execute(
+    company.db,
+  );
+  expect(rows[0]).toMatchObject({ created: 0 });
+  expect(['failed', 'cancelled']).toContain(rows[0]?.state);
+});
+
+test('a calendar feed shows nothing to whose role has lost the calendar', async () => {
+  const reader = await hire(company);
+  const secret = 'g'.repeat(36) + String(reader.userId).padStart(7, '0');
+  await sql`insert into calendar_feeds (user_id, secret) values (${reader.userId}, ${secret})`.execute(
+    company.db,
+  );
+  const read = async (): Promise<number> =>
+    (await company.app.inject({ url: `/api/v1/calendar/feed/${secret}.ics` })).statusCode;
+  expect(await read()).toBe(200);
+  const kept = await sql<{
+    id: number;
+  }>`update module_permissions p set permissions = '[]' from global_types m
+    where m.id = p.module_id and m.unique_value = 'calender' and p.role_id = ${reader.user.userRoleId}
+    returning p.id`.execute(company.db);
+  expect(kept.rows).toHaveLength(1);
+  expect(await read()).toBe(404);
+  await sql`update module_permissions set permissions = '["read"]' where id = ${kept.rows[0]?.id}`.execute(
+    company.db,
+  );
+});
+
+test('an e-mail with letters that only fold to somebody else’s is somebody else’s', () => {
+  expect(readEmail({ email: 'ma\u212Ae@crewdeck.example', email_verified: true }, false)).not.toBe(
+    'make@crewdeck.example',
+  );
+});
+
+test('a second sign-in in a browser ends the first; another browser stays signed in', async () => {
+  const somebody = await hire(company);
+  const open = async (browser: string): Promise<string> => {
+    const { headers, body } = await company.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: { cookie: `crewdeck_browser=${browser}` },
+      payload: { email: somebody.user.email, password },
+    });
+    expect(headers['set-cookie']).toBeDefined();
+    return (JSON.parse(body) as { data: { accessToken: string } }).data.accessToken;
+  };
+  const here = 'aaaaaaaa-0000-4000-8000-00000000000a';
+  const there = 'aaaaaaaa-0000-4000-8000-00000000000b';
+  const tokens = [await open(here), await open(there), await open(here)];
+  const statuses = await Promise.all(
+    tokens.map(async (token) => {
+      const headers = { authorization: `Bearer ${token}`, userid: String(somebody.userId) };
+      return (await company.send('GET', '/api/v1/auth/session', undefined, headers)).status;
+    }),
+  );
+  expect(statuses).toEqual([401, 200, 200]);
+});
