@@ -16,6 +16,7 @@ import { registerV1 } from './http/v1.ts';
 import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
 import type { Directory } from './identity/directory.ts';
 import { Press } from './files/pdf/press.ts';
+import { noteStored } from './files/erase.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
@@ -126,7 +127,7 @@ async function createEngine(
   });
   return {
     live,
-    files: openStore(config),
+    files: noteStored(openStore(config), database.db),
     press,
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
     config,

@@ -100,6 +100,18 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
     expect(hashOf(await buffer(store.open(hashOf(content))))).toBe(hashOf(content));
   });
 
+  test('erases what is to go, takes it anew, and minds nothing that is not there', async () => {
+    const store = make();
+    const content = randomBytes(1000);
+    const { sha256 } = await store.put(content);
+    await store.remove(sha256);
+    expect(await store.has(sha256)).toBe(false);
+    await store.remove(sha256);
+    await store.remove('../outside');
+    await store.put(content);
+    expect(hashOf(await buffer(store.open(sha256)))).toBe(sha256);
+  });
+
   test('takes a stream as well, and a content without any byte', async () => {
     const store = make();
     const content = randomBytes(5 * MB);

@@ -89,12 +89,13 @@ export function openS3Store(options: S3Options): FileStore {
   const has = async (sha256: string): Promise<boolean> =>
     isContentHash(sha256) && (await send('HEAD', sha256, { within: ASK_WITHIN })).ok;
   return {
-    async put(content, { limit } = {}) {
+    async put(content, { limit, claim } = {}) {
       // The name of a content is known only at its end, and so is the hash that the signature covers: it
       // comes to a file here first.
       const aside = join(tmpdir(), `crewdeck-${randomUUID()}`);
       try {
         const stored = await receiveFile(content, aside, limit);
+        await claim?.(stored.sha256);
         if (await has(stored.sha256)) return stored;
         const headers = {
           'x-amz-content-sha256': stored.sha256,
@@ -117,5 +118,10 @@ export function openS3Store(options: S3Options): FileStore {
       return Readable.from(download(send, sha256, range), { objectMode: false });
     },
     has,
+    async remove(sha256) {
+      if (!isContentHash(sha256)) return;
+      const { body } = await send('DELETE', sha256, { within: ASK_WITHIN });
+      await body?.cancel();
+    },
   };
 }

@@ -12,19 +12,28 @@ export interface ByteRange {
   readonly end: number;
 }
 
+export interface PutOptions {
+  /** The most bytes. */
+  readonly limit?: number;
+  /** Called with the hash once it is known, before it is looked whether the content is there already. */
+  readonly claim?: (sha256: string) => Promise<void>;
+}
+
 /** Where contents are kept, by their own hash: the same content is kept once, and a name is never a path. */
 export interface FileStore {
   /**
    * Stores a content and answers its hash and its size in bytes. More than `limit` bytes: `too_large`, and
    * nothing is kept.
    */
-  put(content: Buffer | Readable, options?: { readonly limit?: number }): Promise<StoredFile>;
+  put(content: Buffer | Readable, options?: PutOptions): Promise<StoredFile>;
   /**
    * The content, or a part of it. Throws `not_found` for what is no hash; the stream fails where there is no
    * such content.
    */
   open(sha256: string, range?: ByteRange): Readable;
   has(sha256: string): Promise<boolean>;
+  /** Erases a content, where there is one. */
+  remove(sha256: string): Promise<void>;
 }
 
 /**
@@ -43,11 +52,12 @@ export function openFolderStore(folder: string): FileStore {
   const sizeOf = async (sha256: string): Promise<number | undefined> =>
     (await stat(pathOf(sha256)).catch(() => undefined))?.size;
   return {
-    async put(content, { limit } = {}) {
+    async put(content, { limit, claim } = {}) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const aside = join(folder, `.${randomUUID()}`);
       try {
         const stored = await receiveFile(content, aside, limit);
+        await claim?.(stored.sha256);
         await mkdir(dirname(pathOf(stored.sha256)), { recursive: true, mode: 0o700 });
         if ((await sizeOf(stored.sha256)) !== stored.size) await rename(aside, pathOf(stored.sha256));
         return stored;
@@ -60,5 +70,8 @@ export function openFolderStore(folder: string): FileStore {
       return createReadStream(pathOf(sha256), range);
     },
     has: async (sha256) => isContentHash(sha256) && (await sizeOf(sha256)) !== undefined,
+    async remove(sha256) {
+      if (isContentHash(sha256)) await rm(pathOf(sha256), { force: true });
+    },
   };
 }
