@@ -48,7 +48,8 @@ export async function assertDecidable(
   if (row.userId === call.identity.userId) throw fail('own_approval');
   if (!(await decides(call, tx, module, row.userId))) throw fail('forbidden');
   const { rows: employed } = await sql`
-    select 1 from ${person} where ${person.id} = ${row.userId} and ${isEmployed(person, todayOf(call))}`.execute(
+    select 1 from ${person}
+    where ${person.id} = ${row.userId} and ${isEmployed(person, todayOf(call))}`.execute(
     tx,
   );
   if (employed.length === 0) throw fail('conflict', { reason: 'person_inactive' });
