@@ -49,9 +49,7 @@ export async function assertDecidable(
   if (!(await decides(call, tx, module, row.userId))) throw fail('forbidden');
   const { rows: employed } = await sql`
     select 1 from ${person}
-    where ${person.id} = ${row.userId} and ${isEmployed(person, todayOf(call))}`.execute(
-    tx,
-  );
+    where ${person.id} = ${row.userId} and ${isEmployed(person, todayOf(call))}`.execute(tx);
   if (employed.length === 0) throw fail('conflict', { reason: 'person_inactive' });
   if (!isPending) throw fail('illegal_transition', { reason: 'already_decided' });
 }

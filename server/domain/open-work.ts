@@ -43,7 +43,8 @@ function openRows(id: number, today: string): RawBuilder<unknown> {
     where ${person.trainerId} = ${id} and ${person.traineeStatus} in ('in_training', 'extended')
       and ${isEmployed(person, today)}
     union all
-    select 'requests', ${leave.id}, ${person.name} from ${leave} join ${person} on ${person.id} = ${leave.userId}
+    select 'requests', ${leave.id}, ${person.name} from ${leave}
+      join ${person} on ${person.id} = ${leave.userId}
     where ${leave.leaveStatus} = 0 and not ${leave.isDeleted} and ${led}
     union all
     select 'requests', ${exception.id}, ${person.name} from ${exception}
