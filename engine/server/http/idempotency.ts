@@ -114,8 +114,8 @@ function answerAgain(reply: FastifyReply, mine: Claim, former: Attempt): unknown
 
 /**
  * Does a write once for its `Idempotency-Key`: sent again, it is answered as the first time. Where that
- * answer was lost, the audit tells whether anything was written: 409 `already_done`; while it may be under way, 409
- * `in_progress`. Throws 422 for a key of another write. Without a key it is simply done.
+ * answer was lost, the audit tells whether anything was written: 409 `already_done`; while it may be under
+ * way, 409 `in_progress`. Throws 422 for a key of another write. Without a key it is simply done.
  */
 export async function doOnce(
   request: FastifyRequest,
