@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { emailOf, newPerson, personHeader, upload as importFile } from '../support/csv.ts';
 import { pdf, png, upload } from '../support/multipart.ts';
-import { addRole, grant, hire, hireWith } from '../support/people.ts';
+import { addRole, grant, hire, hireWith, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let admin: Caller, hr: Caller;
@@ -380,4 +380,61 @@ test('a trainer reads people while they are trainees, and not after', async () =
   const promoted = await hr.patch(`/api/rest/employees/${person.userId}`, { userRole: rows[0]?.id });
   expect(promoted.row.trainerId).toBe(trainer.userId);
   expect(await sees()).toEqual({ dsr: [404, 0], attendance: [404, 0], reported: false, asked: 404 });
+});
+
+describe('an allowance', () => {
+  const year = 2027;
+  const stem = '/api/rest/leave-allowances';
+  /** Somebody who has taken five days of casual leave, of twelve where nothing else is said. */
+  const taker = async () => {
+    const person = await hire(company);
+    const leaveType = await typeId(company, 'leave_type', 'casual_leave');
+    await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason, leave_status)
+      values (${person.userId}, ${leaveType}, '2027-06-07', '2027-06-11', 'full', 5, 'Trip', 1)`.execute(
+      company.db,
+    );
+    const give = (entitled: number) => hr.post(stem, { userId: person.userId, leaveType, year, entitled });
+    return { person, leaveType, give };
+  };
+  const spent = [409, 'leave_balance'];
+
+  test('is never less than what was taken, made, changed or brought by a file', async () => {
+    const { person, leaveType, give } = await taker();
+    expect(said(await give(2))).toEqual(spent);
+    const { row } = await give(5);
+    expect(said(await hr.patch(`${stem}/${String(row.id)}`, { entitled: 4.5 }))).toEqual(spent);
+    const { empId } = await read('employees', person.userId);
+    const file = `userId,leaveType,year,entitled\n${String(empId)},casual_leave,${year},1\n`;
+    expect((await importFile(company, hr, 'leave-allowances', file)).report).toMatchObject({
+      updated: 0,
+      failed: 1,
+    });
+    expect(await read('leave-allowances', row.id)).toMatchObject({ leaveType, entitled: 5, version: 1 });
+    expect((await hr.patch(`${stem}/${String(row.id)}`, { entitled: 6 })).status).toBe(200);
+  });
+
+  test('whose days were taken is neither deleted nor moved away, unless as many are left without it', async () => {
+    const { leaveType, give } = await taker();
+    const type = await read('global-types', leaveType);
+    const { row } = await give(20);
+    const path = `${stem}/${String(row.id)}`;
+    const without = (defaultDays: number) =>
+      sql`update global_types set meta = ${JSON.stringify({ ...(type.meta as Row), defaultDays })}::jsonb
+        where id = ${leaveType}`.execute(company.db);
+    await without(3);
+    expect(said(await hr.delete(path))).toEqual(spent);
+    expect(said(await hr.patch(path, { year: year + 1 }))).toEqual(spent);
+    await without(12);
+    expect((await hr.delete(path)).status).toBe(200);
+  });
+
+  test('that was too small already may be raised', async () => {
+    const { person, leaveType } = await taker();
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into leave_allowances (user_id, leave_type, year, entitled)
+      values (${person.userId}, ${leaveType}, ${year}, 1) returning id`.execute(company.db);
+    expect((await hr.patch(`${stem}/${rows[0]?.id}`, { entitled: 2 })).row).toMatchObject({ entitled: 2 });
+    expect(said(await hr.patch(`${stem}/${rows[0]?.id}`, { entitled: 1 }))).toEqual(spent);
+  });
 });
