@@ -74,6 +74,17 @@ export async function assertNotAbove(means: Means, roleId: number): Promise<void
   if ((await standingOf(means, roleId)).governs) throw fail('role_not_grantable');
 }
 
+/** As above, for what is done to a person who is not the caller. Throws 404 where there is nobody. */
+export async function assertPersonNotAbove(means: Means, userId: number): Promise<void> {
+  if (userId === means.call.identity.userId) return;
+  const { userRole } = await means.tx
+    .selectFrom('employees')
+    .select('userRole')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(() => fail('not_found'));
+  await assertNotAbove(means, userRole);
+}
+
 /** What decides whether somebody comes in, and with which rights. */
 const access = ['userRole', 'email', 'isActive', 'isDeleted', 'techSupport'] as const;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Documents } from '../../generated/types.ts';
+import { assertPersonNotAbove } from '../domain/granting.ts';
 import { notify } from '../domain/notify.ts';
 import { modelOf, rowOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
 import type { StoredUpload } from '@crewdeck/engine/server/context.ts';
@@ -164,6 +165,9 @@ async function link({ call }: Pick<Means, 'call'>, id: number): Promise<Answer<'
 }
 
 export default rules('documents', {
+  async beforeWrite({ call, tx, before }) {
+    if (before?.mediaType === 'avatar') await assertPersonNotAbove({ call, tx }, before.empId);
+  },
   actions: {
     upload: (context) => upload(context),
     replace: (context) => replace(context, 'update', 'documentType'),

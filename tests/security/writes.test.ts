@@ -88,9 +88,15 @@ describe('a photo', () => {
     expect((await store({ name: 'me.png', content: png() })).status).toBe(200);
   });
 
-  test('of a super_admin is set by super_admin, of others by hr too', async () => {
+  test('of a super_admin is set and deleted by super_admin, of others by hr too', async () => {
+    const person = await hire(company);
+    await setPhoto(admin);
+    const path = async (userId: number) => `/api/rest/documents/${String((await photoOf(userId)).id)}`;
     expect(said(await setPhoto(hr, admin.userId))).toEqual(above);
-    expect((await setPhoto(hr, (await hire(company)).userId)).status).toBe(200);
+    expect(said(await hr.delete(await path(admin.userId)))).toEqual(above);
+    expect((await setPhoto(hr, person.userId)).status).toBe(200);
+    expect((await hr.delete(await path(person.userId))).status).toBe(200);
+    expect((await setPhoto(hr, 999_999)).status).toBe(404);
   });
 });
 

@@ -190,11 +190,10 @@ export async function saveRows(contexts: readonly Saving[], model: Model): Promi
   const changed = new Map<string, Saving[]>();
   const after: (() => Promise<unknown>)[] = [];
   for (const context of contexts) {
-    const { call, id, record, before, isDecision } = context;
+    const { call, id, record, before } = context;
     await own?.beforeWrite?.(context);
     assertMayBecome(model, context);
-    if (owner && !isDecision && !sameValue(owner, before[owner.name], record[owner.name]))
-      assertOwner(call, model, record);
+    if (owner && !sameValue(owner, before[owner.name], record[owner.name])) assertOwner(call, model, record);
     const names = changedFields(model, before, record).join();
     if (names === '') {
       stored.set(id, await loadRow(call, model, id, tx));
