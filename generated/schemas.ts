@@ -367,7 +367,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Employee",
     "x-ref": "employees",
-    "x-owner": true
+    "x-owner": true,
+    "x-fixed": true
    },
    "mediaType": {
     "type": "string",
@@ -378,6 +379,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "project_document",
      "avatar"
     ],
+    "x-fixed": true,
     "x-index": true,
     "x-enum": {
      "document": {
@@ -414,6 +416,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Project",
     "x-ref": "projects",
+    "x-fixed": true,
     "x-index": true,
     "x-ui": {
      "when": {
@@ -468,7 +471,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "certified": {
     "type": "boolean",
     "title": "Certified",
-    "default": false
+    "default": false,
+    "x-access": {
+     "write": "read_all"
+    }
    },
    "fileName": {
     "type": "string",
@@ -848,12 +854,23 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "deep": true
      },
      "trainer": {
-      "field": "trainerId"
+      "field": "trainerId",
+      "where": {
+       "userRole": "trainee"
+      }
      },
      "support": {
       "flag": "techSupport"
      }
-    }
+    },
+    "guarded": [
+     "empId",
+     "userRole",
+     "isActive",
+     "managerId",
+     "trainerId",
+     "techSupport"
+    ]
    }
   },
   "required": [
@@ -1822,6 +1839,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "unique-value",
     "title": "Unique value",
     "description": "Never changes once saved.",
+    "x-fixed": true,
     "minLength": 1,
     "maxLength": 30,
     "x-unique": true,
@@ -1869,6 +1887,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Category",
     "x-ref": "global-type-categories",
+    "x-fixed": true,
     "x-index": true
    },
    "name": {
@@ -1887,6 +1906,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "unique-value",
     "title": "Unique value",
     "description": "Never changes once saved.",
+    "x-fixed": true,
     "minLength": 1,
     "maxLength": 30,
     "x-index": true,
@@ -2389,11 +2409,13 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Role",
     "x-ref": "roles",
+    "x-fixed": true,
     "x-search": true
    },
    "moduleId": {
     "type": "integer",
     "title": "Module",
+    "x-fixed": true,
     "x-search": true,
     "x-index": true,
     "x-ref": {
@@ -2773,6 +2795,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "unique-value",
     "title": "Unique value",
     "description": "Never changes once saved.",
+    "x-fixed": true,
     "minLength": 1,
     "maxLength": 30,
     "x-unique": true,

@@ -41,6 +41,7 @@ export function buildField(
     readOnly: node.readOnly === true || computed !== undefined,
     computed: computed !== undefined,
     owner: node['x-owner'] === true,
+    fixed: node['x-fixed'] === true,
     search: node['x-search'] === true,
     sensitive: node['x-sensitive'] === true,
     index: node['x-index'] === true,

@@ -40,6 +40,8 @@ export interface FieldModel {
   readonly alias?: string;
   readonly computed: boolean;
   readonly owner: boolean;
+  /** Set when the row is made, and never changed. */
+  readonly fixed: boolean;
   readonly search: boolean;
   readonly sensitive: boolean;
   readonly unique?: true | 'active';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Row } from '../model/input.ts';
 import type { Model } from '../model/model.ts';
-import type { Database } from '../model/register.ts';
+import type { Database, PermissionMap } from '../model/register.ts';
 
 /** An answer of the server under test, with the parts that tests look at. */
 export interface Answer {
@@ -23,6 +23,8 @@ type Send = (url: string, body?: unknown) => Promise<Answer>;
 export interface Caller {
   readonly userId: number;
   readonly permissions: Readonly<Record<string, string[]>>;
+  /** What says who is asking, for requests that have another body than JSON. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly get: (url: string) => Promise<Answer>;
   readonly post: Send;
   readonly put: Send;
@@ -62,6 +64,10 @@ export interface Opened {
   readonly server: TestServer;
   /** Somebody who may do everything. */
   readonly admin: Caller;
+  /** Somebody of each role that the product comes with, but of the one that may do everything. */
+  readonly asEachRole: () => Promise<readonly Caller[]>;
+  /** Somebody new whose role holds exactly this. */
+  readonly hire: (holding: PermissionMap) => Promise<Caller>;
 }
 
 /** A product under test. */

@@ -19,5 +19,7 @@ export function useServer({ openServer }: Subject): Opened {
     get admin() {
       return present().admin;
     },
+    asEachRole: () => present().asEachRole(),
+    hire: (holding) => present().hire(holding),
   };
 }

@@ -13,11 +13,7 @@ export default rules('global-types', {
       .execute();
     if (concerned.some((row) => reservedCategories.has(row.uniqueValue)) && !call.identity.isSuperAdmin)
       throw fail('forbidden');
-    if (!before) return;
-    // A value stays what it is: rows refer to it by number, rules by its unique value.
-    if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
-    if (record.categoryId !== before.categoryId) throw failFields(fieldError('categoryId', 'invalid'));
-    if (record.parentIds?.includes(before.id)) throw failFields(fieldError('parentIds', 'invalid'));
+    if (before && record.parentIds?.includes(before.id)) throw failFields(fieldError('parentIds', 'invalid'));
   },
   actions: {
     async byName({ call, params }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { readBalances } from '../domain/leave-balance.ts';
-import { rules, type ActionContext, type Answer } from '../declared.ts';
+import { readBalances, type Balance } from '../domain/leave-balance.ts';
+import { lockPerson } from '../domain/leave-days.ts';
+import { rules, type ActionContext, type Answer, type Stored, type WriteContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -33,6 +34,61 @@ async function lockReceivers(
       and (${department ?? null}::integer is null or ${employee.department} = ${department ?? null}::integer)
     order by ${employee.id} for no key update of e`.execute(tx);
   return rows;
+}
+
+const overdrawn = (days: number): Error =>
+  fail('leave_balance', {
+    reason: 'days_used',
+    params: { days },
+    errors: [fieldError('entitled', 'invalid')],
+  });
+
+/** Whose days of which type and year a row is about. */
+type Account = Pick<Stored<'leave-allowances'>, 'userId' | 'leaveType' | 'year'>;
+type Write = WriteContext<'leave-allowances'>;
+
+/** The accounts that a write changes: of a row that is moved, the one that it leaves as well. */
+function accountsOf({ record, before }: Write): readonly Account[] {
+  const { userId = 0, leaveType = 0, year = 0 } = record;
+  const isMoved =
+    before && (before.userId !== userId || before.leaveType !== leaveType || before.year !== year);
+  return [{ userId, leaveType, year }, ...(isMoved ? [before] : [])].toSorted(
+    (one, other) => one.userId - other.userId,
+  );
+}
+
+async function balanceOf(
+  { call, tx }: Write,
+  { userId, leaveType, year }: Account,
+): Promise<Pick<Balance, 'entitled' | 'carriedOver' | 'left'> | undefined> {
+  const { weekend } = call.engine.config;
+  return (await readBalances(tx, { userIds: [userId], years: [year], leaveType, weekend }))[0];
+}
+
+/** What is left of an account before any write of the batch, which the write after it is compared with. */
+const leftBefore = (context: Write, account: Account): Promise<number | null | undefined> =>
+  context.batch.memoize(
+    `left ${account.userId} ${account.leaveType} ${account.year}`,
+    async () => (await balanceOf(context, account))?.left,
+  );
+
+/** Locks the people of a write, so that no request of theirs counts on days that are being taken away. */
+async function beginWrite(context: Write): Promise<void> {
+  for (const account of accountsOf(context)) {
+    await lockPerson(context.tx, account.userId);
+    await leftBefore(context, account);
+  }
+}
+
+/** Refuses to take away days that were used already, or are asked for; what was missing may be given. */
+async function assertNotOverdrawn(context: Write): Promise<void> {
+  for (const account of accountsOf(context)) {
+    const balance = await balanceOf(context, account);
+    const before = await leftBefore(context, account);
+    if (!balance || balance.left === null || balance.left >= 0) continue;
+    if (typeof before !== 'number' || balance.left < before)
+      throw overdrawn((balance.entitled ?? 0) + balance.carriedOver);
+  }
 }
 
 /**
@@ -78,16 +134,18 @@ async function grantYear(context: Context): Promise<Answer<'leave-allowances', '
       counts.unchanged += 1;
       continue;
     }
-    if (entitled + carriedOver < (used.get(person.id) ?? 0))
-      throw fail('leave_balance', {
-        reason: 'days_used',
-        params: { days: entitled + carriedOver },
-        errors: [fieldError('entitled', 'invalid')],
-      });
+    if (entitled + carriedOver < (used.get(person.id) ?? 0)) throw overdrawn(entitled + carriedOver);
     await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });
     counts[person.allowance === null ? 'created' : 'updated'] += 1;
   }
   return counts;
 }
 
-export default rules('leave-allowances', { actions: { grantYear } });
+export default rules('leave-allowances', {
+  isIndependent: true,
+  exclusiveFields: [],
+  // Granting for a year asks for all of its people at once.
+  beforeWrite: (context) => (context.isDecision ? undefined : beginWrite(context)),
+  afterWrite: (context) => (context.isDecision ? undefined : () => assertNotOverdrawn(context)),
+  actions: { grantYear },
+});

@@ -72,13 +72,14 @@ export default rules('trainees', {
   exclusiveFields: fieldsOfOthers,
   withCreate: inviteCreated,
   async beforeWrite(context) {
+    await preparePerson(context);
+    // Whoever may add trainees gives them this role and no other.
     if (context.verb === 'create') {
       const role = await context.batch.memoize('trainee', () =>
         context.tx.selectFrom('roles').select('id').where('uniqueValue', '=', 'trainee').executeTakeFirst(),
       );
       Object.assign(context.record, { userRole: role?.id });
     }
-    await preparePerson(context);
     if (context.verb !== 'delete') prepareTraining(context.record);
   },
   afterWrite: (context) => rememberTraining(context),

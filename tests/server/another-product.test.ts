@@ -8,8 +8,9 @@ import { ReferenceNames } from '@crewdeck/engine/server/csv/reference-names.ts';
 import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
-import { among, readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { titleOf } from '@crewdeck/engine/server/query/select.ts';
+import { among } from '@crewdeck/engine/server/query/source.ts';
 
 // A journal, with what the portal declares nowhere: scope by somebody at the end of a path, references among
 // rows of one state, records whose name stands in another one, records without any name.

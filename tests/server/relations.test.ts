@@ -25,6 +25,7 @@ const schemas: Record<string, JsonSchema> = {
           reviewer: { field: 'reviewerId' },
           editor: { field: 'editorId', deep: true },
           board: { flag: 'isOnBoard' },
+          mentor: { field: 'reviewerId', where: { stage: 'young' } },
         },
       },
     },
@@ -32,6 +33,7 @@ const schemas: Record<string, JsonSchema> = {
       name: { type: 'string' },
       reviewerId: { type: 'integer', 'x-ref': 'authors' },
       editorId: { type: 'integer', 'x-ref': 'authors' },
+      stage: { type: 'string' },
     },
   },
   papers: {
@@ -93,6 +95,15 @@ describe('relations of people that a product declares', () => {
     );
   });
 
+  test('one that asks for values opens the rows of those who have them now', () => {
+    const { sql: text, parameters } = compile(conditionOn(callWith(modelsWith(['mentor'])), 'papers'));
+    expect(text).toContain(
+      '"t"."author_id" in (select o.id from "authors" o where o.id in ' +
+        '(select e.id from "authors" e where "e"."reviewer_id" = $2) and ("o"."stage" = $3))',
+    );
+    expect(parameters).toEqual([7, 7, 'young']);
+  });
+
   test('a flag of the caller’s identity opens everything, and without it nothing more', () => {
     const models = modelsWith(['board']);
     const own = '(("t"."author_id" = $1))';
@@ -109,8 +120,8 @@ describe('relations of people that a product declares', () => {
   });
 
   test('are refused at the start where they do not exist', () => {
-    expect(() => modelsWith(['mentor'])).toThrow(
-      'papers has a scope through mentor, which is no relation of people.',
+    expect(() => modelsWith(['tutor'])).toThrow(
+      'papers has a scope through tutor, which is no relation of people.',
     );
   });
 });

@@ -5,6 +5,7 @@ import { definitions } from '../../resources/index.ts';
 import { openApp } from './app.ts';
 import { makeChange, makeRecord } from './make-record.ts';
 import { document } from './openapi.ts';
+import { hireWith } from './people.ts';
 
 /** The portal, for the suites that the engine has for any product. */
 export const portal: Subject = {
@@ -17,6 +18,11 @@ export const portal: Subject = {
   },
   openServer: async () => {
     const server = await openApp();
-    return { server, admin: await server.as('admin') };
+    return {
+      server,
+      admin: await server.as('admin'),
+      asEachRole: () => server.asEach('hr', 'manager', 'trainer', 'employee', 'trainee', 'support'),
+      hire: (holding) => hireWith(server, holding),
+    };
   },
 };

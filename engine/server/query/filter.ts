@@ -11,9 +11,8 @@ import {
   parseInteger,
   parseValue,
 } from './filter-values.ts';
-import { among } from './scope.ts';
 import { mayProbe } from './select.ts';
-import { columnOf, columnRef, type Condition, type Source } from './source.ts';
+import { among, columnOf, columnRef, type Condition, type Source } from './source.ts';
 import { escapeLike, searchCondition } from './text-search.ts';
 
 /** Beside the operators of the kinds: the year and the month of a date. */

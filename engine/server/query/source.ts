@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Model, Requirement } from '../../model/model.ts';
+import type { Model, Reference, Requirement } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -47,3 +47,25 @@ export const columnRef = (alias: string, model: Model, name: string): RawBuilder
 /** Returns SQL of a field's column in the rows of a source. */
 export const columnOf = ({ alias, model }: Source, name: string): RawBuilder<unknown> =>
   columnRef(alias, model, name);
+
+/**
+ * Returns SQL of the rows (table alias `alias`) that a reference may name: those with the values that it asks
+ * for.
+ */
+export function among(
+  engine: Pick<Engine, 'models'>,
+  ref: Pick<Reference, 'stem' | 'where'>,
+  alias: string,
+): Condition {
+  const target = engine.models[ref.stem] as Model;
+  return both(
+    Object.entries(ref.where ?? {}).map(([name, value]) => {
+      const named = engine.models[target.field[name]?.ref?.stem ?? ''];
+      const column = columnRef(alias, target, name);
+      return named
+        ? sql<boolean>`${column} = (select w.id from ${sql.table(named.table)} w
+          where w.unique_value = ${value})`
+        : sql<boolean>`${column} = ${value}`;
+    }),
+  );
+}

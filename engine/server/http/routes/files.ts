@@ -42,7 +42,7 @@ async function sendFile(
 
 /**
  * Serves files by their signed addresses: no header, no cookie; the address is the permission, for one file,
- * one person, five minutes.
+ * one person, five minutes. Addresses of photos last, so that they serve pictures and nothing else.
  */
 export function registerFiles(app: FastifyInstance, engine: Engine): void {
   app.get<{ Params: { signature: string } }>(
@@ -56,9 +56,8 @@ export function registerFiles(app: FastifyInstance, engine: Engine): void {
           ? await sql<Stored>`select file_name, size, content_type, sha256 from ticket_attachments
             where id = ${grant.id}`.execute(engine.db)
           : await sql<Stored>`select file_name, size, content_type, sha256 from documents
-            where id = ${grant.id} and (media_type = 'avatar') = ${grant.kind === 'avatar'}`.execute(
-              engine.db,
-            );
+            where id = ${grant.id} and (media_type = 'avatar') = ${grant.kind === 'avatar'}
+              and (media_type <> 'avatar' or content_type like 'image/%')`.execute(engine.db);
       if (!rows[0]) throw fail('not_found');
       const cacheControl =
         grant.kind === 'avatar' ? 'private, max-age=86400, immutable' : 'private, no-store';
