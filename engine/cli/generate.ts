@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { buildModels } from '../model/model.ts';
+import { buildModels } from '../model/build-model.ts';
 import type { Service } from '../model/operation.ts';
 import { buildOpenApi, type ApiInfo } from '../model/openapi.ts';
 import type { ValueLists } from '../model/value-list.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState, type ComponentType, type ReactElement } from 'react'
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { buildModels } from '../model/model.ts';
+import { buildModels } from '../model/build-model.ts';
 import { buildRoutes } from '../model/routes.ts';
 import { EngineContext, type Engine } from './context/EngineContext.tsx';
 import { PageTitleContext } from './routes/use-breadcrumb.ts';

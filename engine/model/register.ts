@@ -1,5 +1,3 @@
-import type { Row } from './input.ts';
-
 /**
  * What a product tells the compiler of itself; empty here, filled by the product's `resources/register.ts`:
  *
@@ -17,7 +15,7 @@ type Registered<Name extends string, Otherwise> = Register extends { readonly [_
   : Otherwise;
 
 /** The record of each stem. */
-export type Records = Registered<'records', Record<string, Row>>;
+export type Records = Registered<'records', Record<string, Record<string, unknown>>>;
 /** Which resource each reference field of a stem points at. */
 export type References = Registered<'references', Record<string, Record<string, string>>>;
 export type Stem = Extract<keyof Records, string>;

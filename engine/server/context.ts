@@ -12,7 +12,7 @@ import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
-import type { Identity } from './identity/sessions.ts';
+import type { Identity } from './identity/identity.ts';
 import type { Live } from './database/live.ts';
 import type { VersionedCache } from './cache.ts';
 

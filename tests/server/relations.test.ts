@@ -8,7 +8,8 @@ import {
   type CompiledQuery,
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { buildModels, peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Call, Hooks } from '@crewdeck/engine/server/context.ts';
 import { peopleCondition, readCondition } from '@crewdeck/engine/server/query/scope.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { definitions } from '../../resources/index.ts';
 import { notices, type NoticeParams } from '../../resources/notices.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';

@@ -1,4 +1,4 @@
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { Subject } from '@crewdeck/engine/testing/subject.ts';
 import { schemas } from '../../generated/schemas.ts';
 import { definitions } from '../../resources/index.ts';

@@ -1,8 +1,6 @@
-import { use } from 'react';
 import type { MenuPage } from '../../model/menu.ts';
 import type { Module, Permission } from '../../model/register.ts';
 import type { IconName } from '../ui/icons.tsx';
-import { useEngine } from './EngineContext.tsx';
 
 /** Something that the palette does or leads to; its words are `crewdeck.commands.<name>`. */
 export type Deed = { readonly name: string; readonly icon: IconName } & (
@@ -40,18 +38,3 @@ export interface Commands {
 
 /** Loads what a product offers, when the palette is first opened. */
 export type CommandLoader = () => Promise<{ readonly commands: Commands }>;
-
-const loaded = new WeakMap<CommandLoader, Promise<Commands>>();
-
-/** Commands of a product; the same promise each time, as `use` needs it, until one has failed. */
-export function loadOnce(load: CommandLoader): Promise<Commands> {
-  const known = loaded.get(load);
-  if (known) return known;
-  const loading = load().then(({ commands }) => commands);
-  loaded.set(load, loading);
-  loading.catch(() => loaded.delete(load));
-  return loading;
-}
-
-/** The product's commands; suspends until they are there. */
-export const useCommands = (): Commands => use(loadOnce(useEngine().loadCommands));

@@ -1,9 +1,9 @@
 import type { ReactElement, Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import { useCommands } from '../../context/commands.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { isOpenToChoice, type Command } from './command.ts';
+import { useCommands } from './loaded-commands.ts';
 
 interface OptionProps {
   readonly command: Command;

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { holds, meets } from '../../../model/access.ts';
-import { useCommands, type Deed, type FoundKind } from '../../context/commands.ts';
+import type { Deed, FoundKind } from '../../context/commands.ts';
 import { useEngine, type Engine } from '../../context/EngineContext.tsx';
 import { buildMenu, type MenuItem } from '../../routes/menu.ts';
 import { createPath, listPath, mayVisit, recordPath } from '../../routes/paths.ts';
 import { useEndpoint } from '../../context/use-endpoint.ts';
 import type { Data } from '../../client/api.ts';
 import type { Command } from './command.ts';
+import { useCommands } from './loaded-commands.ts';
 
 const SHORTEST = 2;
 const FOUND = 5;

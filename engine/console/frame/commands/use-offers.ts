@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useCommands } from '../../context/commands.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { matchCommands, ownGroups, type Command } from './command.ts';
 import { readRecent } from './recent.ts';
 import { useFound, useOwnCommands } from './use-commands.ts';
+import { useCommands } from './loaded-commands.ts';
 
 const TYPING_MS = 150;
 /** So many of a group as fit where nothing is asked for yet. */
