@@ -21,7 +21,11 @@ export const product: ServerProduct = {
   definitions,
   services,
   validators,
-  database: { tables: database, migrations: new URL('./migrations/', import.meta.url) },
+  database: {
+    tables: database,
+    migrations: new URL('./migrations/', import.meta.url),
+    functions: { crewdeck_team: 'employees' },
+  },
   directory,
   texts: allTexts,
   rules: allRules,

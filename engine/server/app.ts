@@ -134,6 +134,7 @@ async function createEngine(
     texts: product.texts,
     models: resources.models,
     people: peopleOf(resources.models),
+    functions: product.database.functions ?? {},
     validators: resources.validators,
     rules: product.rules,
     ...openCaches(app, config),

@@ -26,6 +26,8 @@ export interface Engine {
   readonly texts: AllTexts;
   /** The resource whose rows are the people. */
   readonly people: Model;
+  /** SQL functions of the product, each with the resource whose rows it reads. */
+  readonly functions: Readonly<Record<string, string>>;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly rules: Readonly<Record<string, Rules>>;
   /** Exact totals of lists, and pages of them, as long as their tables are not written. */
