@@ -2,6 +2,21 @@ import { integer, nullable, objectOf, text } from '@crewdeck/engine/model/answer
 import type { Api } from '@crewdeck/engine/model/openapi.ts';
 import { answered, parameter } from '@crewdeck/engine/model/openapi/messages.ts';
 
+/** An employee as sign-in answers them. */
+export const user = objectOf({
+  userId: integer,
+  empId: text,
+  userName: text,
+  name: text,
+  email: text,
+  phone: nullable(text),
+  userRole: text,
+  userRoleId: integer,
+  role: text,
+  locale: text,
+  avatarUrl: nullable(text),
+});
+
 /** What the API document says beside resources and services. */
 export const api: Api = {
   info: {
@@ -10,19 +25,7 @@ export const api: Api = {
     description:
       'HR and workforce portal. Send `Authorization: Bearer <token>` and `userId` with every request.',
   },
-  user: objectOf({
-    userId: integer,
-    empId: text,
-    userName: text,
-    name: text,
-    email: text,
-    phone: nullable(text),
-    userRole: text,
-    userRoleId: integer,
-    role: text,
-    locale: text,
-    avatarUrl: nullable(text),
-  }),
+  user,
   paths: {
     '/api/v1/calendar/feed/{signature}': {
       get: {

@@ -3,10 +3,11 @@ import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
 import { menus } from '../resources/menu.ts';
-import { notices } from '../resources/notices.ts';
 import { superAdmin } from '../resources/permissions.ts';
 import { overviews, pageTabs } from '../resources/pages.ts';
 import { texts } from './locales/locales.ts';
+import { notices } from './parts/notices.ts';
+import { person } from './parts/person.ts';
 import { overrides } from './views/registry.ts';
 
 /** The portal, as its console shows it. */
@@ -18,7 +19,8 @@ export const product: ConsoleProduct = {
   tabs: pageTabs,
   menus,
   texts,
-  notices: { stem: 'notifications', kindField: 'kind', kinds: notices },
+  notices,
+  person,
   loadCommands: () => import('./parts/commands.ts'),
   superAdmin,
   overrides,

@@ -58,7 +58,7 @@ async function buildParts(product: ConsoleProduct) {
 type Parts = Awaited<ReturnType<typeof buildParts>>;
 
 const toEngine = (
-  { validators, menus, tabs, texts, notices, loadCommands, superAdmin, overrides }: ConsoleProduct,
+  { validators, menus, tabs, texts, notices, person, loadCommands, superAdmin, overrides }: ConsoleProduct,
   { models, routes }: Parts,
   session: Session | null,
 ): Engine => ({
@@ -69,6 +69,7 @@ const toEngine = (
   tabs,
   texts,
   notices,
+  person,
   loadCommands,
   permissions: session?.permissions ?? {},
   role: session?.user.userRole ?? '',

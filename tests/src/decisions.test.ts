@@ -16,7 +16,6 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   menus: { plans: [], homes: {}, home: '/', daily: [] },
   tabs: [],
   texts,
-  notices: { stem: 'notifications', kindField: 'kind', kinds: {} },
   loadCommands: () => import('../../src/parts/commands.ts'),
   permissions: {},
   role: 'super_admin',

@@ -35,7 +35,6 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
   menus,
   tabs: pageTabs,
   texts,
-  notices: { stem: 'notifications', kindField: 'kind', kinds: {} },
   loadCommands: () => import('../../src/parts/commands.ts'),
   permissions,
   role,

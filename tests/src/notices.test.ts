@@ -6,7 +6,8 @@ import { definitions } from '../../resources/index.ts';
 import { notices, type NoticeParams } from '../../resources/notices.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import type { NoticePart, Notices, NoticeSentence } from '@crewdeck/engine/model/notices.ts';
-import { toSentence, type Notice, type Words } from '@crewdeck/engine/console/frame/notices/notice-text.ts';
+import type { Notice } from '@crewdeck/engine/console/context/notices.ts';
+import { toSentence, type Words } from '@crewdeck/engine/console/frame/notices/notice-text.ts';
 import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
 
 const models = buildModels(schemas, definitions);

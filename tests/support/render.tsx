@@ -100,7 +100,6 @@ export async function renderPart(
     menus,
     tabs: pageTabs,
     texts,
-    notices: { stem: 'things', kindField: 'kind', kinds: {} },
     loadCommands: () => import('../../src/parts/commands.ts'),
     routes: buildRoutes(models, []),
     role: 'super_admin',

@@ -23,6 +23,24 @@ export interface FoundKind {
   readonly isPerson?: true;
 }
 
+/** A record that the search has found. */
+export interface FoundRecord {
+  readonly id: number;
+  readonly label: string;
+  readonly detail?: string | null;
+}
+
+/** Search of a product's records: what kinds it finds, and how. */
+export interface Search {
+  readonly kinds: readonly FoundKind[];
+  /** Some records of each kind by a text, by stem, as far as the person may see them. */
+  readonly find: (
+    text: string,
+    limit: number,
+    signal: AbortSignal,
+  ) => Promise<Readonly<Record<string, readonly FoundRecord[]>>>;
+}
+
 /** What a product offers in the palette, beside the pages of the menu and the way out. */
 export interface Commands {
   readonly deeds: readonly Deed[];
@@ -31,7 +49,8 @@ export interface Commands {
     readonly icon: IconName;
     readonly detail?: string;
   })[];
-  readonly found: readonly FoundKind[];
+  /** Without it the palette offers deeds and pages. */
+  readonly search?: Search;
   /** What the deeds that are done at once do, by name. */
   readonly useDeeds: () => Readonly<Record<string, () => Promise<void>>>;
 }

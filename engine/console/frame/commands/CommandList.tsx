@@ -14,8 +14,8 @@ interface OptionProps {
 
 function Option({ command, isCurrent, onChoose, onPoint }: OptionProps): ReactElement {
   const { id, icon, label, detail } = command;
-  const { found } = useCommands();
-  const isPerson = found.some((kind) => kind.isPerson && id.startsWith(`${kind.stem}:`));
+  const { search } = useCommands();
+  const isPerson = search?.kinds.some((kind) => kind.isPerson && id.startsWith(`${kind.stem}:`));
   return (
     <div
       role="option"

@@ -20,8 +20,8 @@ export interface Offers {
 export function useOffers(text: string): Offers {
   const { userId } = useEngine();
   const own = useOwnCommands();
-  const { found } = useCommands();
-  const groups = [...ownGroups, ...found.map(({ group }) => group)];
+  const { search } = useCommands();
+  const groups = [...ownGroups, ...(search?.kinds ?? []).map(({ group }) => group)];
   const asked = useSettled(text, TYPING_MS);
   const { commands, isSearching, isFailed } = useFound(asked);
   const isEmpty = text.trim() === '';
