@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import type { Model } from '@crewdeck/engine/model/model.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
-import { readWaiting } from '../../server/domain/dashboard-waiting.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
 import { hire, typeId } from '../support/people.ts';
@@ -492,38 +489,3 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
     });
   },
 );
-
-test('what waits follows from the declarations: another resource that declares a decision is counted and shown', async () => {
-  const models = company.models;
-  const { decide } = models['down-times']!.actions;
-  const decidable: Model = {
-    ...models.tickets!,
-    actions: {
-      decide: { ...decide!, answer: 'ticket', offer: { choose: 'status', when: { status: ['open'] } } },
-    },
-    fields: models.tickets!.fields.map((field) => ({ ...field, owner: field.name === 'raisedBy' })),
-  };
-  const waitingWith = (known: Readonly<Record<string, Model>>) => {
-    const identity = { userId: hr.userId, isSuperAdmin: true, permissions: {} };
-    return readWaiting({ engine: { models: known }, identity } as unknown as Call, company.db);
-  };
-  const usual = await waitingWith(models);
-  expect(usual).toMatchObject(await waitingFor((id) => id !== hr.userId));
-  await sql`update tickets set created_at = now() - interval '9 years' where id =
-    (select min(id) from tickets where status = 'open' and raised_by <> ${hr.userId})`.execute(company.db);
-  const open = (await all<Ticket>('tickets')).filter(
-    ({ status, raisedBy }) => status === 'open' && raisedBy !== hr.userId,
-  );
-  const [oldest] = open.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
-  const waiting = await waitingWith({ ...models, tickets: decidable });
-  const { items: _before, late: _late, ...counts } = usual;
-  expect(open.length).toBeGreaterThan(0);
-  expect(waiting).toMatchObject({ ...counts, tickets: open.length });
-  expect(waiting.items[0]).toMatchObject({
-    kind: 'ticket',
-    id: oldest?.id,
-    userId: oldest?.raisedBy,
-    from: oldest?.createdAt.slice(0, 10),
-    minutes: null,
-  });
-});
