@@ -17,6 +17,9 @@ export const user = objectOf({
   avatarUrl: nullable(text),
 });
 
+/** Addresses that are taken by two names: `event/…` answers as `events/…`. */
+export const aliases = { event: 'events' };
+
 /** What the API document says beside resources and services. */
 export const api: Api = {
   info: {

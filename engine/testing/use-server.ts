@@ -19,5 +19,8 @@ export function useServer({ openServer }: Subject): Opened {
     get admin() {
       return present().admin;
     },
+    get callers() {
+      return present().callers;
+    },
   };
 }
