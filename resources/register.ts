@@ -17,7 +17,7 @@ declare module '@crewdeck/engine/model/register.ts' {
     readonly module: permissions.Module;
     readonly relation: types.Relation;
     readonly menuGroup: 'configuration' | 'hr' | 'reports';
-    readonly user: ValueOf<typeof user>;
+    readonly sessionUser: ValueOf<typeof user>;
     readonly pagePath: pages.PagePath;
   }
 }

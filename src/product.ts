@@ -1,3 +1,4 @@
+import { call } from '@crewdeck/engine/console/client/api.ts';
 import type { ConsoleProduct } from '@crewdeck/engine/console/product.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
@@ -21,6 +22,7 @@ export const product: ConsoleProduct = {
   texts,
   notices,
   person,
+  resetDemo: () => call('POST demo/reset', {}),
   loadCommands: () => import('./parts/commands.ts'),
   superAdmin,
   overrides,

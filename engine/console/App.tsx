@@ -58,7 +58,18 @@ async function buildParts(product: ConsoleProduct) {
 type Parts = Awaited<ReturnType<typeof buildParts>>;
 
 const toEngine = (
-  { validators, menus, tabs, texts, notices, person, loadCommands, superAdmin, overrides }: ConsoleProduct,
+  {
+    validators,
+    menus,
+    tabs,
+    texts,
+    notices,
+    person,
+    resetDemo,
+    loadCommands,
+    superAdmin,
+    overrides,
+  }: ConsoleProduct,
   { models, routes }: Parts,
   session: Session | null,
 ): Engine => ({
@@ -70,6 +81,7 @@ const toEngine = (
   texts,
   notices,
   person,
+  resetDemo,
   loadCommands,
   permissions: session?.permissions ?? {},
   role: session?.user.userRole ?? '',

@@ -20,6 +20,8 @@ export interface ConsoleProduct {
   /** Without them there is no bell. */
   readonly notices?: NoticeSource;
   readonly person?: PersonFrame;
+  /** Puts the content of a demo back as it was. */
+  readonly resetDemo?: () => Promise<unknown>;
   readonly loadCommands: CommandLoader;
   /** Unique value of the role that holds everything, always. */
   readonly superAdmin: string;

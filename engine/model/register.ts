@@ -31,7 +31,7 @@ export type RelationName = Registered<'relation', string>;
 /** What the product knows of who is asking, beside what every product does. */
 export type Person = Registered<'person', object>;
 /** The person as the product answers them at sign-in. */
-export type User = Registered<'user', object>;
+export type User = Registered<'sessionUser', object>;
 /** Work of every product outside a request, and what it needs to know. */
 interface CommonJobs {
   password_reset: { readonly userId: number };

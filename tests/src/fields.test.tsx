@@ -360,7 +360,7 @@ test('an error of the validator stands at its field, in the language', async () 
     schema,
     { title: 'abc', order: 1 },
     <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
-    'ru-RU',
+    { locale: 'ru-RU' },
   );
   const title = await view.findByLabelText(/Title/);
   await user.clear(title);

@@ -48,13 +48,13 @@ export interface Bench {
 
 /**
  * Renders a generated part for one record of a schema, with everything that it works with; only the server is
- * an array.
+ * an array. `own` is what the product declares in place of the portal.
  */
 export async function renderPart(
   schema: JsonSchema,
   record: Row,
   part: ReactElement,
-  locale: 'en-US' | 'ru-RU' = 'en-US',
+  { locale = 'en-US', ...own }: Partial<Engine> & { readonly locale?: 'en-US' | 'ru-RU' } = {},
 ): Promise<Bench> {
   const stem = 'things';
   const models = buildModels(
@@ -108,6 +108,7 @@ export async function renderPart(
     overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
     permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] },
     validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },
+    ...own,
   };
   const i18nProvider = await buildI18nProvider(models, texts, locale);
   const element = (

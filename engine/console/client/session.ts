@@ -12,7 +12,7 @@ interface SignedIn {
   readonly locale: string;
   readonly avatarUrl?: string | null;
 }
-/** The person as sign-in answers them, with what the product knows beside (`User` of the register). */
+/** The person as sign-in answers them, with what the product knows beside (`sessionUser` of the register). */
 export type SessionUser = SignedIn & User;
 /** How somebody has shown who they are. */
 export type SignInMethod = 'password' | 'sso';

@@ -28,6 +28,7 @@ export interface Engine {
   readonly texts: ProductLocales;
   readonly notices?: NoticeSource | undefined;
   readonly person?: PersonFrame | undefined;
+  readonly resetDemo?: (() => Promise<unknown>) | undefined;
   readonly loadCommands: CommandLoader;
   readonly permissions: PermissionMap;
   /** Unique value of the person's role. */

@@ -19,7 +19,10 @@ export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuPr
   const translate = useTranslate();
   const term = useTerm();
   const navigate = useNavigate();
-  const { profile } = useEngine().menus;
+  const {
+    menus: { profile },
+    person,
+  } = useEngine();
   const session = useOpenSession();
   const signOut = useSignOut();
   const user = session?.user;
@@ -67,15 +70,17 @@ export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuPr
         <Icon name="key" size={16} />
         {translate('crewdeck.frame.changePassword')}
       </MenuItem>
-      <MenuItem
-        onClick={() => {
-          onClose();
-          onDialog('sessions');
-        }}
-      >
-        <Icon name="shield" size={16} />
-        {translate('crewdeck.frame.sessions')}
-      </MenuItem>
+      {person?.sessions && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            onDialog('sessions');
+          }}
+        >
+          <Icon name="shield" size={16} />
+          {translate('crewdeck.frame.sessions')}
+        </MenuItem>
+      )}
       <MenuItem
         onClick={() => {
           onClose();

@@ -18,7 +18,7 @@ const permissionMap: Json = {
 const open = { security: [] };
 const tags = ['Sign-in'];
 
-/** Signing in and out; `user` is how the product answers who is signed in. */
+/** Signing in and out; the user as the product answers them. */
 const sessionPaths = (user: Json): Record<string, Json> => ({
   '/api/v1/auth/login': {
     post: {
