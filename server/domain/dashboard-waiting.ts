@@ -22,8 +22,8 @@ const decidedIn = (models: Call['engine']['models']): readonly Decided[] =>
   });
 
 /**
- * SQL of the requests of a kind that the caller decides: of their people, or of all with `read_all`, never the
- * own ones. Undefined where they decide none of them.
+ * SQL of the requests of a kind that the caller decides: of their people, or of all with `read_all`, never
+ * the own ones. Undefined where they decide none of them.
  */
 function requestsOf(
   call: Call,

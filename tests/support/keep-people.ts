@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 
 /**
- * Notes who of the demo company may sign in, and answers what puts them back: random writes are meant, but for
- * those that would leave nobody signed in.
+ * Notes who of the demo company may sign in, and answers what puts them back: random writes are meant, but
+ * for those that would leave nobody signed in.
  */
 export async function keepPeople({ db }: { readonly db: Kysely<Database> }): Promise<() => Promise<void>> {
   await sql`create table people_before as select id, email, user_role, is_active, is_deleted from employees

@@ -77,8 +77,8 @@ async function keepReading(path: string, signal: AbortSignal, onTold: () => void
 
 /**
  * Calls `onTold` whenever the person's notifications have changed, on any of their devices. Of all tabs of
- * the browser one reads the stream at the path and tells the others; when it is closed, the next takes over. Answers the
- * function that ends it.
+ * the browser one reads the stream at the path and tells the others; when it is closed, the next takes over.
+ * Answers the function that ends it.
  */
 export function followNotifications(path: string, userId: number, onTold: () => void): () => void {
   const name = `crewdeck.notifications.${userId}`;

@@ -90,7 +90,7 @@ export function describeFuzz(subject: Subject): void {
   let restorePeople: () => Promise<void>;
 
   beforeAll(async () => {
-    await Promise.all(fuzzing.people.map((person) => running.callers[person]?.()));
+    await Promise.all(fuzzing.people.map(async (person) => running.callers[person]?.()));
     restorePeople = await fuzzing.keepPeople(running.server);
   });
 

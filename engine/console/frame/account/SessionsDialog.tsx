@@ -23,7 +23,7 @@ function usePlaces(): {
     queryFn: async ({ signal }) => (await sessions?.read(signal)) ?? [],
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => sessions?.end(id))),
+    mutationFn: (ids: readonly string[]) => Promise.all(ids.map(async (id) => sessions?.end(id))),
     onSuccess: () => {
       notify('crewdeck.account.ended', { type: 'success' });
     },
