@@ -83,7 +83,11 @@ const plain: readonly { readonly file: RegExp; readonly word: string; readonly m
   { file: /common-passwords\.ts$/, word: 'employee', means: 'a password that many choose' },
   { file: /common-passwords\.ts$/, word: 'manager', means: 'a password that many choose' },
   { file: /server\/config\.ts$/, word: "'logs'", means: 'a folder of log files' },
-  { file: /server\/http\/(plugins\/context|idempotency)\.ts$/, word: "'audit'", means: 'the engine writes it' },
+  {
+    file: /server\/http\/(plugins\/context|idempotency)\.ts$/,
+    word: "'audit'",
+    means: 'the engine writes it',
+  },
 ];
 
 const isPlain = (file: string, word: string): boolean =>
