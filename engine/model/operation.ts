@@ -1,8 +1,9 @@
 import type { Need } from './register.ts';
-import type { Verb } from './define.ts';
 import type { JsonSchema } from './schema.ts';
 import type { States } from './states.ts';
 
+/** What can be done with the rows of a resource; a verb that is left out answers 405. */
+export type Verb = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
+import { findAddress } from '../model/address.ts';
 import { peopleOf } from '../model/model.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
@@ -56,14 +57,12 @@ export interface AppOptions {
   now?: () => Date;
 }
 
-/** `event/…` answers as `events/…`. */
-const rewriteUrl = (url = '/'): string => url.replace(/^(\/api\/v1)\/event(?=[/?]|$)/i, '$1/events');
-
 /** A query as plain texts without a prototype; of a repeated parameter the last value counts. */
 const parseQuery = (text: string): Record<string, string> =>
   Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
 
-function createServer(config: Config, patience: Patience): FastifyInstance {
+function createServer({ product, config, patience = usualPatience }: AppOptions): FastifyInstance {
+  const { aliases = {} } = product;
   const { trustProxy } = config;
   const app = Fastify({
     genReqId: () => randomUUID(),
@@ -77,7 +76,7 @@ function createServer(config: Config, patience: Patience): FastifyInstance {
       maxParamLength: 200,
       querystringParser: parseQuery,
     },
-    rewriteUrl: (request) => rewriteUrl(request.url),
+    rewriteUrl: ({ url = '/' }) => findAddress(url, aliases),
     forceCloseConnections: true,
     // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A
     // body has a pace to keep, whose end depends on its length.
@@ -134,6 +133,7 @@ async function createEngine(
     texts: product.texts,
     models: resources.models,
     people: peopleOf(resources.models),
+    functions: product.database.functions ?? {},
     validators: resources.validators,
     rules: product.rules,
     ...openCaches(app, config),
@@ -194,9 +194,9 @@ async function registerDemo(
 
 /** Assembles the server: plugins, then the routes made from the definitions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { product, config, database, logger, patience = usualPatience } = options;
+  const { product, config, database, logger } = options;
   const { root, directory } = product;
-  const app = createServer(config, patience);
+  const app = createServer(options);
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   await app.register(context, { config, directory, database, tokens, logger });

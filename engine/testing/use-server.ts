@@ -21,5 +21,8 @@ export function useServer({ openServer }: Subject): Opened {
     },
     asEachRole: () => present().asEachRole(),
     hire: (holding) => present().hire(holding),
+    get callers() {
+      return present().callers;
+    },
   };
 }

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildModels, peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
 import { ReferenceNames } from '@crewdeck/engine/server/csv/reference-names.ts';

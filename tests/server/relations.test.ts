@@ -8,7 +8,8 @@ import {
   type CompiledQuery,
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { buildModels, peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Call, Hooks } from '@crewdeck/engine/server/context.ts';
 import { peopleCondition, readCondition } from '@crewdeck/engine/server/query/scope.ts';
@@ -62,9 +63,11 @@ const modelsWith = (through: readonly string[]): Readonly<Record<string, Model>>
   buildModels(schemas, { papers: { scope: { through } }, remarks: { scope: { parent: 'paperId' } } });
 
 /** A caller with the right to read, and the part of the engine that conditions look at. */
+const functions = { readers_of: 'authors' };
+
 function callWith(models: Readonly<Record<string, Model>>, own: object = {}, rules: object = {}): Call {
   const identity = { userId: 7, isSuperAdmin: false, permissions: { journal: ['read'] }, ...own };
-  return { engine: { models, people: peopleOf(models), rules }, identity } as unknown as Call;
+  return { engine: { models, people: peopleOf(models), functions, rules }, identity } as unknown as Call;
 }
 
 const compile = (condition: Condition): CompiledQuery => {
@@ -142,5 +145,12 @@ describe('the tables of a condition', () => {
         and ${column('author_id')} in (select id from ${sql.table('authors')})`;
     const call = callWith(buildModels(schemas, {}), {}, { papers: { restrict } });
     expect(tablesOf(call, 'papers')).toEqual(['authors', 'remarks']);
+  });
+
+  test('and those that a function of the product reads', () => {
+    const restrict: Hooks['restrict'] = (_call, column) =>
+      sql<boolean>`${column('author_id')} in (select readers_of(${7}))`;
+    const call = callWith(buildModels(schemas, {}), {}, { papers: { restrict } });
+    expect(tablesOf(call, 'papers')).toEqual(['authors']);
   });
 });

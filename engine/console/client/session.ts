@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import type { PermissionMap } from '../../model/register.ts';
+import type { PermissionMap, User } from '../../model/register.ts';
 
-/** The person as sign-in answers them. */
-export interface SessionUser {
+/** What every product answers of the person at sign-in. */
+interface SignedIn {
   readonly userId: number;
-  readonly empId: string;
-  readonly userName: string;
   readonly name: string;
   readonly email: string;
   readonly phone?: string | null;
   readonly userRole: string;
-  readonly role: string | { readonly name: string };
+  readonly role: string;
   readonly locale: string;
   readonly avatarUrl?: string | null;
 }
+/** The person as sign-in answers them, with what the product knows beside (`sessionUser` of the register). */
+export type SessionUser = SignedIn & User;
 /** How somebody has shown who they are. */
 export type SignInMethod = 'password' | 'sso';
 export interface Session {

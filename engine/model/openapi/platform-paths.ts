@@ -10,19 +10,6 @@ const body = (schema: Json): Json => ({ required: true, content: { 'application/
 const query = (name: string): Json => ({ name, in: 'query', required: false, schema: text });
 const nothing: Json = { type: 'object' };
 
-const user = object({
-  userId: { type: 'integer' },
-  empId: text,
-  userName: text,
-  name: text,
-  email: text,
-  phone: { type: ['string', 'null'] },
-  userRole: text,
-  userRoleId: { type: 'integer' },
-  role: text,
-  locale: text,
-  avatarUrl: { type: ['string', 'null'] },
-});
 const permissionMap: Json = {
   type: 'object',
   additionalProperties: { type: 'array', minItems: 1, items: text },
@@ -31,8 +18,8 @@ const permissionMap: Json = {
 const open = { security: [] };
 const tags = ['Sign-in'];
 
-/** Signing in and out. */
-const sessionPaths: Record<string, Json> = {
+/** Signing in and out; the user as the product answers them. */
+const sessionPaths = (user: Json): Record<string, Json> => ({
   '/api/v1/auth/login': {
     post: {
       tags,
@@ -90,7 +77,7 @@ const sessionPaths: Record<string, Json> = {
   '/api/v1/auth/logout': {
     post: { tags, operationId: 'logout', summary: 'Sign out', responses: answered(envelope(nothing)) },
   },
-};
+});
 
 /** The own password. */
 const passwordPaths: Record<string, Json> = {
@@ -153,19 +140,6 @@ const signedPaths: Record<string, Json> = {
       },
     },
   },
-  '/api/v1/calendar/feed/{signature}': {
-    get: {
-      tags: ['Calendar'],
-      ...open,
-      operationId: 'calendarFeed',
-      summary: 'A private calendar feed (iCalendar) by its address',
-      parameters: [{ name: 'signature', in: 'path', required: true, schema: text }],
-      responses: {
-        ...answered({}),
-        200: { description: 'The calendar.', content: { 'text/calendar': { schema: text } } },
-      },
-    },
-  },
 };
 
 /** What clients ask before they show anything: ways to sign in, values to choose from, this document. */
@@ -218,9 +192,9 @@ const factPaths: Record<string, Json> = {
 };
 
 /** Endpoints that belong to no resource: signing in and out, pickers, the document itself. */
-export const platformPaths: Readonly<Record<string, Json>> = {
-  ...sessionPaths,
+export const platformPaths = (user: Json): Readonly<Record<string, Json>> => ({
+  ...sessionPaths(user),
   ...passwordPaths,
   ...signedPaths,
   ...factPaths,
-};
+});

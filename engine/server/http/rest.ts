@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Verb } from '../../model/define.ts';
+import type { Verb } from '../../model/operation.ts';
 import type { Model } from '../../model/model.ts';
 import { deleteRow } from '../write/remove.ts';
 import { callOf, guardRoute, type GuardedRoute } from './route.ts';

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildAnswer, filterKeyOf, parseRequest, type Call as WireCall } from '../../model/codec.ts';
-import type { Verb } from '../../model/define.ts';
 import { normaliseInput, type Row } from '../../model/input.ts';
 import { parseNeed, type Model, type Requirement } from '../../model/model.ts';
-import { pathParameters, verbOf, type Operation } from '../../model/operation.ts';
+import { pathParameters, verbOf, type Operation, type Verb } from '../../model/operation.ts';
 import { AppError, fail, failFields, fieldError } from '../errors.ts';
 import { updateRow } from '../write/change.ts';
 import type { Call, Engine } from '../context.ts';

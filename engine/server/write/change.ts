@@ -76,7 +76,7 @@ export async function updateRow(call: Call, model: Model, sent: Sent): Promise<R
     inTransaction(changes[0].call, model, 'update', (tx) => applyChanges(model, tx, changes, true));
   const row = await writeInBatch(
     change,
-    mayShare(change, model) && `update ${model.stem} ${call.identity.userRoleId}`,
+    mayShare(change, model) && `update ${model.stem} ${call.identity.userRole}`,
     work,
   );
   call.engine.written(model.stem, id);

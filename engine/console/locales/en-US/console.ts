@@ -407,7 +407,7 @@ export const console = {
     back: 'Back',
     done: 'Done',
     close: 'End the tour',
-    profile: {
+    person: {
       title: 'This is you',
       text: 'Your profile, your documents, your language and the way out are behind your picture.',
     },

@@ -410,7 +410,7 @@ export const console: ConsoleTexts = {
     back: 'Retour',
     done: 'Terminer',
     close: 'Arrêter la visite',
-    profile: {
+    person: {
       title: 'C’est vous',
       text: 'Votre profil, vos documents, votre langue et la déconnexion sont derrière votre photo.',
     },

@@ -416,7 +416,7 @@ export const console: ConsoleTexts = {
     back: 'Назад',
     done: 'Готово',
     close: 'Закончить тур',
-    profile: {
+    person: {
       title: 'Это вы',
       text: 'Профиль, документы, язык и выход находятся за вашим фото.',
     },

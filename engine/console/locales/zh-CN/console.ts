@@ -406,7 +406,7 @@ export const console: ConsoleTexts = {
     back: '上一步',
     done: '完成',
     close: '结束导览',
-    profile: {
+    person: {
       title: '这是您',
       text: '点击头像可进入个人资料、文件、语言设置和退出登录。',
     },
