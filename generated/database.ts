@@ -390,6 +390,12 @@ export interface LeaveDaysTable {
   shift: Json | null;
 }
 
+export interface LeaveTypeDefaultsTable {
+  leaveType: number;
+  untilYear: number;
+  days: number | null;
+}
+
 export interface LeavesTable {
   id: Generated<number>;
   userId: Value<'leaves', 'userId'>;
@@ -686,6 +692,7 @@ export interface Database {
   jobs: JobsTable;
   leave_allowances: LeaveAllowancesTable;
   leave_days: LeaveDaysTable;
+  leave_type_defaults: LeaveTypeDefaultsTable;
   leaves: LeavesTable;
   login_failures: LoginFailuresTable;
   module_permissions: ModulePermissionsTable;

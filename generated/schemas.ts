@@ -1945,10 +1945,41 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "meta": {
     "type": "object",
     "title": "Settings",
-    "additionalProperties": true,
+    "additionalProperties": false,
+    "if": {
+     "required": [
+      "allowance"
+     ],
+     "properties": {
+      "allowance": {
+       "const": true
+      }
+     }
+    },
+    "then": {
+     "required": [
+      "defaultDays"
+     ]
+    },
+    "properties": {
+     "allowance": {
+      "type": "boolean",
+      "title": "Days are granted by the year"
+     },
+     "defaultDays": {
+      "type": "number",
+      "title": "Days a year",
+      "description": "For who has no allowance of their own.",
+      "minimum": 0,
+      "maximum": 366,
+      "multipleOf": 0.5
+     },
+     "fromHome": {
+      "type": "boolean",
+      "title": "The days are worked at home"
+     }
+    },
     "x-ui": {
-     "widget": "json",
-     "display": "json",
      "in": {
       "list": false,
       "filter": false

@@ -205,7 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   decorateJobs(app, engine, product, logger);
   const demo = await openDemo(options);
   const sso = await openSingleSignOn(config, database.db, demo?.provider);
-  await app.register(authRoutes, { sso, demoPeople: product.demo.people });
+  await app.register(authRoutes, { sso, demoPeople: product.demo.people, now: engine.now });
   if (demo) await registerDemo(app, demo, product);
   if (config.apiDocs) await app.register(docs, { root });
   await app.register(consolePages, { root, sso });

@@ -37,7 +37,7 @@ function requestsOf(
     name !== undefined && model.field[name] ? columnOf({ call, model, alias: 'r' }, name) : sql`null`;
   const all = needs.map(({ module }) => ({ module, permission: 'read_all' }));
   const dates = model.fields.filter((one) => one.kind === 'date').map(({ name }) => name);
-  const created = sql`r.created_at::date`;
+  const created = sql`(r.created_at at time zone ${call.engine.config.timeZone})::date`;
   const of = column(owner.name);
   return sql`
     select ${kind}::text as kind, r.id, r.version, ${of} as user_id,

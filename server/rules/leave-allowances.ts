@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
-import { readBalances, type Balance } from '../domain/leave-balance.ts';
+import {
+  assertCarried,
+  assertKept,
+  assertLimited,
+  assertUnused,
+  readStanding,
+  type Account,
+  type Standing,
+} from '../domain/allowances.ts';
+import { readBalances } from '../domain/leave-balance.ts';
 import { lockPerson } from '../domain/leave-days.ts';
 import { rules, type ActionContext, type Answer, type Stored, type WriteContext } from '../declared.ts';
-import { fail, failFields, fieldError } from '../failures.ts';
+import { failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const allowance = table('leave_allowances', 'a');
@@ -36,59 +45,67 @@ async function lockReceivers(
   return rows;
 }
 
-const overdrawn = (days: number): Error =>
-  fail('leave_balance', {
-    reason: 'days_used',
-    params: { days },
-    errors: [fieldError('entitled', 'invalid')],
-  });
-
-/** Whose days of which type and year a row is about. */
-type Account = Pick<Stored<'leave-allowances'>, 'userId' | 'leaveType' | 'year'>;
+type Row = Pick<Stored<'leave-allowances'>, 'userId' | 'leaveType' | 'year'>;
 type Write = WriteContext<'leave-allowances'>;
 
-/** The accounts that a write changes: of a row that is moved, the one that it leaves as well. */
-function accountsOf({ record, before }: Write): readonly Account[] {
-  const { userId = 0, leaveType = 0, year = 0 } = record;
-  const isMoved =
-    before && (before.userId !== userId || before.leaveType !== leaveType || before.year !== year);
-  return [{ userId, leaveType, year }, ...(isMoved ? [before] : [])].toSorted(
-    (one, other) => one.userId - other.userId,
-  );
+const isMoved = ({ record, before }: Write): boolean =>
+  before !== undefined &&
+  (before.userId !== record.userId || before.leaveType !== record.leaveType || before.year !== record.year);
+
+/** The rows whose accounts a write changes: of one that is moved, the one that it leaves as well. */
+function rowsOf(write: Write): readonly Row[] {
+  const { userId = 0, leaveType = 0, year = 0 } = write.record;
+  const left = write.before && isMoved(write) ? [write.before] : [];
+  return [{ userId, leaveType, year }, ...left].toSorted((one, other) => one.userId - other.userId);
 }
 
-async function balanceOf(
-  { call, tx }: Write,
-  { userId, leaveType, year }: Account,
-): Promise<Pick<Balance, 'entitled' | 'carriedOver' | 'left'> | undefined> {
-  const { weekend } = call.engine.config;
-  return (await readBalances(tx, { userIds: [userId], years: [year], leaveType, weekend }))[0];
-}
+const accountOf = ({ call }: Pick<Write, 'call'>, { userId, leaveType, year }: Row): Account => ({
+  userIds: [userId],
+  leaveType,
+  year,
+  weekend: call.engine.config.weekend,
+});
 
-/** What is left of an account before any write of the batch, which the write after it is compared with. */
-const leftBefore = (context: Write, account: Account): Promise<number | null | undefined> =>
-  context.batch.memoize(
-    `left ${account.userId} ${account.leaveType} ${account.year}`,
-    async () => (await balanceOf(context, account))?.left,
+/** How an account stood before any write of the batch, which the write after it is compared with. */
+const standingBefore = (write: Write, row: Row): Promise<Standing> =>
+  write.batch.memoize(`standing ${row.userId} ${row.leaveType} ${row.year}`, () =>
+    readStanding(write.tx, accountOf(write, row)),
   );
 
 /** Locks the people of a write, so that no request of theirs counts on days that are being taken away. */
-async function beginWrite(context: Write): Promise<void> {
-  for (const account of accountsOf(context)) {
-    await lockPerson(context.tx, account.userId);
-    await leftBefore(context, account);
+async function beginWrite(write: Write): Promise<void> {
+  const { verb, record, before, tx } = write;
+  for (const row of rowsOf(write)) {
+    await lockPerson(tx, row.userId);
+    await standingBefore(write, row);
+  }
+  if (before && (verb === 'delete' || isMoved(write)))
+    assertUnused(await standingBefore(write, before), before);
+  if (verb !== 'delete') await assertLimited(tx, record.leaveType ?? 0);
+}
+
+/** Refuses to take away days that were used already, or to carry over what is not there. */
+async function endWrite(write: Write): Promise<void> {
+  const { verb, record, before, tx } = write;
+  for (const row of rowsOf(write)) {
+    const after = await readStanding(tx, accountOf(write, row));
+    assertKept(await standingBefore(write, row), after, row.year);
+    const isCarried =
+      verb !== 'delete' && row !== before && (record.carriedOver ?? 0) !== (before?.carriedOver ?? 0);
+    if (isCarried) assertCarried(after, row, record.carriedOver ?? 0);
   }
 }
 
-/** Refuses to take away days that were used already, or are asked for; what was missing may be given. */
-async function assertNotOverdrawn(context: Write): Promise<void> {
-  for (const account of accountsOf(context)) {
-    const balance = await balanceOf(context, account);
-    const before = await leftBefore(context, account);
-    if (!balance || balance.left === null || balance.left >= 0) continue;
-    if (typeof before !== 'number' || balance.left < before)
-      throw overdrawn((balance.entitled ?? 0) + balance.carriedOver);
-  }
+/** Refuses a type of leave that is not given out any more, or has no allowance. */
+async function assertOffered(tx: Context['tx'], leaveType: number): Promise<void> {
+  const type = await tx
+    .selectFrom('global_types')
+    .select('id')
+    .where('id', '=', leaveType)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  if (!type) throw failFields(fieldError('leaveType', 'unknown_reference'));
+  await assertLimited(tx, leaveType);
 }
 
 /**
@@ -98,15 +115,7 @@ async function assertNotOverdrawn(context: Write): Promise<void> {
 async function grantYear(context: Context): Promise<Answer<'leave-allowances', 'grantYear'>> {
   const { call, tx, input, save } = context;
   const { year, leaveType, entitled, carryOver = 0, replace = false } = input;
-  const known = await tx
-    .selectFrom('global_types as t')
-    .innerJoin('global_type_categories as c', 'c.id', 't.categoryId')
-    .select('t.id')
-    .where('t.id', '=', leaveType)
-    .where('c.uniqueValue', '=', 'leave_type')
-    .where('t.isActive', '=', true)
-    .executeTakeFirst();
-  if (!known) throw failFields(fieldError('leaveType', 'unknown_reference'));
+  await assertOffered(tx, leaveType);
   const people = await lockReceivers(tx, input);
   const ids = people.map((person) => person.id);
   const left = new Map(
@@ -119,11 +128,8 @@ async function grantYear(context: Context): Promise<Answer<'leave-allowances', '
       })
     ).map((balance) => [balance.userId, balance.left ?? 0]),
   );
-  const used = new Map(
-    (
-      await readBalances(tx, { userIds: ids, years: [year], leaveType, weekend: call.engine.config.weekend })
-    ).map((balance) => [balance.userId, balance.taken + balance.pending]),
-  );
+  const account = { userIds: ids, leaveType, year, weekend: call.engine.config.weekend };
+  const before = await readStanding(tx, account);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const person of people) {
     const carriedOver = Math.max(0, Math.min(carryOver, left.get(person.id) ?? 0));
@@ -134,10 +140,10 @@ async function grantYear(context: Context): Promise<Answer<'leave-allowances', '
       counts.unchanged += 1;
       continue;
     }
-    if (entitled + carriedOver < (used.get(person.id) ?? 0)) throw overdrawn(entitled + carriedOver);
     await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });
     counts[person.allowance === null ? 'created' : 'updated'] += 1;
   }
+  assertKept(before, await readStanding(tx, account), year);
   return counts;
 }
 
@@ -146,6 +152,6 @@ export default rules('leave-allowances', {
   exclusiveFields: [],
   // Granting for a year asks for all of its people at once.
   beforeWrite: (context) => (context.isDecision ? undefined : beginWrite(context)),
-  afterWrite: (context) => (context.isDecision ? undefined : () => assertNotOverdrawn(context)),
+  afterWrite: (context) => (context.isDecision ? undefined : () => endWrite(context)),
   actions: { grantYear },
 });

@@ -27,7 +27,7 @@ export function CompanyFigures({
       <FigureCard
         label={translate('crewdeck.dashboard.headcount')}
         value={headcount}
-        to={listPath(engine, 'employees', { isActive: true })}
+        to={listPath(engine, 'employees', { isActive: true, joiningDate_lte: today })}
         detail={translate('crewdeck.dashboard.joinedLeft', {
           joined: month?.joined ?? 0,
           left: month?.left ?? 0,

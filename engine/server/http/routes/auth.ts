@@ -24,10 +24,16 @@ const signedIn = {
   onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()),
 };
 
+export interface AuthOptions {
+  readonly sso: SingleSignOn;
+  readonly demoPeople: readonly string[];
+  readonly now: () => Date;
+}
+
 /** Signing in and out, and the own password. */
 export default async function authRoutes(
   app: FastifyInstance,
-  { sso, demoPeople }: { readonly sso: SingleSignOn; readonly demoPeople: readonly string[] },
+  { sso, demoPeople, now }: AuthOptions,
 ): Promise<void> {
   const { stem } = app.directory;
   app.post('/api/v1/auth/login', async (request, reply) => {
@@ -40,7 +46,11 @@ export default async function authRoutes(
   app.get('/api/v1/auth/session', signedIn, async (request, reply) => {
     const identity = await request.requireIdentity();
     reply.header('cache-control', 'no-store');
-    return toSuccess({ user: app.directory.toUser(identity), permissions: identity.permissions });
+    return toSuccess({
+      user: app.directory.toUser(identity),
+      permissions: identity.permissions,
+      clock: { timeZone: app.config.timeZone, now: now().toISOString() },
+    });
   });
   app.post('/api/v1/auth/logout', signedIn, async (request) => {
     const { userId, sessionId } = await request.requireIdentity();
