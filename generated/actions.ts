@@ -109,7 +109,7 @@ export interface Actions {
     set: { input: { userId: number; status: "red" | "yellow" | "green"; reason: string }; query: object; params: object; answer: number };
   };
   'static-contents': {
-    current: { input: object; query: { title?: "terms_and_condition" | "company_policy" | "leave_policy"; empId?: number }; params: object; answer: { staticContent: Row<'StaticContents'> | null } };
+    current: { input: object; query: { title?: "terms_and_condition" | "company_policy" | "leave_policy"; empId?: string }; params: object; answer: { staticContent: Row<'StaticContents'> | null } };
   };
   'ticket-comments': object;
   tickets: {

@@ -152,6 +152,7 @@ export interface DsrTable {
   updatedAt: Preset<Instant>;
   createdBy: number | null;
   version: Generated<number>;
+  searchText: GeneratedAlways<string>;
 }
 
 export interface EmployeesTable {

@@ -749,6 +749,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
        "type": "string",
        "format": "multiline",
        "title": "Task",
+       "x-search": true,
        "minLength": 1,
        "maxLength": 2000
       },

@@ -30,6 +30,17 @@ function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unkno
   return value;
 }
 
+/** The value with each text in the spelling of the format that its schema names: days, times, e-mails. */
+export function respell(schema: JsonSchema | undefined, value: unknown): unknown {
+  if (typeof value === 'string') return schema?.format ? normaliseText(value, schema.format) : value;
+  if (Array.isArray(value)) return value.map((item) => respell(schema?.items, item));
+  if (typeof value !== 'object' || value === null || !schema?.properties) return value;
+  const { properties } = schema;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, respell(properties[name], member)]),
+  );
+}
+
 /**
  * What a form, a request body or a CSV row means: text in the spelling of its format, empty values absent.
  * Shared by the console and the server, so that both validate the same thing. Unknown fields stay for the

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { notify } from '../domain/notify.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
-import { prepareTraining, rememberTraining } from '../domain/trainee.ts';
+import { addToHistory, prepareTraining, rememberTraining } from '../domain/trainee.ts';
 import { modelOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
@@ -34,9 +34,12 @@ async function assignTrainer(context: ActionContext<'trainees', 'assignTrainer'>
 }
 
 async function setStatus(context: ActionContext<'trainees', 'setStatus'>): Promise<number> {
-  const { call, input, lock, save } = context;
+  const { call, tx, input, lock, save } = context;
   const before = await lock(input.id);
   assertTrains(call, before);
+  const isChange =
+    input.status !== before.traineeStatus || (input.trainingEnd ?? before.trainingEnd) !== before.trainingEnd;
+  if (!isChange && input.remark !== undefined) await addToHistory({ call, tx }, before.id, {}, input.remark);
   // The remark is no field of the row: it goes into the history that the change is remembered in.
   const decided = {
     traineeStatus: input.status,

@@ -39,7 +39,7 @@ export interface TableSpec {
   readonly foreignKeys: Readonly<Record<string, ForeignKeySpec>>;
   /** Periods that never overlap, by the name of their constraint. */
   readonly exclusions?: Readonly<Record<string, ExclusionSpec>>;
-  /** Columns whose text the search column holds. */
+  /** Columns whose text the search column holds; `column.member` for a member of the entries of a list. */
   readonly search: readonly string[];
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
   readonly kept?: Readonly<Record<string, ColumnSpec>>;
@@ -172,6 +172,10 @@ function plainIndexes(model: Model, stored: readonly FieldModel[]): Record<strin
 export const ownSearchFields = (model: Model): FieldModel[] =>
   model.fields.filter((field) => field.search && !field.ref && !field.alias);
 
+/** Where the text of a searched field stands: its column, or `column.member` of each entry of a list. */
+const searchedColumns = ({ column, members }: FieldModel): string[] =>
+  members ? members.filter((member) => member.search).map((member) => `${column}.${member.name}`) : [column];
+
 /** SQL of the period of a row as a range of whole numbers: half days since 2000, or minutes of a day. */
 function periodSql(model: Model, from: string, to: string, half: string | undefined): string {
   const [start, end] = [model.field[from]!, model.field[to]!];
@@ -225,7 +229,7 @@ function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Rec
 function buildTable(model: Model, models: Readonly<Record<string, Model>>): TableSpec {
   const stored = model.fields.filter((field) => !field.alias);
   const own = stored.filter((field) => field.name !== 'id');
-  const search = ownSearchFields(model).map((field) => field.column);
+  const search = ownSearchFields(model).flatMap(searchedColumns);
   const foreign = stored.filter(
     (field) => field.kind === 'reference' && field.ref && field.name !== 'createdBy',
   );

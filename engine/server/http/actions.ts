@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { formats } from '../../model/formats.ts';
-import type { Row } from '../../model/input.ts';
+import { respell, type Row } from '../../model/input.ts';
 import { parseNeed, type Model } from '../../model/model.ts';
 import { routePath, type Action, type Service } from '../../model/operation.ts';
 import type { JsonSchema } from '../../model/schema.ts';
@@ -79,8 +79,9 @@ function typed(schema: JsonSchema | undefined, text: string): unknown {
     return Number(text);
   if (schema?.type === 'boolean' && /^(true|false|1|0)$/i.test(text))
     return text === '1' || text.toLowerCase() === 'true';
-  if (schema?.format === 'date') return text.replaceAll('/', '-');
-  return schema?.type === 'array' ? text.split(',').map((part) => typed(schema.items, part.trim())) : text;
+  return schema?.type === 'array'
+    ? text.split(',').map((part) => typed(schema.items, part.trim()))
+    : respell(schema, text);
 }
 
 function readTexts(
@@ -100,7 +101,7 @@ function readTexts(
 function readInput(validate: Validator, schema: JsonSchema, raw: unknown): Row {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
     throw fail('bad_request', { reason: 'body_not_object' });
-  const input = withoutEmpty(raw as Row, schema);
+  const input = respell(schema, withoutEmpty(raw as Row, schema)) as Row;
   assertFits(validate, input);
   return input;
 }

@@ -11,6 +11,7 @@ import { createRow } from '../write/create.ts';
 import { meets } from '../../model/access.ts';
 import { listRows, readRow } from '../query/read.ts';
 import { deleteRow } from '../write/remove.ts';
+import { assertAllowed } from '../guard.ts';
 import { callOf, guardRoute } from './route.ts';
 import { columnRef } from '../query/source.ts';
 import { toId } from '../write/values.ts';
@@ -89,11 +90,20 @@ function inWordsOf(operation: Operation, error: unknown): unknown {
   });
 }
 
+/** A kind of rows that the address names is asked for as one row of it: its module lets the caller, or not. */
+function assertKind(call: Call, { model, operation, needs }: Endpoint, filter: Readonly<Row>): void {
+  const kind = model.moduleByValue?.field;
+  const isNamed = pathParameters(operation.path).some((name) => (operation.body?.[name] ?? name) === kind);
+  if (kind !== undefined && isNamed) assertAllowed(call.identity, model, needs, filter[kind]);
+}
+
 async function runList(
   call: Call,
-  { model, operation, needs }: Endpoint,
+  endpoint: Endpoint,
   list: NonNullable<WireCall['list']>,
 ): Promise<unknown> {
+  const { model, operation, needs } = endpoint;
+  assertKind(call, endpoint, list.filter);
   // An endpoint open to everyone shows open fields of all rows to who may not read the resource.
   const everyone =
     needs.every((need) => need.permission === 'any') && !meets(call.identity, model, model.needs.read);

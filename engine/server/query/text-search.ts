@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { assertText } from './filter-values.ts';
 import { mayProbe } from './select.ts';
@@ -42,6 +42,16 @@ export function searchCondition(source: Source, text: string, options: SearchOpt
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** The texts of a field: of a list, those of the searched members of its entries. */
+function textsOf(source: Source, { name, members }: FieldModel): RawBuilder<unknown>[] {
+  const column = columnOf(source, name);
+  return members
+    ? members
+        .filter((member) => member.search)
+        .map((member) => sql`jsonb_path_query_array(${column}, ${`$[*].${member.name}`}::jsonpath)::text`)
+    : [column];
+}
+
 /** A word in the own text of a record; who sees some of the fields only finds by those only. */
 function ownText(source: Source, word: string, options: SearchOptions): Condition[] {
   const { model, alias } = source;
@@ -52,7 +62,7 @@ function ownText(source: Source, word: string, options: SearchOptions): Conditio
   const indexed = sql<boolean>`${sql.ref(`${alias}.search_text`)} like crewdeck_fold(${pattern})`;
   if (seen.length === marked.length) return [indexed];
   const text = sql.join(
-    seen.map((field) => sql`' ' || coalesce(${columnOf(source, field.name)}, '')`),
+    seen.flatMap((field) => textsOf(source, field).map((one) => sql`' ' || coalesce(${one}, '')`)),
     sql` || `,
   );
   return [sql<boolean>`(${indexed} and crewdeck_fold(${text}) like crewdeck_fold(${pattern}))`];
