@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { searchSql } from './search-text.ts';
 import type { ColumnSpec, DatabaseSpec, IndexSpec, TableSpec, ViewSpec } from './tables.ts';
 
 /**
@@ -36,18 +37,6 @@ function duplicatesSql(table: string, { on, where }: IndexSpec): string {
   const groups = `select count(*) as n from "${table}"${whereSql(where)} group by ${on}`;
   const repeated = `having count(*) > 1 and count(${on.split(',')[0]}) > 0`;
   return `select coalesce(sum(n), 0) from (${groups} ${repeated}) d`;
-}
-/** SQL of the text of a member of all entries of a list; immutable, as a generated column asks. */
-const membersText = (column: string, member: string): string =>
-  `jsonb_path_query_array(${column}, '$[*].${member}')::text`;
-
-function searchSql(columns: readonly string[]): string {
-  const texts = columns.map((path) => {
-    const [column, member] = path.split('.');
-    const text = member === undefined ? `"${column}"` : membersText(`"${column}"`, member);
-    return `' ' || coalesce(${text}, '')`;
-  });
-  return `search_text text generated always as (crewdeck_fold(${texts.join(' || ')})) stored`;
 }
 // The stored side comes back from jsonb with its keys in another order.
 const same = isDeepStrictEqual;

@@ -90,7 +90,7 @@ function inWordsOf(operation: Operation, error: unknown): unknown {
   });
 }
 
-/** A kind of rows that the address names is asked for as one row of it: its module lets the caller, or not. */
+/** Rows of a kind that the address names are asked for with the right to that kind. */
 function assertKind(call: Call, { model, operation, needs }: Endpoint, filter: Readonly<Row>): void {
   const kind = model.moduleByValue?.field;
   const isNamed = pathParameters(operation.path).some((name) => (operation.body?.[name] ?? name) === kind);
