@@ -30,12 +30,16 @@ function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unkno
   return value;
 }
 
-/** The value with each text in the spelling of the format that its schema names: days, times, e-mails. */
+/**
+ * The value with each text in the spelling of the format that its schema names: days, times, e-mails. Goes as
+ * deep as the schema does, and no deeper.
+ */
 export function respell(schema: JsonSchema | undefined, value: unknown): unknown {
-  if (typeof value === 'string') return schema?.format ? normaliseText(value, schema.format) : value;
-  if (Array.isArray(value)) return value.map((item) => respell(schema?.items, item));
-  if (typeof value !== 'object' || value === null || !schema?.properties) return value;
-  const { properties } = schema;
+  if (schema === undefined) return value;
+  if (typeof value === 'string') return schema.format ? normaliseText(value, schema.format) : value;
+  const { items, properties } = schema;
+  if (Array.isArray(value)) return items ? value.map((item) => respell(items, item)) : value;
+  if (typeof value !== 'object' || value === null || !properties) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, respell(properties[name], member)]),
   );
