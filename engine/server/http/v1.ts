@@ -10,6 +10,7 @@ import type { Call, Engine } from '../context.ts';
 import { createRow } from '../write/create.ts';
 import { meets } from '../../model/access.ts';
 import { listRows, readRow } from '../query/read.ts';
+import { readNoted } from '../write/note-reads.ts';
 import { deleteRow } from '../write/remove.ts';
 import { assertAllowed } from '../guard.ts';
 import { callOf, guardRoute } from './route.ts';
@@ -146,7 +147,7 @@ async function runOperation(call: Call, endpoint: Endpoint, request: FastifyRequ
     case 'list':
       return runList(call, endpoint, parsed.call.list!);
     case 'read':
-      return buildAnswer(operation, { row: await readRow(call, model, id) });
+      return buildAnswer(operation, { row: await readNoted(call, model, id) });
     case 'create':
       return buildAnswer(operation, { row: await createRow(call, model, request.body) });
     case 'update':

@@ -15,8 +15,8 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 /**
  * Returns SQL of a text search over the marked fields that the caller may ask about, ignoring case and
  * accents. Every word must be found; words of one or two letters are looked for at the beginnings of words,
- * where the trigram index serves them too. A marked reference is searched by the text of the referenced record.
- * `rows`: those in which the caller reads more than the open fields.
+ * where the trigram index serves them too. A marked reference is searched by the text of the referenced
+ * record. `rows`: those in which the caller reads more than the open fields.
  */
 export function searchCondition(source: Source, text: string, rows: Condition = EVERYTHING): Condition {
   const words = assertText('q', text).trim().split(/\s+/).filter(Boolean).slice(0, 8);

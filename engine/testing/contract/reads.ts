@@ -80,7 +80,7 @@ function holdingFor(models: readonly Model[]): PermissionMap {
     for (const { module, permission } of [...needs.read, ...needs.export])
       for (const one of module === null ? Object.values(moduleByValue?.modules ?? {}) : [module])
         if (permission !== 'any') holding[one] = [...new Set([...(holding[one] ?? []), permission])];
-  return holding as PermissionMap;
+  return holding;
 }
 
 /** Somebody of each role, and two people who read and export every other resource each. */
