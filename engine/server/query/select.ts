@@ -181,7 +181,7 @@ export const presentRow = (call: Call, model: Model, row: Row, where: 'list' | '
 function without(row: Row, fields: readonly FieldModel[]): Row {
   const copy = { ...row };
   for (const field of fields) delete copy[field.name];
-  if (!row.labels || !fields.some((field) => field.ref)) return copy;
+  if (!row.labels) return copy;
   // The name behind a reference tells what it refers to.
   return { ...copy, labels: without(row.labels as Row, fields) };
 }
