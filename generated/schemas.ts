@@ -874,6 +874,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     ]
    }
   },
+  "x-audit-read": true,
   "required": [
    "name",
    "email",
@@ -3321,6 +3322,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "userRole": "trainee"
    }
   },
+  "x-audit-read": true,
   "required": [
    "name",
    "email",

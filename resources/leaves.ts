@@ -187,6 +187,7 @@ export const leaves = defineResource('leaves', {
       needs: ['leaveReport.read', 'leaveReport.download-data'],
       query: { year, team: text, searchTextValue: { type: 'string', maxLength: 200 } },
       media: 'text/csv; charset=utf-8',
+      auditRead: true,
     },
   },
 });

@@ -134,6 +134,11 @@ export interface Action {
   readonly ranges?: true;
   /** Stands below `/api/rest`, whose answers have no envelope. */
   readonly base?: 'rest';
+  /**
+   * Who asked stands in the audit: as `read` of the row that the path (or `id` in the query) names, unless it
+   * is their own; where none is named, as `export` with the query and the number of rows.
+   */
+  readonly auditRead?: true;
   /** The function makes the transactions that it needs. */
   readonly ownTransactions?: true;
   /** May answer 202 while the work goes on. */

@@ -57,6 +57,7 @@ export interface JsonSchema {
   readonly 'x-i18n'?: Readonly<Record<string, string>>;
   readonly 'x-renamed-from'?: string;
   readonly 'x-no-overlap'?: NoOverlapKeyword;
+  readonly 'x-audit-read'?: true;
 }
 
 /**

@@ -107,6 +107,8 @@ export interface StoredUpload {
 export interface MediaAnswer {
   readonly content: Readable | Buffer | string | StoredContent;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a file of rows: how many have been written so far. */
+  readonly rows?: () => number;
 }
 
 /** What an action is given and what it answers, in the types of its schemas. */

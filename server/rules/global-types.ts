@@ -46,15 +46,15 @@ export default rules('global-types', {
   actions: {
     async byName({ call, params }) {
       const isRoles = params.typeName.toLowerCase() === 'user_role';
-      const filter = isRoles ? { isActive: true } : { isActive: true, categoryId: params.typeName };
+      const fixed = isRoles ? { isActive: true } : { isActive: true, categoryId: params.typeName };
       return (
         await listOf(call, isRoles ? 'roles' : 'global-types', {
           skip: 0,
           limit: null,
-          filter,
+          fixed,
           named: true,
           everyone: true,
-          sort: isRoles ? ['name', 'ASC'] : ['order', 'ASC'],
+          ...(!isRoles && { sort: ['order', 'ASC'] }),
           ...(isRoles && { fields: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'] }),
         })
       ).rows;
@@ -65,7 +65,7 @@ export default rules('global-types', {
         await listOf(call, 'global-types', {
           skip: 0,
           limit: null,
-          filter: { isActive: true, categoryId, parentIds },
+          fixed: { isActive: true, categoryId, parentIds },
           everyone: true,
           sort: ['order', 'ASC'],
         })

@@ -122,8 +122,12 @@ test('sentences of failures stand in the tables only', async () => {
 test('all that the server writes into the audit has its words', async () => {
   const english = await messagesOf('en-US');
   const actions = (await readServer())
-    .flatMap(([, source]) => [...source.matchAll(/action: ([^,\n]+),\s+entity/g)])
+    .flatMap(([, source]) => [
+      ...source.matchAll(/action: ([^,\n]+),\s+entity/g),
+      ...source.matchAll(/select now\(\), \$\{actor\}, ('\w+')/g),
+    ])
     .flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map((match) => match[1]));
+  expect(actions).toEqual(expect.arrayContaining(['read', 'export']));
   expect(actions.length).toBeGreaterThan(15);
   expect(
     [...new Set(actions)].filter(

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { formats } from '../../model/formats.ts';
 import { respell, type Row } from '../../model/input.ts';
 import { parseNeed, type Model } from '../../model/model.ts';
-import { routePath, type Action, type Service } from '../../model/operation.ts';
+import { pathParameters, routePath, type Action, type Service } from '../../model/operation.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { findViolations, type Validator } from '../../model/validate.ts';
 import type { Database } from '../../model/register.ts';
@@ -27,6 +27,8 @@ import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
 import { runAction, writerOf } from '../write/action-writes.ts';
+import { noteExport, noteRead } from '../write/note-reads.ts';
+import { toId } from '../write/values.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats, useDefaults: true });
 const compile = (schema: JsonSchema): Validator => ajv.compile(schema);
@@ -174,6 +176,7 @@ function insideOf({ engine, identity, requestId }: Call, tx: Kysely<Database>): 
 /** An action of a resource, and what it does. */
 interface Endpoint {
   readonly model: Model;
+  readonly name: string;
   readonly action: Action;
   readonly run: ActionFunction;
 }
@@ -195,6 +198,20 @@ async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked
   });
 }
 
+/** The answer of an action whose readers stand in the audit, once it is noted who has it. */
+async function noteReader(
+  call: Call,
+  { model, name, action }: Endpoint,
+  { params, query }: Asked,
+  answer: unknown,
+): Promise<unknown> {
+  const [key = 'id'] = pathParameters(action.path);
+  const id = params[key] ?? query[key];
+  if (id === undefined) return noteExport(call, model, query, answer as MediaAnswer);
+  await noteRead(call, model, toId(String(id)), name);
+  return answer;
+}
+
 function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint): void {
   const { model, action } = endpoint;
   const prepared = prepare(action);
@@ -208,7 +225,9 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     needs,
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);
-      const answer = await runOwn(call, endpoint, await readRequest(engine, prepared, request));
+      const asked = await readRequest(engine, prepared, request);
+      const given = await runOwn(call, endpoint, asked);
+      const answer = action.auditRead ? await noteReader(call, endpoint, asked, given) : given;
       if (action.media) return sendMedia(reply, action, answer as MediaAnswer);
       const isLater = answer instanceof Accepted;
       const data = isLater ? answer.data : (answer ?? null);
@@ -255,7 +274,7 @@ export async function registerActions(
       (one) => (one.action.upload !== undefined) === uploads,
     )) {
       if (!run) throw new Error(`${model.stem} has no function for its action ${name}.`);
-      registerAction(target, engine, { model, action, run });
+      registerAction(target, engine, { model, name, action, run });
     }
   };
   add(app, false);

@@ -10,6 +10,7 @@ import type { Call, Engine } from '../context.ts';
 import { createRow } from '../write/create.ts';
 import { meets } from '../../model/access.ts';
 import { listRows, readRow } from '../query/read.ts';
+import { readNoted } from '../write/note-reads.ts';
 import { deleteRow } from '../write/remove.ts';
 import { assertAllowed } from '../guard.ts';
 import { callOf, guardRoute } from './route.ts';
@@ -114,7 +115,8 @@ async function runList(
     limit: whole ? null : list.limit,
     named: true,
     everyone,
-    filter: { ...list.filter, ...operation.where },
+    filter: list.filter,
+    ...(operation.where && { fixed: operation.where }),
     ...(list.sort && { sort: list.sort }),
     ...(operation.fields && { fields: operation.fields }),
     where: operation.mine ? mine(call, model) : [],
@@ -145,7 +147,7 @@ async function runOperation(call: Call, endpoint: Endpoint, request: FastifyRequ
     case 'list':
       return runList(call, endpoint, parsed.call.list!);
     case 'read':
-      return buildAnswer(operation, { row: await readRow(call, model, id) });
+      return buildAnswer(operation, { row: await readNoted(call, model, id) });
     case 'create':
       return buildAnswer(operation, { row: await createRow(call, model, request.body) });
     case 'update':

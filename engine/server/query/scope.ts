@@ -99,7 +99,7 @@ export function readCondition(source: Source): Condition {
   if (model.softDelete) conditions.push(sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}`);
   const restricted = call.engine.rules[model.stem]?.restrict?.(call, (name) => sql.ref(`${alias}.${name}`));
   if (restricted) conditions.push(restricted);
-  return both(conditions.filter((condition) => condition !== EVERYTHING));
+  return both(conditions);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../model/input.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
+import { mayRead } from './askable.ts';
 import { memoizePerModel } from './memoize-per-model.ts';
 import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
@@ -155,20 +156,6 @@ export function answeredFields(
   return model.fields.filter((field) => !hidden.has(field.name) && (!always || always.has(field.name)));
 }
 
-const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
-  !field.read || meets(call.identity, model, [field.read]);
-
-const isOpenOnly = (call: Call, model: Model): boolean =>
-  model.open.length > 0 && !meets(call.identity, model, model.needs.read);
-
-/**
- * Whether a list may filter, sort and search by the field for this caller: what cannot be read cannot be
- * probed either.
- */
-export const mayProbe = (call: Call, model: Model, field: FieldModel): boolean =>
-  mayRead(call, model, field) &&
-  (!isOpenOnly(call, model) || field.name === 'id' || model.open.includes(field.name));
-
 const isOwner = (call: Call, model: Model, row: Row): boolean =>
   model.fields.some((field) => field.owner && row[field.name] === call.identity.userId);
 
@@ -194,7 +181,9 @@ export const presentRow = (call: Call, model: Model, row: Row, where: 'list' | '
 function without(row: Row, fields: readonly FieldModel[]): Row {
   const copy = { ...row };
   for (const field of fields) delete copy[field.name];
-  return copy;
+  if (!row.labels) return copy;
+  // The name behind a reference tells what it refers to.
+  return { ...copy, labels: without(row.labels as Row, fields) };
 }
 
 const sensitiveFields = memoizePerModel((model) => model.fields.filter((field) => field.sensitive));

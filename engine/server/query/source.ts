@@ -31,8 +31,10 @@ export const either = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NOTHING : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /** Returns SQL of the conditions that must all hold. */
-export const both = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? EVERYTHING : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+export function both(conditions: readonly Condition[]): Condition {
+  const meant = conditions.filter((condition) => condition !== EVERYTHING);
+  return meant.length === 0 ? EVERYTHING : sql<boolean>`(${sql.join(meant, sql` and `)})`;
+}
 
 /** Returns the table that a model's rows are stored in: of a view the one below it. */
 export const baseTable = ({ engine }: { readonly engine: Pick<Engine, 'models'> }, model: Model): string =>

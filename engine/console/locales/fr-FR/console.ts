@@ -315,6 +315,8 @@ export const console: ConsoleTexts = {
     attach: '%{name} a joint un fichier',
     import: '%{name} a importé un fichier',
     undo_import: '%{name} a annulé une importation',
+    read: '%{name} a consulté cet élément',
+    export: '%{name} a exporté un fichier (lignes : %{rows})',
     change_password_failed: '%{name} a saisi un mot de passe actuel erroné',
   },
   overview: {

@@ -321,6 +321,8 @@ export const console: ConsoleTexts = {
     attach: '%{name}: приложен файл',
     import: '%{name}: импортирован файл',
     undo_import: '%{name}: импорт отменён',
+    read: '%{name}: просмотр записи',
+    export: '%{name}: выгружен файл (строк: %{rows})',
     change_password_failed: '%{name}: неверный текущий пароль',
   },
   overview: {

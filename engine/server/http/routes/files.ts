@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import { contentDisposition } from '../../files/file-name.ts';
+import { noteRead } from '../../write/note-reads.ts';
 import { sendContent } from '../../files/send-content.ts';
 
 interface Stored {
@@ -59,6 +60,10 @@ export function registerFiles(app: FastifyInstance, engine: Engine): void {
             where id = ${grant.id} and (media_type = 'avatar') = ${grant.kind === 'avatar'}
               and (media_type <> 'avatar' or content_type like 'image/%')`.execute(engine.db);
       if (!rows[0]) throw fail('not_found');
+      if (grant.kind === 'document' && engine.models.documents) {
+        const reader = { engine, identity: { userId: grant.userId }, requestId: request.id };
+        await noteRead(reader, engine.models.documents, grant.id, 'content');
+      }
       const cacheControl =
         grant.kind === 'avatar' ? 'private, max-age=86400, immutable' : 'private, no-store';
       return sendFile(engine, request, reply, { ...rows[0], cacheControl });
