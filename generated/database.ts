@@ -153,6 +153,7 @@ export interface DsrTable {
   updatedAt: Preset<Instant>;
   createdBy: number | null;
   version: Generated<number>;
+  searchText: GeneratedAlways<string>;
 }
 
 export interface EmployeesTable {
@@ -389,6 +390,12 @@ export interface LeaveDaysTable {
   date: string;
   replaced: Json | null;
   shift: Json | null;
+}
+
+export interface LeaveTypeDefaultsTable {
+  leaveType: number;
+  untilYear: number;
+  days: number | null;
 }
 
 export interface LeavesTable {
@@ -693,6 +700,7 @@ export interface Database {
   jobs: JobsTable;
   leave_allowances: LeaveAllowancesTable;
   leave_days: LeaveDaysTable;
+  leave_type_defaults: LeaveTypeDefaultsTable;
   leaves: LeavesTable;
   login_failures: LoginFailuresTable;
   module_permissions: ModulePermissionsTable;

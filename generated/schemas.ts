@@ -367,7 +367,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Employee",
     "x-ref": "employees",
-    "x-owner": true
+    "x-owner": true,
+    "x-fixed": true
    },
    "mediaType": {
     "type": "string",
@@ -378,6 +379,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "project_document",
      "avatar"
     ],
+    "x-fixed": true,
     "x-index": true,
     "x-enum": {
      "document": {
@@ -414,6 +416,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Project",
     "x-ref": "projects",
+    "x-fixed": true,
     "x-index": true,
     "x-ui": {
      "when": {
@@ -468,7 +471,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "certified": {
     "type": "boolean",
     "title": "Certified",
-    "default": false
+    "default": false,
+    "x-access": {
+     "write": "read_all"
+    }
    },
    "fileName": {
     "type": "string",
@@ -743,6 +749,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
        "type": "string",
        "format": "multiline",
        "title": "Task",
+       "x-search": true,
        "minLength": 1,
        "maxLength": 2000
       },
@@ -848,14 +855,26 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "deep": true
      },
      "trainer": {
-      "field": "trainerId"
+      "field": "trainerId",
+      "where": {
+       "userRole": "trainee"
+      }
      },
      "support": {
       "flag": "techSupport"
      }
-    }
+    },
+    "guarded": [
+     "empId",
+     "userRole",
+     "isActive",
+     "managerId",
+     "trainerId",
+     "techSupport"
+    ]
    }
   },
+  "x-audit-read": true,
   "required": [
    "name",
    "email",
@@ -1822,6 +1841,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "unique-value",
     "title": "Unique value",
     "description": "Never changes once saved.",
+    "x-fixed": true,
     "minLength": 1,
     "maxLength": 30,
     "x-unique": true,
@@ -1869,6 +1889,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Category",
     "x-ref": "global-type-categories",
+    "x-fixed": true,
     "x-index": true
    },
    "name": {
@@ -1887,6 +1908,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "unique-value",
     "title": "Unique value",
     "description": "Never changes once saved.",
+    "x-fixed": true,
     "minLength": 1,
     "maxLength": 30,
     "x-index": true,
@@ -1925,10 +1947,41 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "meta": {
     "type": "object",
     "title": "Settings",
-    "additionalProperties": true,
+    "additionalProperties": false,
+    "if": {
+     "required": [
+      "allowance"
+     ],
+     "properties": {
+      "allowance": {
+       "const": true
+      }
+     }
+    },
+    "then": {
+     "required": [
+      "defaultDays"
+     ]
+    },
+    "properties": {
+     "allowance": {
+      "type": "boolean",
+      "title": "Days are granted by the year"
+     },
+     "defaultDays": {
+      "type": "number",
+      "title": "Days a year",
+      "description": "For who has no allowance of their own.",
+      "minimum": 0,
+      "maximum": 366,
+      "multipleOf": 0.5
+     },
+     "fromHome": {
+      "type": "boolean",
+      "title": "The days are worked at home"
+     }
+    },
     "x-ui": {
-     "widget": "json",
-     "display": "json",
      "in": {
       "list": false,
       "filter": false
@@ -2389,11 +2442,13 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Role",
     "x-ref": "roles",
+    "x-fixed": true,
     "x-search": true
    },
    "moduleId": {
     "type": "integer",
     "title": "Module",
+    "x-fixed": true,
     "x-search": true,
     "x-index": true,
     "x-ref": {
@@ -2773,6 +2828,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "unique-value",
     "title": "Unique value",
     "description": "Never changes once saved.",
+    "x-fixed": true,
     "minLength": 1,
     "maxLength": 30,
     "x-unique": true,
@@ -3266,6 +3322,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "userRole": "trainee"
    }
   },
+  "x-audit-read": true,
   "required": [
    "name",
    "email",

@@ -555,6 +555,10 @@ export const database: DatabaseSpec = {
     "dsr_user_id_working_date_key": {
      "on": "\"user_id\", \"working_date\"",
      "unique": true
+    },
+    "dsr_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
     }
    },
    "foreignKeys": {
@@ -564,7 +568,9 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
-   "search": []
+   "search": [
+    "entries.task"
+   ]
   },
   "employees": {
    "columns": {

@@ -258,7 +258,12 @@ parentIds?: number[]
 order?: number
 isActive?: boolean
 meta?: {
-[k: string]: unknown
+allowance?: boolean
+/**
+ * For who has no allowance of their own.
+ */
+defaultDays?: number
+fromHome?: boolean
 }
 id: number
 createdAt: string

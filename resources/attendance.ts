@@ -152,6 +152,7 @@ export const attendance = defineResource('attendance', {
       needs: ['read', 'download-data'],
       query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked },
       media: 'text/csv; charset=utf-8',
+      auditRead: true,
     },
   },
 });

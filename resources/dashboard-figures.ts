@@ -1,23 +1,27 @@
 import { reportDay } from './attendance.ts';
-import { integer, labels, listOf, nullable, number, objectOf, text } from '@crewdeck/engine/model/answers.ts';
+import {
+  integer,
+  labels,
+  listOf,
+  nullable,
+  number,
+  objectOf,
+  text,
+  type SchemaOf,
+  type ValueOf,
+} from '@crewdeck/engine/model/answers.ts';
+import type { Action } from '@crewdeck/engine/model/operation.ts';
 import { leaveBalance } from './leaves.ts';
 import { colleague } from './colleague.ts';
+import { decisionOf } from './decisions.ts';
+import { definitions } from './index.ts';
+import { upcoming } from './upcoming.ts';
+
+interface Declared {
+  readonly actions?: Readonly<Record<string, Action>>;
+}
 
 const someone = { userId: integer, name: text, avatarUrl: nullable(text) } as const;
-
-/** What comes: birthdays, anniversaries, holidays, events. */
-export const upcoming = listOf(
-  objectOf({
-    kind: { type: 'string', enum: ['birthday', 'work_anniversary', 'holiday', 'event'] },
-    date: text,
-    title: text,
-    banner: text,
-    userId: nullable(integer),
-    avatarUrl: nullable(text),
-    years: nullable(integer),
-    id: nullable(integer),
-  }),
-);
 
 const own = objectOf({
   attendance: nullable(
@@ -59,27 +63,29 @@ const own = objectOf({
   upcoming,
 });
 
-const waiting = objectOf({
-  leaves: integer,
-  downTimes: integer,
-  exceptions: integer,
-  late: integer,
-  items: listOf(
-    objectOf({
-      kind: { type: 'string', enum: ['leave', 'exception', 'downTime'] },
-      id: integer,
-      version: integer,
-      ...someone,
-      from: text,
-      to: text,
-      days: nullable(number),
-      minutes: nullable(integer),
-      dayPart: nullable(text),
-      wantedStatus: nullable(integer),
-      labels,
-    }),
-  ),
+/** What waits for a decision is of these kinds. */
+const decisions = Object.entries(definitions).flatMap(
+  ([stem, { actions }]: readonly [string, Declared]) => decisionOf(stem, actions) ?? [],
+);
+const request = objectOf({
+  kind: { type: 'string', enum: decisions.map(({ kind }) => kind) },
+  id: integer,
+  version: integer,
+  ...someone,
+  from: text,
+  to: text,
+  days: nullable(number),
+  minutes: nullable(integer),
+  dayPart: nullable(text),
+  wantedStatus: nullable(integer),
+  labels,
 });
+const waiting: SchemaOf<{ readonly late: number; readonly items: readonly ValueOf<typeof request>[] }> =
+  objectOf({
+    ...Object.fromEntries(decisions.map(({ count }) => [count, integer])),
+    late: integer,
+    items: listOf(request),
+  });
 
 const team = objectOf({
   size: integer,

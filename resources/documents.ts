@@ -117,6 +117,7 @@ export const documents = defineResource('documents', {
       path: 'media/documentUrl/{id}',
       summary: 'An address under which the document can be fetched for five minutes',
       needs: 'read',
+      auditRead: true,
       data: link,
     },
     uploadToProject: {
@@ -152,6 +153,7 @@ export const documents = defineResource('documents', {
       path: 'projectInfo/getUploadDocumentUrl',
       summary: 'As documentUrl, for a document of a project',
       needs: 'project_management.read',
+      auditRead: true,
       query: { id },
       data: link,
     },

@@ -177,6 +177,7 @@ export const employees = defineResource('employees', {
       path: 'downloadIdCard/{userId}',
       summary: 'The ID card as PDF',
       needs: 'profile.read',
+      auditRead: true,
       media: 'application/pdf',
     },
     profile: {
@@ -184,6 +185,7 @@ export const employees = defineResource('employees', {
       path: 'userInfo/{userId}',
       summary: 'A person with everything that the caller may read of them',
       needs: 'profile.read',
+      auditRead: true,
       data: objectOf({ user: { type: 'object' }, permissions: { type: 'object' } }),
     },
     updateProfile: {

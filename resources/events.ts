@@ -1,5 +1,5 @@
 import { pageOf, rowOf, objectOf, year } from '@crewdeck/engine/model/answers.ts';
-import { upcoming } from './dashboard-figures.ts';
+import { upcoming } from './upcoming.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, post, put } from '@crewdeck/engine/model/operation.ts';
 

@@ -3,6 +3,7 @@ import { get, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const globalTypeCategories = defineResource('global-type-categories', {
   module: 'global_type_category',
+  open: ['name', 'uniqueValue', 'isActive'],
   importable: true,
   page: { path: '/config/global-type-category', menu: 'configuration', icon: 'layers' },
   list: { columns: ['name', 'uniqueValue', 'isActive'], filters: ['isActive'] },

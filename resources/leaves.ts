@@ -3,9 +3,12 @@ import {
   id,
   integer,
   listOf,
+  mapOf,
+  month,
   nullable,
   number,
   objectOf,
+  oneOf,
   paging,
   text,
   year,
@@ -30,6 +33,14 @@ export const leaveBalance = objectOf({
   labels: objectOf({ leaveType: text }),
 });
 
+/** Requests, and by the id of each how many of its days fall into the period that was asked for. */
+const inPeriod = objectOf({
+  leaveList: listOf(rowOf('leaves')),
+  totalCount: integer,
+  daysInPeriod: mapOf(number),
+});
+const order = { sort: text, order: oneOf('ASC', 'DESC') };
+
 export const leaves = defineResource('leaves', {
   module: 'leave_request',
   scope: { through: ['manager'], others: ['delete'] },
@@ -51,22 +62,10 @@ export const leaves = defineResource('leaves', {
         leaveType: 'leaveType',
       },
     }),
-    byPeriod: get('employee/allEmployee-leave', {
-      does: 'list',
-      rows: 'leaveList',
-      query: { year: 'year:leaveFrom', month: 'month:leaveFrom' },
-    }),
     record: get('employee/leaveRecord', {
       does: 'list',
       rows: 'leaveList',
       query: { userId: 'userId', leaveFrom: 'gte:leaveTo', leaveTo: 'lte:leaveFrom' },
-      whole: true,
-    }),
-    byType: get('employee/getAllLeaveForLeaveType/{userId}/{leaveTypeId}', {
-      does: 'list',
-      rows: 'leaveList',
-      body: { leaveTypeId: 'leaveType' },
-      query: { year: 'year:leaveFrom' },
       whole: true,
     }),
     create: post('employee/markLeave', { answer: 'leave' }),
@@ -107,6 +106,22 @@ export const leaves = defineResource('leaves', {
       needs: 'read',
       query: { date },
       data: objectOf({ regularLeave: listOf(away), workFromHomeLeave: listOf(away) }),
+    },
+    byPeriod: {
+      method: 'GET',
+      path: 'employee/allEmployee-leave',
+      summary: 'Requests of which a day falls into a year or month, with how many of their days do',
+      needs: 'read',
+      query: { ...paging, ...order, year, month },
+      data: inPeriod,
+    },
+    byType: {
+      method: 'GET',
+      path: 'employee/getAllLeaveForLeaveType/{userId}/{leaveTypeId}',
+      summary: "A person's requests of a type, with how many of their days fall into a year",
+      needs: 'read',
+      query: { ...order, year },
+      data: inPeriod,
     },
     balances: {
       method: 'GET',
@@ -172,6 +187,7 @@ export const leaves = defineResource('leaves', {
       needs: ['leaveReport.read', 'leaveReport.download-data'],
       query: { year, team: text, searchTextValue: { type: 'string', maxLength: 200 } },
       media: 'text/csv; charset=utf-8',
+      auditRead: true,
     },
   },
 });

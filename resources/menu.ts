@@ -115,6 +115,7 @@ export const menus: Menus = {
   plans: [{ roles: [superAdmin, 'hr'], plan: groupedMenu }, { plan: flatMenu }],
   homes: { trainee: '/attendance' },
   home: '/dashboard',
+  profile: '/profile',
   daily: [
     { path: '/dashboard', label: 'dashboard' },
     { path: '/attendance', label: 'attendance' },

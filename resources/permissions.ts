@@ -53,5 +53,10 @@ export const modules = [
   'trainee',
 ] as const;
 
+/** Who holds one of these decides what everybody may do, themselves included: as good as the one above. */
+export const governing: Readonly<Partial<Record<Module, readonly Permission[]>>> = {
+  module_permission: ['add', 'update', 'write', 'upload-data'],
+};
+
 export type Permission = (typeof permissions)[number];
 export type Module = (typeof modules)[number];

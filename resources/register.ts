@@ -1,6 +1,8 @@
 import type * as database from '../generated/database.ts';
 import type * as endpoints from '../generated/endpoints.ts';
 import type * as types from '../generated/types.ts';
+import type { ValueOf } from '@crewdeck/engine/model/answers.ts';
+import type { user } from './api.ts';
 import type * as pages from './pages.ts';
 import type * as permissions from './permissions.ts';
 
@@ -15,6 +17,7 @@ declare module '@crewdeck/engine/model/register.ts' {
     readonly module: permissions.Module;
     readonly relation: types.Relation;
     readonly menuGroup: 'configuration' | 'hr' | 'reports';
+    readonly sessionUser: ValueOf<typeof user>;
     readonly pagePath: pages.PagePath;
   }
 }

@@ -1,4 +1,4 @@
-import { id, nullable, objectOf, rowOf } from '@crewdeck/engine/model/answers.ts';
+import { nullable, objectOf, rowOf } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { post } from '@crewdeck/engine/model/operation.ts';
 
@@ -52,7 +52,7 @@ export const staticContents = defineResource('static-contents', {
       data: objectOf({ staticContent: nullable(rowOf('static-contents')) }),
       query: {
         title: { type: 'string', enum: ['terms_and_condition', 'company_policy', 'leave_policy'] },
-        empId: id,
+        empId: { type: 'string', maxLength: 20 },
       },
     },
   },

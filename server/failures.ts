@@ -19,6 +19,8 @@ export const reasons = {
   already_decided: 'This has been decided already.',
   leave_between: 'There is another leave request from {from} to {to}.',
   days_left: 'Only {left} days of this type are left in {year}.',
+  carried_used: 'Days of this type that were carried over to {year} have been used there.',
+  allowance_used: 'Days of this allowance have been used, so it cannot be deleted.',
   days_used: 'A person has used more than {days} days already.',
   leave_begun: 'The leave has begun. Who decides about it may still take it back.',
   leave_on: 'The person is on accepted leave on {dates}.',
@@ -48,6 +50,7 @@ export const reasons = {
 /** What can be wrong with a field of the portal. */
 export const faults = {
   no_working_day: 'There is no working day in this period.',
+  no_allowance: 'This type of leave has no allowance.',
   half_day_span: 'Half days are possible for one day only.',
 } as const;
 

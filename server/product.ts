@@ -2,6 +2,7 @@ import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
 import { schemas } from '../generated/schemas.ts';
 import { database } from '../generated/tables.ts';
 import { validators } from '../generated/validators.ts';
+import { aliases } from '../resources/api.ts';
 import { definitions } from '../resources/index.ts';
 import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
@@ -21,7 +22,11 @@ export const product: ServerProduct = {
   definitions,
   services,
   validators,
-  database: { tables: database, migrations: new URL('./migrations/', import.meta.url) },
+  database: {
+    tables: database,
+    migrations: new URL('./migrations/', import.meta.url),
+    functions: { crewdeck_team: 'employees' },
+  },
   directory: openDirectory,
   texts: allTexts,
   rules: allRules,
@@ -30,5 +35,6 @@ export const product: ServerProduct = {
   seed: seedDatabase,
   demo: { people: demoPeople, password: demoPassword },
   addSuperAdmin,
+  aliases,
   registerRoutes: registerCalendarFeed,
 };

@@ -1,12 +1,14 @@
+import { call } from '@crewdeck/engine/console/client/api.ts';
 import type { ConsoleProduct } from '@crewdeck/engine/console/product.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
 import { menus } from '../resources/menu.ts';
-import { notices } from '../resources/notices.ts';
 import { superAdmin } from '../resources/permissions.ts';
 import { overviews, pageTabs } from '../resources/pages.ts';
 import { texts } from './locales/locales.ts';
+import { notices } from './parts/notices.ts';
+import { person } from './parts/person.ts';
 import { overrides } from './views/registry.ts';
 
 /** The portal, as its console shows it. */
@@ -18,7 +20,9 @@ export const product: ConsoleProduct = {
   tabs: pageTabs,
   menus,
   texts,
-  notices: { stem: 'notifications', kindField: 'kind', kinds: notices },
+  notices,
+  person,
+  resetDemo: () => call('POST demo/reset', {}),
   loadCommands: () => import('./parts/commands.ts'),
   superAdmin,
   overrides,

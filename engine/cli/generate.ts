@@ -4,9 +4,9 @@
  */
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { buildModels } from '../model/model.ts';
+import { buildModels } from '../model/build-model.ts';
 import type { Service } from '../model/operation.ts';
-import { buildOpenApi, type ApiInfo } from '../model/openapi.ts';
+import { buildOpenApi, type Api } from '../model/openapi.ts';
 import type { ValueLists } from '../model/value-list.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { readMigrations } from '../server/database/migration-files.ts';
@@ -42,7 +42,7 @@ async function render(): Promise<Rendered> {
   const types = await renderTypes(schemas);
   const { definitions } = await loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts');
   const { services } = await loadOfProject<{ services: Record<string, Service> }>('resources/services.ts');
-  const { about } = await loadOfProject<{ about: ApiInfo }>('resources/about.ts');
+  const { api } = await loadOfProject<{ api: Api }>('resources/api.ts');
   const models = buildModels(schemas, definitions);
   const database = buildDatabase(models);
   const [hashes, sqlFiles] = await Promise.all([readHashes(), readMigrations(migrations)]);
@@ -60,7 +60,7 @@ export const database: DatabaseSpec = ${json(database)};
 `,
     'database.ts':
       header + renderDatabase(await readColumns({ tables: database, migrations }), models, database),
-    'openapi.json': `${json(buildOpenApi(models, services, about))}\n`,
+    'openapi.json': `${json(buildOpenApi(models, services, api))}\n`,
     [hashesFile]: `${json(addHashes(hashes, sqlFiles))}\n`,
     'actions.ts': header + renderActions(models, services),
     'endpoints.ts': header + renderEndpoints(models, services),

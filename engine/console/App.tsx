@@ -2,7 +2,7 @@ import { useMemo, useState, type ComponentType, type ReactElement } from 'react'
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { buildModels } from '../model/model.ts';
+import { buildModels } from '../model/build-model.ts';
 import { buildRoutes } from '../model/routes.ts';
 import { EngineContext, type Engine } from './context/EngineContext.tsx';
 import { PageTitleContext } from './routes/use-breadcrumb.ts';
@@ -58,7 +58,18 @@ async function buildParts(product: ConsoleProduct) {
 type Parts = Awaited<ReturnType<typeof buildParts>>;
 
 const toEngine = (
-  { validators, menus, tabs, texts, notices, loadCommands, superAdmin, overrides }: ConsoleProduct,
+  {
+    validators,
+    menus,
+    tabs,
+    texts,
+    notices,
+    person,
+    resetDemo,
+    loadCommands,
+    superAdmin,
+    overrides,
+  }: ConsoleProduct,
   { models, routes }: Parts,
   session: Session | null,
 ): Engine => ({
@@ -69,6 +80,8 @@ const toEngine = (
   tabs,
   texts,
   notices,
+  person,
+  resetDemo,
   loadCommands,
   permissions: session?.permissions ?? {},
   role: session?.user.userRole ?? '',

@@ -1,10 +1,11 @@
 import type { Menus } from '../model/menu.ts';
-import type { Notices } from '../model/notices.ts';
 import type { Overview, Tabs } from '../model/routes.ts';
 import type { JsonSchema } from '../model/schema.ts';
 import type { ValidatorModule } from '../model/validate.ts';
 import type { CommandLoader } from './context/commands.ts';
 import type { Overrides } from './context/EngineContext.tsx';
+import type { NoticeSource } from './context/notices.ts';
+import type { PersonFrame } from './context/person.ts';
 import type { ProductLocales } from './locales/locales.ts';
 
 /** What a product tells its console: its declarations, its texts, and its hand-written parts. */
@@ -16,7 +17,11 @@ export interface ConsoleProduct {
   readonly tabs: readonly Tabs[];
   readonly menus: Menus;
   readonly texts: ProductLocales;
-  readonly notices: Notices;
+  /** Without them there is no bell. */
+  readonly notices?: NoticeSource;
+  readonly person?: PersonFrame;
+  /** Puts the content of a demo back as it was. */
+  readonly resetDemo?: () => Promise<unknown>;
   readonly loadCommands: CommandLoader;
   /** Unique value of the role that holds everything, always. */
   readonly superAdmin: string;

@@ -114,10 +114,10 @@ function assertNames(file: string, stem: string, schema: JsonSchema): void {
   for (const name of ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'labels'])
     if (has(name)) problems.push(`${name} is a field that every row has; it is not declared`);
   const { valuesBy, people, title: template = '' } = schema['x-resource'] ?? {};
-  const related = Object.values(people?.relations ?? {}).map((one) =>
-    'field' in one ? one.field : undefined,
+  const related = Object.values(people?.relations ?? {}).flatMap((one) =>
+    'field' in one ? [one.field, ...Object.keys(one.where ?? {})] : [],
   );
-  for (const name of [valuesBy, ...related])
+  for (const name of [valuesBy, ...related, ...(people?.guarded ?? [])])
     if (name !== undefined && !has(name)) problems.push(`x-resource names ${name}, which is no property`);
   for (const [, path = ''] of template.matchAll(/\{([\w.]+)\}/g))
     if (path !== 'id' && !has(path.split('.')[0] ?? ''))

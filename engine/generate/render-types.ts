@@ -1,5 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
-import { buildModels, type Model } from '../model/model.ts';
+import { buildModels } from '../model/build-model.ts';
+import type { Model } from '../model/model.ts';
 import { relationsOf } from '../model/relations.ts';
 import { mapSchema, type JsonSchema } from '../model/schema.ts';
 

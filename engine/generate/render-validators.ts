@@ -15,6 +15,7 @@ export const vocabulary = [
   'x-search',
   'x-computed',
   'x-owner',
+  'x-fixed',
   'x-access',
   'x-sensitive',
   'x-ui',

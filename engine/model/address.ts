@@ -18,3 +18,13 @@ export function fillAddress(path: string, { params = {}, query = {} }: AddressVa
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? filled : `${filled}?${text}`;
 }
+
+/**
+ * The address that is meant: a product may take the first part below v1 by another name, `order/7` as
+ * `orders/7`.
+ */
+export const findAddress = (url: string, aliases: Readonly<Record<string, string>>): string =>
+  url.replace(/^(\/api\/v1\/)([\w-]+)(?=[/?]|$)/i, (_match, start: string, name: string) => {
+    const known = name.toLowerCase();
+    return start + (Object.hasOwn(aliases, known) ? aliases[known] : name);
+  });

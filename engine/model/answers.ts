@@ -43,6 +43,12 @@ export const listOf = <S extends JsonSchema>(items: S): SchemaOf<readonly ValueO
   items,
 });
 
+/** Schema of an object whose members have any names and values of one kind. */
+export const mapOf = <S extends JsonSchema>(values: S): SchemaOf<Readonly<Record<string, ValueOf<S>>>> => ({
+  type: 'object',
+  additionalProperties: values,
+});
+
 /**
  * Schema of an object that has all of these members and no others; a name with `?` at its end may be absent.
  */
@@ -61,10 +67,7 @@ export const pageOf = (key: string, items: JsonSchema): JsonSchema =>
   objectOf({ [key]: listOf(items), totalCount: integer });
 
 /** Names behind the references of a row. */
-export const labels: SchemaOf<Readonly<Record<string, string | null>>> = {
-  type: 'object',
-  additionalProperties: nullable(text),
-};
+export const labels = mapOf(nullable(text));
 
 /** The query parameters of a page. */
 export const paging: Readonly<Record<string, JsonSchema>> = {

@@ -1,6 +1,5 @@
-import type { Verb } from './define.ts';
 import type { Row } from './input.ts';
-import { pathParameters, type Operation } from './operation.ts';
+import { pathParameters, type Operation, type Verb } from './operation.ts';
 
 /**
  * Both ends of an endpoint from one declaration: the client builds what the server parses, and the other way

@@ -42,13 +42,6 @@ export function todayIn(timeZone: string, now: Date): Day {
   return known.format(now);
 }
 
-/** Returns the day of a moment by the clock of this machine: in a browser, where the person is. */
-export const localDay = (moment: Date): Day =>
-  toDay(new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())));
-
-/** Returns today by the clock of this machine; what the company calls today is `todayIn` its time zone. */
-export const today = (): Day => localDay(new Date());
-
 /** Returns the day some days later (or earlier). */
 export const addDays = (day: Day, count: number): Day =>
   toDay(new Date(toInstant(day).getTime() + count * DAY_MS));

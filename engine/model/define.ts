@@ -9,7 +9,7 @@ import type {
   Stem,
 } from './register.ts';
 import type { IconName } from './icons.ts';
-import type { Action, Operation } from './operation.ts';
+import type { Action, Operation, Verb } from './operation.ts';
 
 type Names<T> = Extract<keyof T, string>;
 type Plain<T> = NonNullable<T>;
@@ -34,8 +34,6 @@ export type Field<S extends Stem> = Names<Records[S]>;
  */
 export type FieldPath<S extends Stem> = Field<S> | Nested<Records[S]> | Referenced<S>;
 
-/** What can be done with the rows of a resource; a verb that is left out answers 405. */
-export type Verb = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Menu = 'top' | MenuGroupName | 'none';
 
 /** Which rows a person reads. Without a scope, the read permission opens every row. */

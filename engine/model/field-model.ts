@@ -20,6 +20,17 @@ function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
   };
 }
 
+function membersOf(
+  root: JsonSchema,
+  { items }: JsonSchema,
+  toRequirement: (need: string) => Requirement,
+): FieldModel[] {
+  const entry = items && resolveNode(root, items);
+  return Object.entries(entry?.properties ?? {}).map(([name, node]) =>
+    buildField({ ...entry, ...(root.$defs && { $defs: root.$defs }) }, name, node, toRequirement),
+  );
+}
+
 /** Returns the field that a property of a schema declares; `toRequirement` reads what its access asks for. */
 export function buildField(
   root: JsonSchema,
@@ -32,6 +43,7 @@ export function buildField(
   const computed = node['x-computed'];
   const ref = referenceOf(node, kind);
   const access = node['x-access'];
+  const members = kind === 'rows' ? membersOf(root, node, toRequirement) : [];
   return {
     name,
     column: toSnake(name),
@@ -41,12 +53,14 @@ export function buildField(
     readOnly: node.readOnly === true || computed !== undefined,
     computed: computed !== undefined,
     owner: node['x-owner'] === true,
-    search: node['x-search'] === true,
+    fixed: node['x-fixed'] === true,
+    search: node['x-search'] === true || members.some((member) => member.search),
     sensitive: node['x-sensitive'] === true,
     index: node['x-index'] === true,
     ...(typeof computed === 'object' && { alias: computed.from }),
     ...(node['x-unique'] !== undefined && { unique: node['x-unique'] as true | 'active' }),
     ...(ref && { ref }),
+    ...(members.length > 0 && { members }),
     ...(access?.read && { read: toRequirement(access.read) }),
     ...(access?.write && { write: toRequirement(access.write) }),
   };

@@ -31,6 +31,21 @@ function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unkno
 }
 
 /**
+ * The value with each text in the spelling of the format that its schema names: days, times, e-mails. Goes as
+ * deep as the schema does, and no deeper.
+ */
+export function respell(schema: JsonSchema | undefined, value: unknown): unknown {
+  if (schema === undefined) return value;
+  if (typeof value === 'string') return schema.format ? normaliseText(value, schema.format) : value;
+  const { items, properties } = schema;
+  if (Array.isArray(value)) return items ? value.map((item) => respell(items, item)) : value;
+  if (typeof value !== 'object' || value === null || !properties) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, respell(properties[name], member)]),
+  );
+}
+
+/**
  * What a form, a request body or a CSV row means: text in the spelling of its format, empty values absent.
  * Shared by the console and the server, so that both validate the same thing. Unknown fields stay for the
  * validator to refuse.

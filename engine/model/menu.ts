@@ -29,6 +29,8 @@ export interface Menus {
   /** Where people of a role start; without an entry they start at `home`. */
   readonly homes: Readonly<Record<string, string>>;
   readonly home: string;
+  /** The person's own page, in the menu of their picture; who may open nothing else starts there. */
+  readonly profile?: string;
   /** Pages at the thumb on small screens, in their order; `label` is a key of the console's `frame.bar`. */
   readonly daily: readonly Pick<MenuPage, 'path' | 'label'>[];
 }

@@ -6,12 +6,15 @@ import { platformPaths } from './openapi/platform-paths.ts';
 import { restPaths } from './openapi/rest-paths.ts';
 import { describeOperation } from './openapi/v1-operation.ts';
 import { routePath, type Action, type Service } from './operation.ts';
+import type { JsonSchema } from './schema.ts';
 
-/** What a product says of its API as a whole. */
-export interface ApiInfo {
-  readonly title: string;
-  readonly version: string;
-  readonly description: string;
+/** What a product says of its API beside its resources and services. */
+export interface Api {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  /** The person as sign-in answers them (`toUser` of its directory). */
+  readonly user: JsonSchema;
+  /** Routes that it registers itself, by their paths. */
+  readonly paths?: Readonly<Record<string, Json>>;
 }
 
 type Paths = Record<string, Record<string, unknown>>;
@@ -19,6 +22,7 @@ type Paths = Record<string, Record<string, unknown>>;
 function buildPaths(
   models: Readonly<Record<string, Model>>,
   services: Readonly<Record<string, Service>>,
+  api: Api,
 ): Paths {
   const paths: Paths = {};
   const add = (path: string, operations: Json): void => {
@@ -38,7 +42,8 @@ function buildPaths(
   }
   for (const [name, service] of Object.entries(services))
     for (const action of Object.values(service.actions)) addAction(name, service.title, action);
-  for (const [path, operations] of Object.entries(platformPaths)) add(path, operations);
+  for (const [path, operations] of Object.entries({ ...platformPaths(api.user), ...api.paths }))
+    add(path, operations);
   return paths;
 }
 
@@ -46,14 +51,14 @@ function buildPaths(
 export function buildOpenApi(
   models: Readonly<Record<string, Model>>,
   services: Readonly<Record<string, Service>>,
-  info: ApiInfo,
+  api: Api,
 ): Json {
   return {
     openapi: '3.1.0',
-    info,
+    info: api.info,
     servers: [{ url: '/' }],
     security: [{ token: [], userId: [] }],
-    paths: buildPaths(models, services),
+    paths: buildPaths(models, services, api),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -1,8 +1,9 @@
 import type { Need } from './register.ts';
-import type { Verb } from './define.ts';
 import type { JsonSchema } from './schema.ts';
 import type { States } from './states.ts';
 
+/** What can be done with the rows of a resource; a verb that is left out answers 405. */
+export type Verb = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -133,6 +134,11 @@ export interface Action {
   readonly ranges?: true;
   /** Stands below `/api/rest`, whose answers have no envelope. */
   readonly base?: 'rest';
+  /**
+   * Who asked stands in the audit: as `read` of the row that the path (or `id` in the query) names, unless it
+   * is their own; where none is named, as `export` with the query and the number of rows.
+   */
+  readonly auditRead?: true;
   /** The function makes the transactions that it needs. */
   readonly ownTransactions?: true;
   /** May answer 202 while the work goes on. */

@@ -1,5 +1,3 @@
-import type { Row } from './input.ts';
-
 /**
  * What a product tells the compiler of itself; empty here, filled by the product's `resources/register.ts`:
  *
@@ -17,7 +15,7 @@ type Registered<Name extends string, Otherwise> = Register extends { readonly [_
   : Otherwise;
 
 /** The record of each stem. */
-export type Records = Registered<'records', Record<string, Row>>;
+export type Records = Registered<'records', Record<string, Record<string, unknown>>>;
 /** Which resource each reference field of a stem points at. */
 export type References = Registered<'references', Record<string, Record<string, string>>>;
 export type Stem = Extract<keyof Records, string>;
@@ -32,6 +30,8 @@ export type Module = Registered<'module', string>;
 export type RelationName = Registered<'relation', string>;
 /** What the product knows of who is asking, beside what every product does. */
 export type Person = Registered<'person', object>;
+/** The person as the product answers them at sign-in. */
+export type User = Registered<'sessionUser', object>;
 /** Work of every product outside a request, and what it needs to know. */
 interface CommonJobs {
   password_reset: { readonly userId: number };

@@ -39,6 +39,7 @@ export interface JsonSchema {
   readonly 'x-search'?: boolean;
   readonly 'x-computed'?: true | { readonly from: string };
   readonly 'x-owner'?: true;
+  readonly 'x-fixed'?: true;
   readonly 'x-access'?: { readonly read?: string; readonly write?: string };
   readonly 'x-sensitive'?: true;
   readonly 'x-ui'?: UiKeyword;
@@ -56,6 +57,7 @@ export interface JsonSchema {
   readonly 'x-i18n'?: Readonly<Record<string, string>>;
   readonly 'x-renamed-from'?: string;
   readonly 'x-no-overlap'?: NoOverlapKeyword;
+  readonly 'x-audit-read'?: true;
 }
 
 /**
@@ -86,15 +88,24 @@ export interface ResourceKeyword {
   readonly source?: 'table' | 'custom';
   readonly history?: true;
   readonly valuesBy?: string;
-  readonly people?: { readonly relations: Readonly<Record<string, Relation>> };
+  readonly people?: {
+    readonly relations: Readonly<Record<string, Relation>>;
+    readonly guarded?: readonly string[];
+  };
 }
 
 /**
  * How one person stands to others. `field`: a field of the people that names the one; with `deep` also who
- * stands above that one, and so on. `flag`: the one stands so to everybody who has this member set in their
- * identity.
+ * stands above that one, and so on; `where`: only as long as the others have these values, a reference among
+ * them by its unique value. `flag`: the one stands so to everybody who has this member set in their identity.
  */
-export type Relation = { readonly field: string; readonly deep?: boolean } | { readonly flag: string };
+export type Relation =
+  | {
+      readonly field: string;
+      readonly deep?: boolean;
+      readonly where?: Readonly<Record<string, string>>;
+    }
+  | { readonly flag: string };
 
 export interface UiKeyword {
   readonly widget?: string;

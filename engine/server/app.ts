@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
+import { findAddress } from '../model/address.ts';
 import { todayIn } from '../model/days.ts';
 import { peopleOf } from '../model/model.ts';
 import type { Config } from './config.ts';
@@ -59,14 +60,12 @@ export interface AppOptions {
   now?: () => Date;
 }
 
-/** `event/…` answers as `events/…`. */
-const rewriteUrl = (url = '/'): string => url.replace(/^(\/api\/v1)\/event(?=[/?]|$)/i, '$1/events');
-
 /** A query as plain texts without a prototype; of a repeated parameter the last value counts. */
 const parseQuery = (text: string): Record<string, string> =>
   Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
 
-function createServer(config: Config, patience: Patience): FastifyInstance {
+function createServer({ product, config, patience = usualPatience }: AppOptions): FastifyInstance {
+  const { aliases = {} } = product;
   const { trustProxy } = config;
   const app = Fastify({
     genReqId: () => randomUUID(),
@@ -80,7 +79,7 @@ function createServer(config: Config, patience: Patience): FastifyInstance {
       maxParamLength: 200,
       querystringParser: parseQuery,
     },
-    rewriteUrl: (request) => rewriteUrl(request.url),
+    rewriteUrl: ({ url = '/' }) => findAddress(url, aliases),
     forceCloseConnections: true,
     // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A
     // body has a pace to keep, whose end depends on its length.
@@ -137,6 +136,7 @@ async function createEngine(
     texts: product.texts,
     models: resources.models,
     people: peopleOf(resources.models),
+    functions: product.database.functions ?? {},
     validators: resources.validators,
     rules: product.rules,
     ...openCaches(app, config),
@@ -200,10 +200,10 @@ async function registerDemo(
 
 /** Assembles the server: plugins, then the routes made from the definitions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { product, config, database, logger, patience = usualPatience, now = () => new Date() } = options;
+  const { product, config, database, logger, now = () => new Date() } = options;
   const { root } = product;
   const directory = product.directory(() => todayIn(config.timeZone, now()));
-  const app = createServer(config, patience);
+  const app = createServer(options);
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   await app.register(context, { config, directory, database, tokens, logger });
@@ -212,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   decorateJobs(app, engine, product, logger);
   const demo = await openDemo(directory, options);
   const sso = await openSingleSignOn(config, database.db, demo?.provider);
-  await app.register(authRoutes, { sso, demoPeople: product.demo.people });
+  await app.register(authRoutes, { sso, demoPeople: product.demo.people, now: engine.now });
   if (demo) await registerDemo(app, demo, product);
   if (config.apiDocs) await app.register(docs, { root });
   await app.register(consolePages, { root, sso });

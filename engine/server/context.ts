@@ -12,7 +12,7 @@ import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
-import type { Identity } from './identity/sessions.ts';
+import type { Identity } from './identity/identity.ts';
 import type { Live } from './database/live.ts';
 import type { VersionedCache } from './cache.ts';
 
@@ -26,6 +26,8 @@ export interface Engine {
   readonly texts: AllTexts;
   /** The resource whose rows are the people. */
   readonly people: Model;
+  /** SQL functions of the product, each with the resource whose rows it reads. */
+  readonly functions: Readonly<Record<string, string>>;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly rules: Readonly<Record<string, Rules>>;
   /** Exact totals of lists, and pages of them, as long as their tables are not written. */
@@ -105,6 +107,8 @@ export interface StoredUpload {
 export interface MediaAnswer {
   readonly content: Readable | Buffer | string | StoredContent;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a file of rows: how many have been written so far. */
+  readonly rows?: () => number;
 }
 
 /** What an action is given and what it answers, in the types of its schemas. */

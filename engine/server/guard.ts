@@ -1,7 +1,7 @@
 import { meets } from '../model/access.ts';
 import type { Model, Requirement } from '../model/model.ts';
 import { fail } from './errors.ts';
-import type { Identity } from './identity/sessions.ts';
+import type { Identity } from './identity/identity.ts';
 
 /** Refuses with 403 what the caller's role does not allow on the resource. */
 export function assertAllowed(

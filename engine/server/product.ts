@@ -56,6 +56,8 @@ export interface ServerProduct {
     config: Config,
     person: NewSuperAdmin,
   ) => Promise<number>;
+  /** Further names of the first part of addresses below v1, in small letters: `{ order: 'orders' }`. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** Routes that belong to no resource and no service. */
   readonly registerRoutes?: (app: FastifyInstance, engine: Engine) => void;
 }

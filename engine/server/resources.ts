@@ -1,4 +1,5 @@
-import { buildModels, type Model } from '../model/model.ts';
+import { buildModels } from '../model/build-model.ts';
+import type { Model } from '../model/model.ts';
 import type { Validator } from '../model/validate.ts';
 import type { ServerProduct } from './product.ts';
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Row } from '../model/input.ts';
 import type { Model } from '../model/model.ts';
-import type { Database } from '../model/register.ts';
+import type { Database, PermissionMap } from '../model/register.ts';
+import type { ApiContract } from './api-contract.ts';
+import type { ApiDocument } from './document.ts';
 
 /** An answer of the server under test, with the parts that tests look at. */
 export interface Answer {
@@ -23,6 +25,8 @@ type Send = (url: string, body?: unknown) => Promise<Answer>;
 export interface Caller {
   readonly userId: number;
   readonly permissions: Readonly<Record<string, string[]>>;
+  /** What their requests say of them. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly get: (url: string) => Promise<Answer>;
   readonly post: Send;
   readonly put: Send;
@@ -34,16 +38,23 @@ export interface Caller {
 
 /** A server of the product on a database of its own. */
 export interface TestServer {
-  readonly app: Pick<FastifyInstance, 'inject'>;
+  readonly app: Pick<FastifyInstance, 'inject' | 'identities'>;
   readonly db: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
   readonly send: (method: 'GET', url: string) => Promise<Answer>;
   readonly close: () => Promise<void>;
 }
 
-/** The document of an API, as far as the contract looks at it. */
-export interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+/** What random requests need to know of a product. */
+export interface Fuzzing {
+  /** Who asks, by the names of `callers`; the first may do everything. */
+  readonly people: readonly string[];
+  /** Words that stand in its addresses and queries. */
+  readonly words: readonly string[];
+  /** Addresses that would end the run, as one that begins everything anew. */
+  readonly leftOut: readonly string[];
+  /** Takes note of who may sign in; answers what puts that back. */
+  readonly keepPeople: (server: TestServer) => Promise<() => Promise<void>>;
 }
 
 /** What a suite needs to know of a product, beside what it declares. */
@@ -56,12 +67,21 @@ export interface Product {
   readonly makeChange: (model: Model) => Row;
   /** What endpoints that list are asked for, by field; others of their values are 1. */
   readonly asked: Readonly<Record<string, unknown>>;
+  /** What holds its answers to the document. */
+  readonly contract: ApiContract;
+  readonly fuzzing: Fuzzing;
 }
 
 export interface Opened {
   readonly server: TestServer;
   /** Somebody who may do everything. */
   readonly admin: Caller;
+  /** Somebody of each role that the product comes with, but of the one that may do everything. */
+  readonly asEachRole: () => Promise<readonly Caller[]>;
+  /** Somebody new whose role holds exactly this. */
+  readonly hire: (holding: PermissionMap) => Promise<Caller>;
+  /** Further people, signed in when they are first asked for. */
+  readonly callers: Readonly<Record<string, () => Promise<Caller>>>;
 }
 
 /** A product under test. */

@@ -19,5 +19,10 @@ export function useServer({ openServer }: Subject): Opened {
     get admin() {
       return present().admin;
     },
+    asEachRole: () => present().asEachRole(),
+    hire: (holding) => present().hire(holding),
+    get callers() {
+      return present().callers;
+    },
   };
 }

@@ -2,7 +2,7 @@
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["categoryId","name","uniqueValue"],"properties":{"categoryId":{"type":"integer","title":"Category","x-ref":"global-type-categories","x-index":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-ui":{"display":"term"},"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","minLength":1,"maxLength":30,"x-index":true,"x-ui":{"in":{"edit":false}}},"parentIds":{"type":"array","title":"Parents","items":{"type":"integer","x-ref":"global-types"},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"parents"}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true},"meta":{"type":"object","title":"Settings","additionalProperties":true,"x-ui":{"widget":"json","display":"json","in":{"list":false,"filter":false}}}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["categoryId","name","uniqueValue"],"properties":{"categoryId":{"type":"integer","title":"Category","x-ref":"global-type-categories","x-fixed":true,"x-index":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-ui":{"display":"term"},"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-index":true,"x-ui":{"in":{"edit":false}}},"parentIds":{"type":"array","title":"Parents","items":{"type":"integer","x-ref":"global-types"},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"parents"}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true},"meta":{"type":"object","title":"Settings","additionalProperties":false,"if":{"required":["allowance"],"properties":{"allowance":{"const":true}}},"then":{"required":["defaultDays"]},"properties":{"allowance":{"type":"boolean","title":"Days are granted by the year"},"defaultDays":{"type":"number","title":"Days a year","description":"For who has no allowance of their own.","minimum":0,"maximum":366,"multipleOf":0.5},"fromHome":{"type":"boolean","title":"The days are worked at home"}},"x-ui":{"in":{"list":false,"filter":false}}}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -275,10 +275,13 @@ errors++;
 }
 if(data.meta !== undefined){
 let data7 = data.meta;
+const _errs18 = errors;
+let valid4 = true;
+const _errs19 = errors;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-}
-else {
-const err21 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"};
+let missing0;
+if((data7.allowance === undefined) && (missing0 = "allowance")){
+const err21 = {};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -287,15 +290,161 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data7.allowance !== undefined){
+if(true !== data7.allowance){
+const err22 = {};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+var _valid0 = _errs19 === errors;
+errors = _errs18;
+if(vErrors !== null){
+if(_errs18){
+vErrors.length = _errs18;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs21 = errors;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.defaultDays === undefined){
+const err23 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/then/required",keyword:"required",params:{missingProperty: "defaultDays"},message:"must have required property '"+"defaultDays"+"'"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+var _valid0 = _errs21 === errors;
+valid4 = _valid0;
+}
+if(!valid4){
+const err24 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+if(!(((key1 === "allowance") || (key1 === "defaultDays")) || (key1 === "fromHome"))){
+const err25 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data7.allowance !== undefined){
+if(typeof data7.allowance !== "boolean"){
+const err26 = {instancePath:instancePath+"/meta/allowance",schemaPath:"#/properties/meta/properties/allowance/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data7.defaultDays !== undefined){
+let data10 = data7.defaultDays;
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 366 || isNaN(data10)){
+const err27 = {instancePath:instancePath+"/meta/defaultDays",schemaPath:"#/properties/meta/properties/defaultDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data10 < 0 || isNaN(data10)){
+const err28 = {instancePath:instancePath+"/meta/defaultDays",schemaPath:"#/properties/meta/properties/defaultDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+let res0;
+if((0.5 === 0 || (res0 = data10/0.5, res0 !== parseInt(res0)))){
+const err29 = {instancePath:instancePath+"/meta/defaultDays",schemaPath:"#/properties/meta/properties/defaultDays/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.5},message:"must be multiple of 0.5"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/meta/defaultDays",schemaPath:"#/properties/meta/properties/defaultDays/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data7.fromHome !== undefined){
+if(typeof data7.fromHome !== "boolean"){
+const err31 = {instancePath:instancePath+"/meta/fromHome",schemaPath:"#/properties/meta/properties/fromHome/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
 }
 errors++;
 }

@@ -2,7 +2,7 @@
 
 
 export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["roleId","moduleId","permissions"],"properties":{"roleId":{"type":"integer","title":"Role","x-ref":"roles","x-search":true},"moduleId":{"type":"integer","title":"Module","x-search":true,"x-index":true,"x-ref":{"resource":"global-types","where":{"categoryId":"modules"}}},"permissions":{"type":"array","title":"Permissions","items":{"type":"string","enum":["read","read_all","add","update","write","show-active-toggle","download-data","upload-data","search-filters","edit_developer","assign_developer","unassign_developer","upload_documents"]},"uniqueItems":true,"maxItems":13,"x-ui":{"widget":"chips"}}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["roleId","moduleId","permissions"],"properties":{"roleId":{"type":"integer","title":"Role","x-ref":"roles","x-fixed":true,"x-search":true},"moduleId":{"type":"integer","title":"Module","x-fixed":true,"x-search":true,"x-index":true,"x-ref":{"resource":"global-types","where":{"categoryId":"modules"}}},"permissions":{"type":"array","title":"Permissions","items":{"type":"string","enum":["read","read_all","add","update","write","show-active-toggle","download-data","upload-data","search-filters","edit_developer","assign_developer","unassign_developer","upload_documents"]},"uniqueItems":true,"maxItems":13,"x-ui":{"widget":"chips"}}}};
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

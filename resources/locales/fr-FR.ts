@@ -371,6 +371,9 @@ export const frFR: PortalTexts = {
     categoryId: 'Catégorie',
     parentIds: 'Parents',
     meta: 'Paramètres',
+    allowance: 'Jours accordés par année',
+    defaultDays: 'Jours par an',
+    fromHome: 'Les jours sont travaillés à domicile',
     topic: 'Sujet',
     message: 'Message',
     leaveType: 'Type de congé',
@@ -506,6 +509,7 @@ export const frFR: PortalTexts = {
     closed: 'Fermé',
   },
   help: {
+    'For who has no allowance of their own.': 'Pour qui n’a pas de droit personnel.',
     'Left empty, the next one is given.': 'Laissé vide, le suivant est attribué.',
     'As on the ID proof.': 'Comme sur la pièce d’identité.',
     'Used for notifications.': 'Sert aux notifications.',

@@ -376,6 +376,9 @@ export const ruRU: PortalTexts = {
     categoryId: 'Категория',
     parentIds: 'Родительские значения',
     meta: 'Настройки',
+    allowance: 'Дни даются на год',
+    defaultDays: 'Дней в год',
+    fromHome: 'Дни отрабатываются из дома',
     topic: 'Тема',
     message: 'Сообщение',
     leaveType: 'Вид отпуска',
@@ -511,6 +514,7 @@ export const ruRU: PortalTexts = {
     closed: 'Закрыто',
   },
   help: {
+    'For who has no allowance of their own.': 'Для тех, кому не назначена своя норма.',
     'Left empty, the next one is given.': 'Если не заполнить, присвоится следующий.',
     'As on the ID proof.': 'Как в документе, удостоверяющем личность.',
     'Used for notifications.': 'Сюда приходят уведомления.',

@@ -361,6 +361,9 @@ export const zhCN: PortalTexts = {
     categoryId: '分类',
     parentIds: '上级值',
     meta: '设置',
+    allowance: '按年度给予天数',
+    defaultDays: '每年天数',
+    fromHome: '这些天在家办公',
     topic: '主题',
     message: '内容',
     leaveType: '假期类型',
@@ -496,6 +499,7 @@ export const zhCN: PortalTexts = {
     closed: '已关闭',
   },
   help: {
+    'For who has no allowance of their own.': '适用于没有单独额度的员工。',
     'Left empty, the next one is given.': '留空则自动编号。',
     'As on the ID proof.': '与身份证件一致。',
     'Used for notifications.': '用于接收通知。',

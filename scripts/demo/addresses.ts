@@ -1,5 +1,5 @@
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { buildRoutes, isReachable, type Route } from '@crewdeck/engine/model/routes.ts';
 import { definitions } from '../../resources/index.ts';
 import { overviews } from '../../resources/pages.ts';

@@ -5,11 +5,14 @@ import { modelOf, type ServiceAnswer } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { daysWithin, touches } from './leave-balance.ts';
+import { isStaff } from './staff.ts';
 
 export type Chart = ServiceAnswer<'dashboard', 'analytics'>['charts'][number];
 export interface Span {
   readonly from: string;
   readonly to: string;
+  readonly today: string;
   /** Only this person's figures. */ readonly userId?: number;
 }
 type Db = Kysely<Database>;
@@ -58,14 +61,15 @@ const countBy = (
 
 /** Headcount by department and role, joiners and leavers by month. */
 export async function readPeopleCharts(db: Db, span: Span): Promise<Chart[]> {
-  const active = sql`${person.isActive} and not ${person.isDeleted} and ${of(person.id, span)}`;
+  const active = sql`${isStaff(person, span.today)} and ${of(person.id, span)}`;
   const moves = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
     byMonth(
       span,
       sql`
         select count(*)::integer
         from ${person}
-        where not ${person.isDeleted} and ${of(person.id, span)} and date_trunc('month', ${day}) = m`,
+        where not ${person.isDeleted} and ${of(person.id, span)}
+          and ${day} between ${span.from}::date and ${span.to}::date and date_trunc('month', ${day}) = m`,
     );
   return [
     await chart(db, 'department', countBy(type, { rows: person, field: person.department, where: active })),
@@ -75,8 +79,9 @@ export async function readPeopleCharts(db: Db, span: Span): Promise<Chart[]> {
   ];
 }
 
-/** Days by status and month, leave by type, hours worked. */
-export async function readAttendanceCharts(db: Db, span: Span): Promise<Chart[]> {
+/** Days by status and month, leave by type as far as it falls into the span, hours worked. */
+export async function readAttendanceCharts(call: Call, db: Db, span: Span): Promise<Chart[]> {
+  const period = { from: sql`${span.from}::date`, to: sql`${span.to}::date` };
   const marks = (what: RawBuilder<unknown>, which = sql<boolean>`true`): RawBuilder<unknown> =>
     byMonth(
       span,
@@ -97,12 +102,11 @@ export async function readAttendanceCharts(db: Db, span: Span): Promise<Chart[]>
       'leaveType',
       sql`
         select ${type.name} as label, ${type.id} as id, ${type.uniqueValue} as key,
-          sum(${leave.days})::float8 as value
+          sum(${daysWithin(leave, period, call.engine.config.weekend)})::float8 as value
         from ${leave}
           join ${type} on ${type.id} = ${leave.leaveType}
         where ${leave.leaveStatus} = 1 and not ${leave.isDeleted}
-          and ${leave.leaveFrom} between ${span.from}::date and ${span.to}::date
-          and ${of(leave.userId, span)}
+          and ${touches(leave, period)} and ${of(leave.userId, span)}
         group by 1, 2, 3
         order by value desc, label`,
     ),
@@ -117,7 +121,9 @@ export async function readAttendanceCharts(db: Db, span: Span): Promise<Chart[]>
 export async function readProjectCharts(call: Call, db: Db, span: Span): Promise<Chart[]> {
   const seen = (stem: Stem, alias: string): RawBuilder<boolean> =>
     readCondition({ call, model: modelOf(call, stem), alias });
-  const raised = sql`${ticket.createdAt} >= ${span.from}::date and ${ticket.createdAt} < ${span.to}::date + 1
+  // Moments belong to days by the company's clock.
+  const raisedOn = sql`(${ticket.createdAt} at time zone ${call.engine.config.timeZone})`;
+  const raised = sql`${raisedOn} >= ${span.from}::date and ${raisedOn} < ${span.to}::date + 1
     and ${seen('tickets', 'k')}`;
   return [
     await chart(
@@ -151,7 +157,7 @@ export async function readProjectCharts(call: Call, db: Db, span: Span): Promise
         sql`
           select count(*)::integer
           from ${ticket}
-          where ${raised} and date_trunc('month', ${ticket.createdAt}) = m`,
+          where ${raised} and date_trunc('month', ${raisedOn}) = m`,
       ),
     ),
   ];

@@ -3,13 +3,14 @@ import type { Answer } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { firstDay, lastDay } from '@crewdeck/engine/model/days.ts';
+import { isFromHome } from './leave-types.ts';
 import { colleagueColumns, person } from './readable.ts';
 
 /** A person's line of the report, with the days of the month or the sums of each month. */
 export type AttendanceReportRow = Answer<'attendance', 'report'>['attendanceReport'][number];
 /**
- * Days in whole and half days; `minutes` worked. A half day of leave counts half, the rest of that day as it
- * was marked.
+ * Days in whole and half days; `minutes` worked. A half day of leave counts half, two of them are a day, and
+ * the rest of the day counts as it was marked.
  */
 type MonthSums = NonNullable<AttendanceReportRow['months']>[number];
 export type ReportDay = NonNullable<AttendanceReportRow['days']>[number];
@@ -41,15 +42,24 @@ const calendarSql = (period: ReportPeriod, weekend: readonly number[]): RawBuild
     ) as is_holiday
   from generate_series(${firstOf(period)}::date, ${lastOf(period)}::date, interval '1 day') as d`;
 
-/** SQL of the accepted half days of `people`. */
+/**
+ * SQL of the days of `people` of which accepted requests take a half or both: how much is leave, how much is
+ * worked at home, and which half it is where they are not both the same.
+ */
 const halvesSql = (period: ReportPeriod): RawBuilder<unknown> => sql`
-  select ${leave.userId} as user_id, ${leave.leaveFrom} as date, ${leave.dayPart} as day_part,
-    ${type.uniqueValue} = 'work_from_home' as is_home
+  select ${leave.userId} as user_id, ${leave.leaveFrom} as date,
+    case when count(*) = 1 or count(distinct ${isFromHome(type)}) = 2
+      then coalesce(min(${leave.dayPart}) filter (where not ${isFromHome(type)}), min(${leave.dayPart}))
+    end as day_part,
+    coalesce(sum(0.5) filter (where not ${isFromHome(type)}), 0) as leave_share,
+    coalesce(sum(0.5) filter (where ${isFromHome(type)}), 0) as home_share
   from ${leave}
     join ${type} on ${type.id} = ${leave.leaveType}
+    join calendar c on c.date = ${leave.leaveFrom} and not c.is_weekend and not c.is_holiday
   where ${leave.userId} in (select id from people)
     and ${leave.leaveStatus} = 1 and not ${leave.isDeleted} and ${leave.dayPart} <> 'full'
-    and ${leave.leaveFrom} between ${firstOf(period)}::date and ${lastOf(period)}::date`;
+    and ${leave.leaveFrom} between ${firstOf(period)}::date and ${lastOf(period)}::date
+  group by 1, 2`;
 
 const isOutside = sql`c.date < ${person.joiningDate} or c.date > ${person.leavingDate} is true`;
 
@@ -58,7 +68,7 @@ const daysSql = (today: string): RawBuilder<unknown> => sql`
   select p.id, p.position, c.date, c.is_weekend, c.is_holiday, ${isOutside} as is_outside,
     ${mark.status} as status, ${mark.checkIn} as check_in, ${mark.checkOut} as check_out,
     ${mark.workingHours} as working_hours,
-    h.day_part as half, coalesce(h.is_home, false) as half_home,
+    h.day_part as half, coalesce(h.leave_share, 0) as leave_share, coalesce(h.home_share, 0) as home_share,
     case
       when ${mark.status} is not null then 'marked'
       when ${isOutside} then 'outside'
@@ -71,17 +81,10 @@ const daysSql = (today: string): RawBuilder<unknown> => sql`
     join ${person} on ${person.id} = p.id
     cross join calendar c
     left join ${mark} on ${mark.userId} = p.id and ${mark.date} = c.date
-    left join lateral (
-      select * from halves h where h.user_id = p.id and h.date = c.date limit 1
-    ) h on true`;
+    left join halves h on h.user_id = p.id and h.date = c.date`;
 
-/** SQL of `days`, weighed: what the sums are made of. */
-const sharesSql = sql`
-  select *,
-    case when half is null then 1.0 else 0.5 end as share,
-    case when half is not null and half_home then 0.5 else 0 end as home_share,
-    case when half is not null and not half_home then 0.5 else 0 end as leave_share
-  from days`;
+/** SQL of `days`, weighed: what the sums are made of. The mark counts for what no request has taken. */
+const sharesSql = sql`select *, 1.0 - leave_share - home_share as share from days`;
 
 const sums = sql`
   coalesce(sum(share) filter (where status = 1), 0)::float8 as present,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isWorkingDay } from './calendar.ts';
-import { HOME_TYPE } from './leave-days.ts';
+import { isFromHome } from './leave-types.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
 import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -27,7 +27,7 @@ export async function awayOn(
 ): Promise<Away[]> {
   const { rows } = await sql<Away>`
     select ${colleagueColumns(person)}, ${leave.dayPart} as "dayPart",
-      ${type.uniqueValue} = ${HOME_TYPE} as "isHome"
+      ${isFromHome(type)} as "isHome"
     from ${leave}
       join ${person} on ${person.id} = ${leave.userId}
       join ${type} on ${type.id} = ${leave.leaveType}

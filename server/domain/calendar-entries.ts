@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { ServiceAnswer } from '../declared.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
+import { isFromHome } from './leave-types.ts';
 
 export type CalendarEntry = ServiceAnswer<'calendar', 'range'>['entries'][number];
 type Entry = CalendarEntry & Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ async function colleaguesAway(db: Db, userId: number, { from, to }: Period): Pro
       join ${type} on ${type.id} = ${leave.leaveType}
       join ${me} on ${me.id} = ${userId}
     where ${leave.userId} <> ${userId} and ${leave.leaveStatus} = 1 and not ${leave.isDeleted}
-      and ${type.uniqueValue} <> 'work_from_home' and ${person.isActive} and not ${person.isDeleted}
+      and not ${isFromHome(type)} and ${person.isActive} and not ${person.isDeleted}
       and ${leave.leaveFrom} <= ${to}::date and ${leave.leaveTo} >= ${from}::date
       and (${person.managerId} = ${me.managerId} or ${person.managerId} = ${me.id}
         or ${person.id} = ${me.managerId} or ${person.department} = ${me.department})

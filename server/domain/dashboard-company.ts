@@ -3,8 +3,8 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { isUnmarked } from './attendance.ts';
-import { awayOn } from './away.ts';
 import { readFigures, type Company, type Db } from './dashboard-figures.ts';
+import { isStaff } from './staff.ts';
 
 const person = table('employees', 'e');
 const trainer = table('employees', 'm');
@@ -16,47 +16,47 @@ const MONTHS = 12;
 const firstMonth = (today: string): RawBuilder<unknown> =>
   sql`date_trunc('month', ${today}::date) - make_interval(months => ${MONTHS - 1})`;
 
-/** SQL of who joined, who left, and each of the last months, a row each. */
-const movesSql = (today: string): RawBuilder<unknown> => sql`
-  select ${person.joiningDate} as day, 1 as joined, 0 as gone
-  from ${person}
-  where not ${person.isDeleted}
-  union all
-  select ${person.leavingDate}, 0, 1
-  from ${person}
-  where not ${person.isDeleted} and ${person.leavingDate} is not null
-  union all
-  select m::date, 0, 0
-  from generate_series(${firstMonth(today)}, ${today}::date, interval '1 month') m`;
-
 /**
- * SQL of the headcount at the end of each of the last months, and who came and went in it: comings and goings
- * of all time, added up.
+ * SQL of the last months as JSON: the staff at the end of each, of this month today, and who has come and
+ * gone in it.
  */
 const trendSql = (today: string): RawBuilder<unknown> => sql`
-  select month, (sum(joined - gone) over (order by month))::integer as count, joined, gone
-  from (
-    select date_trunc('month', day) as month, sum(joined)::integer as joined, sum(gone)::integer as gone
-    from (${movesSql(today)}) moves
-    group by 1
-  ) months`;
-
-/** SQL of the last months of `moves`, as JSON. */
-const monthsSql = (today: string): RawBuilder<unknown> => sql`
   select json_agg(
     json_build_object('month', to_char(month, 'YYYY-MM'), 'count', count, 'joined', joined, 'left', gone)
     order by month
   )
-  from moves
-  where month between ${firstMonth(today)} and ${today}::date`;
+  from (
+    select m.month,
+      count(*) filter (where ${isStaff(
+        person,
+        today,
+        sql`least(m.next - 1, ${today}::date)`,
+        sql`least(m.next, ${today}::date)`,
+      )})::integer as count,
+      count(*) filter (
+        where ${person.joiningDate} >= m.month and ${person.joiningDate} < m.next
+          and ${person.joiningDate} <= ${today}::date
+      )::integer as joined,
+      count(*) filter (
+        where ${person.leavingDate} >= m.month and ${person.leavingDate} < m.next
+          and ${person.leavingDate} < ${today}::date
+      )::integer as gone
+    from (
+      select s::date as month, (s + interval '1 month')::date as next
+      from generate_series(${firstMonth(today)}, ${today}::date, interval '1 month') s
+    ) m
+      cross join ${person}
+    where not ${person.isDeleted}
+    group by 1
+  ) months`;
 
-/** SQL of everybody active, with their mark of the day. */
+/** SQL of the staff, with their mark of the day. */
 const staffSql = (call: Call, today: string): RawBuilder<unknown> => sql`
   select ${person.department} as department, ${mark.status} as status,
     ${isUnmarked(call, person, mark, today)} as is_unmarked
   from ${person}
     left join ${mark} on ${mark.userId} = ${person.id} and ${mark.date} = ${today}::date
-  where ${person.isActive} and not ${person.isDeleted}`;
+  where ${isStaff(person, today)}`;
 
 /** SQL of how many of `staff` are at work. */
 const presence = sql`
@@ -121,16 +121,15 @@ export async function readCompany(call: Call, db: Db, today: string): Promise<Om
   const figures = await readFigures(
     db,
     sql<Omit<Company, 'waiting' | 'awayToday'>>`
-      with staff as (${staffSql(call, today)}),
-        moves as (${trendSql(today)})
+      with staff as (${staffSql(call, today)})
       select count(*)::integer as headcount, ${presence},
         count(*) filter (where status = 0)::integer as "onLeave",
-        (${monthsSql(today)}) as trend,
+        (${trendSql(today)}) as trend,
         (${departmentsSql}) as departments,
         (${traineesEndingSql(today)}) as "traineesEnding",
         (${joinersSql(today)}) as joiners,
         (${leaversSql(today)}) as leavers
       from staff`,
   );
-  return { ...figures, awayToday: (await awayOn(call, db, today)).length };
+  return { ...figures, awayToday: figures.onLeave };
 }

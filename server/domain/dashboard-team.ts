@@ -5,7 +5,9 @@ import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
 import { isUnmarked } from './attendance.ts';
 import { awayOn } from './away.ts';
 import { readFigures, type Db, type Team } from './dashboard-figures.ts';
+import { isFromHome } from './leave-types.ts';
 import { colleagueColumns } from './readable.ts';
+import { isStaff } from './staff.ts';
 
 const person = table('employees', 'e');
 const leave = table('leaves', 'l');
@@ -22,8 +24,8 @@ async function awayWeek(db: Db, today: string, among: Among): Promise<Team['away
     from ${leave}
       join ${person} on ${person.id} = ${leave.userId}
       join ${type} on ${type.id} = ${leave.leaveType}
-    where ${among(person)} and ${person.isActive}
-      and ${leave.leaveStatus} = 1 and not ${leave.isDeleted} and ${type.uniqueValue} <> 'work_from_home'
+    where ${among(person)} and ${isStaff(person, today)}
+      and ${leave.leaveStatus} = 1 and not ${leave.isDeleted} and not ${isFromHome(type)}
       and ${leave.leaveFrom} <= ${addDays(today, 7)}::date and ${leave.leaveTo} >= ${today}::date
     order by ${leave.leaveFrom}, ${person.name}
     limit 20`.execute(db);
@@ -43,7 +45,7 @@ export async function readTeam(
       select count(*)::integer as size,
         coalesce(json_agg(${person.id} order by ${person.id}), '[]') as people
       from ${person}
-      where ${among(person)} and ${person.isActive} and not ${person.isDeleted}`,
+      where ${among(person)} and ${isStaff(person, today)}`,
   );
   if (size === 0) return undefined;
   const week = await awayWeek(db, today, among);
@@ -54,7 +56,7 @@ export async function readTeam(
         count(*) filter (where ${isUnmarked(call, person, mark, today)})::integer as unmarked
       from ${person}
         left join ${mark} on ${mark.userId} = ${person.id} and ${mark.date} = ${today}::date
-      where ${among(person)} and ${person.isActive} and not ${person.isDeleted}`,
+      where ${among(person)} and ${isStaff(person, today)}`,
   );
   return { size, people, ...marked, awayToday: await awayOn(call, db, today, among), awayWeek: week };
 }

@@ -1,53 +1,67 @@
 import { sql, type RawBuilder } from 'kysely';
-import { holds } from '@crewdeck/engine/model/access.ts';
+import { meets } from '@crewdeck/engine/model/access.ts';
+import { parseNeed, type Model } from '@crewdeck/engine/model/model.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { todayOf } from './deciders.ts';
 import { isEmployed } from './employment.ts';
+import { columnOf } from '@crewdeck/engine/server/query/source.ts';
+import { decisionOf, type Decision } from '../../resources/decisions.ts';
 import { readFigures, type Db, type Team } from './dashboard-figures.ts';
 
-const leave = table('leaves', 'l');
-const exception = table('exception_requests', 'x');
-const downTime = table('down_times', 'd');
 const person = table('employees', 'e');
 const type = table('global_types', 't');
 
-/**
- * SQL of the pending requests that the caller decides: of their people, or of all with `read_all`, never the
- * own ones, nor those of who has left.
- */
-function waitingRows(call: Call): RawBuilder<unknown> {
-  const { identity } = call;
-  const employed = sql`select ${person.id} from ${person} where ${isEmployed(person, todayOf(call))}`;
-  const mine = (module: string, requester: RawBuilder<number>): RawBuilder<boolean> => {
-    if (!holds(identity, module, 'update')) return sql<boolean>`false`;
-    const isTheirs = holds(identity, module, 'read_all')
-      ? sql`${requester} <> ${identity.userId}`
-      : sql`${requester} in (select crewdeck_team(${identity.userId}))`;
-    return sql<boolean>`${isTheirs} and ${requester} in (${employed})`;
-  };
-  return sql`
-    select 'leave' as kind, ${leave.id} as id, ${leave.version} as version, ${leave.userId} as user_id,
-      ${leave.leaveFrom} as "from", ${leave.leaveTo} as "to", ${leave.days} as days,
-      null::integer as minutes, ${leave.dayPart} as "dayPart", null::integer as "wantedStatus",
-      ${leave.leaveType} as type, ${leave.createdAt} as created_at
-    from ${leave}
-    where ${leave.leaveStatus} = 0 and not ${leave.isDeleted} and ${mine('leave_approval', leave.userId)}
-    union all
-    select 'exception', ${exception.id}, ${exception.version}, ${exception.userId},
-      ${exception.date}, ${exception.date}, null,
-      null, null, ${exception.wantedStatus},
-      null, ${exception.createdAt}
-    from ${exception}
-    where ${exception.status} = 'pending' and ${mine('exception', exception.userId)}
-    union all
-    select 'downTime', ${downTime.id}, ${downTime.version}, ${downTime.userId},
-      ${downTime.date}, ${downTime.date}, null,
-      ${downTime.minutes}, null, null,
-      ${downTime.reason}, ${downTime.createdAt}
-    from ${downTime}
-    where ${downTime.status} = 'pending' and ${mine('down_time', downTime.userId)}`;
+interface Decided extends Decision {
+  readonly model: Model;
 }
+
+/** What is decided in the company, by the declarations. */
+const decidedIn = (models: Call['engine']['models']): readonly Decided[] =>
+  Object.values(models).flatMap((model) => {
+    const decision = decisionOf(model.stem, model.actions);
+    return decision ? [{ ...decision, model }] : [];
+  });
+
+/**
+ * SQL of the requests of a kind that the caller decides: of their people, or of all with `read_all`, never
+ * the own ones. Undefined where they decide none of them.
+ */
+function requestsOf(
+  call: Call,
+  { model, action, kind, field, waiting }: Decided,
+): RawBuilder<unknown> | undefined {
+  const { userId } = call.identity;
+  const needs = [action.needs].flat().map((need) => parseNeed(need, model.module));
+  const owner = model.fields.find((one) => one.owner);
+  if (!owner || !meets(call.identity, model, needs)) return undefined;
+  const column = (name: string | undefined): RawBuilder<unknown> =>
+    name !== undefined && model.field[name] ? columnOf({ call, model, alias: 'r' }, name) : sql`null`;
+  const all = needs.map(({ module }) => ({ module, permission: 'read_all' }));
+  const dates = model.fields.filter((one) => one.kind === 'date').map(({ name }) => name);
+  const created = sql`(r.created_at at time zone ${call.engine.config.timeZone})::date`;
+  const of = column(owner.name);
+  return sql`
+    select ${kind}::text as kind, r.id, r.version, ${of} as user_id,
+      ${dates.length > 0 ? column(dates[0]) : created} as "from",
+      ${dates.length > 0 ? column(dates.at(-1)) : created} as "to",
+      ${column('days')}::numeric as days, ${column('minutes')}::integer as minutes,
+      ${column('dayPart')}::text as "dayPart", ${column('wantedStatus')}::integer as "wantedStatus",
+      ${column(model.fields.find((one) => one.schema['x-type'])?.name)}::integer as type, r.created_at
+    from ${sql.table(model.table)} r
+    where ${column(field)} = ${waiting} and ${model.softDelete ? sql`not r.is_deleted` : sql`true`}
+      and ${
+        meets(call.identity, model, all)
+          ? sql`${of} <> ${userId}`
+          : sql`${of} in (select crewdeck_team(${userId}))`
+      } and ${of} in (select ${person.id} from ${person} where ${isEmployed(person, todayOf(call))})`;
+}
+
+const nothing = sql`
+  select null::text as kind, 0 as id, 0 as version, 0 as user_id, null::date as "from", null::date as "to",
+    null::numeric as days, null::integer as minutes, null::text as "dayPart", null::integer as "wantedStatus",
+    null::integer as type, now() as created_at
+  where false`;
 
 const WAITING_SHOWN = 5;
 
@@ -66,13 +80,16 @@ const longestSql = sql`
  * waited longest.
  */
 export async function readWaiting(call: Call, db: Db): Promise<Team['waiting']> {
+  const decided = decidedIn(call.engine.models);
+  const requests = decided.flatMap((one) => requestsOf(call, one) ?? []);
+  const counts = decided.map(
+    ({ kind, count }) => sql`count(*) filter (where kind = ${kind})::integer as ${sql.id(count)}`,
+  );
   return readFigures(
     db,
     sql<Team['waiting']>`
-      with waiting as (${waitingRows(call)})
-      select count(*) filter (where kind = 'leave')::integer as leaves,
-        count(*) filter (where kind = 'downTime')::integer as "downTimes",
-        count(*) filter (where kind = 'exception')::integer as exceptions,
+      with waiting as (${sql.join([nothing, ...requests], sql` union all `)})
+      select ${sql.join(counts)},
         count(*) filter (where created_at < now() - interval '2 days')::integer as late,
         (
           select coalesce(json_agg(to_jsonb(n) - 'created_at' order by n.created_at, n.kind, n.id), '[]')

@@ -89,13 +89,14 @@ async function shortenLeave(leaver: Leaver): Promise<void> {
       await removeRows(leaver, 'leaves', [request]);
       continue;
     }
-    await takeBackLeaveDays(tx, request.id);
+    await takeBackLeaveDays(tx, request);
     await tx
       .updateTable('leaves')
       .set((eb) => ({ leaveTo: last, days, version: eb('version', '+', 1), updatedAt: sql`now()` }))
       .where('id', '=', request.id)
       .execute();
-    await writeLeaveDays(tx, { ...request, leaveTo: last }, call.identity.userId, weekend);
+    const shortened = { ...request, leaveTo: last };
+    await writeLeaveDays(tx, shortened, { actor: call.identity.userId, weekend });
     await writeAudit(tx, {
       actor: call.identity.userId,
       action: 'update',

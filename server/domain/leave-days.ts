@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { workingDays } from './calendar.ts';
+import { isFromHome } from './leave-types.ts';
 import { nameOf, notify } from './notify.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -9,6 +10,7 @@ const leave = table('leaves', 'l');
 const written = table('leave_days', 'd');
 const mark = table('attendance', 'a');
 const shift = table('roster_shifts', 's');
+const type = table('global_types', 't');
 
 /** A request as far as its days matter. */
 export interface LeavePeriod {
@@ -24,7 +26,6 @@ export interface LeavePeriod {
 export const ACCEPTED = 1;
 const ON_LEAVE = 0;
 const FROM_HOME = 3;
-export const HOME_TYPE = 'work_from_home';
 
 /**
  * Makes all who write a person's days take turns, so that leave, attendance and shifts never pass each other.
@@ -33,18 +34,14 @@ export async function lockPerson(tx: Kysely<Database>, userId: unknown): Promise
   await sql`select 1 from ${person} where ${person.id} = ${userId} for no key update`.execute(tx);
 }
 
-/**
- * Takes away the shifts of days of leave, and tells those who planned them but for the dates that they know
- * of.
- */
+/** Takes away the shifts of days of leave, and tells those who planned them. */
 async function removeShifts(
   tx: Kysely<Database>,
   { id, userId }: LeavePeriod,
   dates: readonly string[],
-  known: readonly string[],
 ): Promise<void> {
   const removed = table('roster_shifts', 'removed');
-  const { rows: shifts } = await sql<{ date: string; createdBy: number | null }>`
+  const { rows } = await sql<{ date: string; createdBy: number | null }>`
     with removed as (
       delete from ${shift}
       where ${shift.empId} = ${userId} and ${shift.date} = any(${dates}::date[])
@@ -56,7 +53,6 @@ async function removeShifts(
       where ${written.leaveId} = ${id} and ${written.date} = ${removed.date}
     )
     select ${removed.date} as date, ${removed.createdBy} as "createdBy" from removed`.execute(tx);
-  const rows = shifts.filter((row) => !known.includes(row.date));
   const name = rows.length > 0 ? await nameOf(tx, userId) : '';
   for (const author of new Set(rows.map((row) => row.createdBy))) {
     const days = rows
@@ -70,7 +66,10 @@ async function removeShifts(
   }
 }
 
-/** Marks the days in attendance, and keeps with the request what each of them was marked as before. */
+/**
+ * Marks the days in attendance, and keeps with the request what each of them was marked as before. Days of
+ * leave lose their times; those that are worked at home keep them.
+ */
 async function markDays(
   tx: Kysely<Database>,
   { id, userId }: LeavePeriod,
@@ -79,6 +78,8 @@ async function markDays(
 ): Promise<void> {
   const marks = table('attendance');
   const excluded = table('attendance', 'excluded');
+  const kept = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+    status === FROM_HOME ? value : sql`null`;
   await sql`
     with marked as (
       insert into ${table('leave_days')}
@@ -93,44 +94,86 @@ async function markDays(
     from unnest(${dates}::date[]) as d(day)
     on conflict (${marks.$.userId}, ${marks.$.date}) do update
     set ${marks.$.status} = ${excluded.status},
-      ${marks.$.checkIn} = null,
-      ${marks.$.checkOut} = null,
-      ${marks.$.workingHours} = null,
-      ${marks.$.note} = null,
+      ${marks.$.checkIn} = ${kept(marks.checkIn)},
+      ${marks.$.checkOut} = ${kept(marks.checkOut)},
+      ${marks.$.workingHours} = ${kept(marks.workingHours)},
+      ${marks.$.note} = ${kept(marks.note)},
       ${marks.$.version} = ${marks.version} + 1,
       ${marks.$.updatedAt} = now()`.execute(tx);
 }
 
+/** SQL condition that a request is an accepted half of a day of somebody. */
+const isHalfOf = (userId: number, date: string): RawBuilder<boolean> =>
+  sql<boolean>`${leave.userId} = ${userId} and ${leave.leaveFrom} = ${date}::date
+    and ${leave.dayPart} <> 'full' and ${leave.leaveStatus} = ${ACCEPTED} and not ${leave.isDeleted}`;
+
 /**
- * Writes what an accepted request of full days means: attendance, with the mark that it replaces kept, and no
- * shifts. Of shifts on `known` dates nobody is told again.
+ * What an accepted request makes of its days in attendance; nothing where it leaves the other half of a day.
+ * A day of which one half is worked at home is one of work.
+ */
+async function statusOf(
+  tx: Kysely<Database>,
+  { id, userId, leaveFrom, dayPart }: LeavePeriod,
+): Promise<number | undefined> {
+  const parts =
+    dayPart === 'full' ? sql<boolean>`${leave.id} = ${id}` : sql<boolean>`${isHalfOf(userId, leaveFrom)}`;
+  const { rows } = await sql<{ count: number; isHome: boolean }>`
+    select count(*)::integer as count, bool_or(${isFromHome(type)}) as "isHome"
+    from ${leave}
+      join ${type} on ${type.id} = ${leave.leaveType}
+    where ${parts}`.execute(tx);
+  const { count = 0, isHome = false } = rows[0] ?? {};
+  if (dayPart !== 'full' && count < 2) return undefined;
+  return isHome ? FROM_HOME : ON_LEAVE;
+}
+
+/**
+ * Writes what an accepted request means for its whole days, or for those among `only`: attendance, with the
+ * mark that it replaces kept, and no shifts. A half day is written once the other half is taken too.
  */
 export async function writeLeaveDays(
   tx: Kysely<Database>,
   request: LeavePeriod,
-  actor: number,
-  weekend: readonly number[],
-  known: readonly string[] = [],
+  {
+    actor,
+    weekend,
+    only,
+  }: { readonly actor: number; readonly weekend: readonly number[]; readonly only?: readonly string[] },
 ): Promise<void> {
-  if (request.leaveStatus !== ACCEPTED || request.dayPart !== 'full') return;
-  const dates = await workingDays(tx, request.leaveFrom, request.leaveTo, weekend);
+  if (request.leaveStatus !== ACCEPTED) return;
+  const status = await statusOf(tx, request);
+  if (status === undefined) return;
+  const dates = (await workingDays(tx, request.leaveFrom, request.leaveTo, weekend)).filter(
+    (date) => only?.includes(date) ?? true,
+  );
   if (dates.length === 0) return;
-  const type = await tx
-    .selectFrom('global_types')
-    .select('uniqueValue')
-    .where('id', '=', request.leaveType)
-    .executeTakeFirst();
-  const status = type?.uniqueValue === HOME_TYPE ? FROM_HOME : ON_LEAVE;
   await markDays(tx, request, dates, { status, actor });
-  if (status === ON_LEAVE) await removeShifts(tx, request, dates, known);
+  if (status === ON_LEAVE) await removeShifts(tx, request, dates);
 }
 
 /**
- * Takes back what a request has written; marks that were replaced return, and shifts that were removed.
- * Answers the dates of those shifts.
+ * Makes a day's mark the person's own, whatever a request has written there: taking the request back leaves
+ * it.
  */
-export async function takeBackLeaveDays(tx: Kysely<Database>, leaveId: number): Promise<string[]> {
+export async function keepMark(tx: Kysely<Database>, userId: unknown, date: string): Promise<void> {
+  await sql`delete from ${written} where ${written.userId} = ${userId} and ${written.date} = ${date}::date`.execute(
+    tx,
+  );
+}
+
+/**
+ * Takes back what a request has written, on all days or those among `only`; marks that were replaced return,
+ * and shifts that were removed. Of a half day that is what either half has written.
+ */
+export async function takeBackLeaveDays(
+  tx: Kysely<Database>,
+  { id, userId, leaveFrom, dayPart }: Pick<LeavePeriod, 'id' | 'userId' | 'leaveFrom' | 'dayPart'>,
+  only?: readonly string[],
+): Promise<void> {
   const former = table('attendance', 'f');
+  const own = sql<boolean>`(${written.leaveId} = ${id} or (${dayPart !== 'full'}::boolean and ${written.leaveId} in (
+      select ${leave.id} from ${leave} where ${isHalfOf(userId, leaveFrom)})))
+    and (${only ?? null}::date[] is null or ${written.date} = any(${only ?? null}::date[]))`;
   await sql`
     update ${mark}
     set ${mark.$.status} = ${former.status},
@@ -141,17 +184,17 @@ export async function takeBackLeaveDays(tx: Kysely<Database>, leaveId: number): 
       ${mark.$.version} = ${mark.version} + 1,
       ${mark.$.updatedAt} = now()
     from ${written}, jsonb_populate_record(null::${table('attendance')}, ${written.replaced}) f
-    where ${written.leaveId} = ${leaveId} and ${written.replaced} is not null
+    where ${own} and ${written.replaced} is not null
       and ${mark.userId} = ${written.userId} and ${mark.date} = ${written.date}`.execute(tx);
   await sql`
     delete from ${mark}
     using ${written}
-    where ${written.leaveId} = ${leaveId} and ${written.replaced} is null
+    where ${own} and ${written.replaced} is null
       and ${mark.userId} = ${written.userId} and ${mark.date} = ${written.date}`.execute(tx);
   const shifts = table('roster_shifts');
-  const { rows } = await sql<{ date: string }>`
+  await sql`
     with gone as (
-      delete from ${written} where ${written.leaveId} = ${leaveId} returning ${written.shift} as shift
+      delete from ${written} where ${own} returning ${written.shift} as shift
     )
     insert into ${shifts} (${shifts.$.empId}, ${shifts.$.date}, ${shifts.$.shift}, ${shifts.$.startTime},
       ${shifts.$.endTime}, ${shifts.$.createdBy})
@@ -159,19 +202,17 @@ export async function takeBackLeaveDays(tx: Kysely<Database>, leaveId: number): 
       ${shift.createdBy}
     from gone, jsonb_populate_record(null::${shifts}, gone.shift) s
     where gone.shift is not null
-    on conflict do nothing
-    returning ${shifts.date} as date`.execute(tx);
-  return rows.map((row) => row.date);
+    on conflict do nothing`.execute(tx);
 }
 
 /**
- * Counts the open and coming requests of some dates again after the holidays have changed, with what follows
- * from them.
+ * Counts the requests of some dates again after the holidays have changed, past ones too, with what follows
+ * from them on those dates.
  */
 export async function recountLeaves(
   tx: Kysely<Database>,
   dates: readonly string[],
-  context: { today: string; actor: number; weekend: readonly number[] },
+  context: { readonly actor: number; readonly weekend: readonly number[] },
 ): Promise<void> {
   const { rows } = await sql<LeavePeriod & { days: number }>`
     select ${leave.id} as id, ${leave.userId} as "userId",
@@ -179,7 +220,6 @@ export async function recountLeaves(
       ${leave.leaveType} as "leaveType", ${leave.leaveStatus} as "leaveStatus", ${leave.days} as days
     from ${leave}
     where ${leave.leaveStatus} in (0, 1) and not ${leave.isDeleted}
-      and ${leave.leaveTo} >= ${context.today}::date
       and exists (select 1 from unnest(${dates}::date[]) as d(day)
         where d.day between ${leave.leaveFrom} and ${leave.leaveTo})
     order by ${leave.userId}, ${leave.id}
@@ -194,12 +234,12 @@ export async function recountLeaves(
       .set((eb) => ({ days, version: eb('version', '+', 1), updatedAt: sql`now()` }))
       .where('id', '=', request.id)
       .execute();
-    const returned = await takeBackLeaveDays(tx, request.id);
-    await writeLeaveDays(tx, request, context.actor, context.weekend, returned);
+    await takeBackLeaveDays(tx, request, dates);
+    await writeLeaveDays(tx, request, { ...context, only: dates });
   }
 }
 
-/** The accepted request of full days that a day belongs to, if there is one. */
+/** The days among `dates` that accepted requests take wholly, and on which the person does not work. */
 export async function findLeaveOn(
   tx: Kysely<Database>,
   userId: unknown,
@@ -208,12 +248,12 @@ export async function findLeaveOn(
   const { rows } = await sql<{ day: string }>`
     select d.day
     from unnest(${dates}::date[]) as d(day)
-    where exists (
-      select 1
-      from ${leave}
-      where ${leave.userId} = ${userId} and ${leave.leaveStatus} = ${ACCEPTED} and not ${leave.isDeleted}
-        and ${leave.dayPart} = 'full' and d.day between ${leave.leaveFrom} and ${leave.leaveTo}
-    )
+      join ${leave} on d.day between ${leave.leaveFrom} and ${leave.leaveTo}
+      join ${type} on ${type.id} = ${leave.leaveType}
+    where ${leave.userId} = ${userId} and ${leave.leaveStatus} = ${ACCEPTED} and not ${leave.isDeleted}
+      and not ${isFromHome(type)}
+    group by d.day
+    having sum(case when ${leave.dayPart} = 'full' then 1 else 0.5 end) >= 1
     order by d.day`.execute(tx);
   return rows.map((row) => row.day);
 }

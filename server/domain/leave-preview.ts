@@ -3,9 +3,10 @@ import type { ActionContext, Answer } from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
 import { addDays, daysBetween, eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
 import { decides } from './deciders.ts';
-import { HOME_TYPE } from './leave-days.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
+import { isFromHome } from './leave-types.ts';
 import { assertReadable, colleagueColumns } from './readable.ts';
+import { isStaff } from './staff.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const leave = table('leaves', 'l');
@@ -63,30 +64,25 @@ async function readTeam(
       join unnest(${days}::date[]) as d(date) on d.date between ${leave.leaveFrom} and ${leave.leaveTo}
     where ${person.managerId} = ${managerOf(userId)} and ${person.id} <> ${userId}
       and ${person.isActive} and not ${person.isDeleted}
-      and ${leave.leaveStatus} = ${status} and not ${leave.isDeleted} and ${type.uniqueValue} <> ${HOME_TYPE}
+      and ${leave.leaveStatus} = ${status} and not ${leave.isDeleted} and not ${isFromHome(type)}
     group by ${person.id}
     order by ${person.name}, ${person.id}`.execute(tx);
   return rows;
 }
 
 /** Whether a type of leave means to work elsewhere, which is no absence. */
-async function isFromHome(tx: Tx, leaveType: number | undefined): Promise<boolean> {
-  const found = await tx
-    .selectFrom('global_types')
-    .select('id')
-    .where('id', '=', leaveType ?? 0)
-    .where('uniqueValue', '=', HOME_TYPE)
-    .executeTakeFirst();
-  return found !== undefined;
+async function isWorked(tx: Tx, leaveType: number | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${type} where ${type.id} = ${leaveType ?? 0} and ${isFromHome(type)}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** How many people have the same manager, the person included. */
-async function countTeam(tx: Tx, userId: number): Promise<number> {
+async function countTeam(tx: Tx, userId: number, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from ${person}
-    where ${person.isActive} and not ${person.isDeleted}
-      and ${person.managerId} = ${managerOf(userId)}`.execute(tx);
+    where ${isStaff(person, today)} and ${person.managerId} = ${managerOf(userId)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -155,7 +151,7 @@ async function previewBalances(
  * What a request would cost day by day, what it leaves of the type, and who of the same manager's people is
  * away then.
  */
-export async function previewLeave({ call, tx, query: asked }: Context): Promise<Preview> {
+export async function previewLeave({ call, tx, query: asked, today }: Context): Promise<Preview> {
   const period = readPeriod(asked);
   const userId = asked.userId ?? call.identity.userId;
   if (userId !== call.identity.userId) await assertReadable(call, 'leaves', userId);
@@ -170,10 +166,10 @@ export async function previewLeave({ call, tx, query: asked }: Context): Promise
     days,
     total,
     overlaps,
-    teamSize: await countTeam(tx, userId),
+    teamSize: await countTeam(tx, userId, today),
     teamAway: await readTeam(tx, userId, working, 1),
     // Colleagues see who is away, not who would like to be.
-    ...(!(await isFromHome(tx, asked.leaveType)) &&
+    ...(!(await isWorked(tx, asked.leaveType)) &&
       (await decides(call, tx, 'leave_approval', userId)) && {
         teamAsked: await readTeam(tx, userId, working, 0),
       }),

@@ -1,10 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
-import type { Engine, Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
+import type { Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { superAdmin } from '../../resources/permissions.ts';
+import { assertOwnRightsKept } from '@crewdeck/engine/server/write/moves.ts';
+import { modelOf } from '../declared.ts';
 import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { assertGrantable } from './granting.ts';
 import { leads, mayLead, mayTrain } from './may.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 import { handedOver, readOpenWork } from './open-work.ts';
@@ -18,6 +21,8 @@ type Person = Pick<Employees, 'id'> &
       Employees,
       | 'empId'
       | 'userRole'
+      | 'email'
+      | 'techSupport'
       | 'isActive'
       | 'isDeleted'
       | 'managerId'
@@ -30,24 +35,6 @@ type Person = Pick<Employees, 'id'> &
 type Context = WriteContext<Person>;
 
 const role = table('roles', 'r');
-
-const roleValues = new WeakMap<Engine, Map<unknown, string>>();
-
-/** Unique value of a role. It never changes, so it is asked once. */
-export async function roleValue(
-  { call: { engine }, tx }: Pick<Context, 'call' | 'tx'>,
-  id: unknown,
-): Promise<string | undefined> {
-  const known = roleValues.get(engine) ?? new Map<unknown, string>();
-  roleValues.set(engine, known);
-  const value = known.get(id);
-  if (value !== undefined) return value;
-  const { rows } = await sql<{
-    uniqueValue: string;
-  }>`select ${role.uniqueValue} as "uniqueValue" from ${role} where ${role.id} = ${id}`.execute(tx);
-  if (rows[0]) known.set(id, rows[0].uniqueValue);
-  return rows[0]?.uniqueValue;
-}
 
 async function leadsPeople(tx: Kysely<Database>, roleId: unknown): Promise<boolean> {
   const { rows } = await sql`select 1 from ${role} where ${role.id} = ${roleId} and ${leads()}`.execute(tx);
@@ -83,24 +70,6 @@ async function assertSuperAdminRemains({ tx, record, before }: Context): Promise
     .limit(1)
     .executeTakeFirst();
   if (!other) throw fail('last_super_admin');
-}
-
-/** Only super_admin makes, changes or unmakes super_admins. */
-async function assertGrantable(context: Context): Promise<void> {
-  const { call, record, before } = context;
-  if (call.identity.isSuperAdmin) return;
-  for (const id of new Set([before?.userRole, record.userRole]))
-    if (id !== undefined && (await roleValue(context, id)) === superAdmin) throw fail('role_not_grantable');
-}
-
-/** Nobody changes their own role, state, manager or number. */
-function assertNotOwn({ call, record, before, verb }: Context): void {
-  if (before?.id !== call.identity.userId) return;
-  const own = (['userRole', 'isActive', 'managerId', 'empId'] as const).filter(
-    (name) => (record[name] ?? null) !== (before[name] ?? null),
-  );
-  if (verb === 'delete' || own.length > 0)
-    throw fail('forbidden', { errors: own.map((name) => fieldError(name, 'invalid')) });
 }
 
 async function assertManager({ tx, batch, record, before }: Context): Promise<void> {
@@ -174,7 +143,7 @@ export async function preparePerson(context: Context): Promise<void> {
   endWithLastDay(context);
   await assertSuperAdminRemains(context);
   await assertGrantable(context);
-  assertNotOwn(context);
+  assertOwnRightsKept(modelOf(context.call, 'employees'), context);
   await assertManager(context);
   await assertTrainer(context);
   await assertHandedOver(context);

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
+import { assertPersonNotAbove } from './granting.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { findRow } from '@crewdeck/engine/server/query/read.ts';
@@ -73,6 +74,7 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
   const { call, tx, file } = context;
   const userId = personOf(context);
   await assertPicture(call.engine.files, file);
+  await assertPersonNotAbove({ call, tx }, userId);
   await tx.deleteFrom('documents').where('empId', '=', userId).where('mediaType', '=', 'avatar').execute();
   const { id } = await tx
     .insertInto('documents')

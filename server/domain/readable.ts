@@ -57,12 +57,10 @@ export function reportedPeople(
           from ${type}
           where lower(${type.name}) = lower(${team}) or lower(${type.uniqueValue}) = lower(${team}))`,
     );
-  // Reports show names and numbers of people: those are what their text search looks at.
+  // By what the reader may read of people: number and name, of who reads them all e-mail and phone too.
   if (searchTextValue !== undefined)
     conditions.push(
-      searchCondition({ call, model: modelOf(call, 'employees'), alias: ALIAS }, searchTextValue, {
-        offered: true,
-      }),
+      searchCondition({ call, model: modelOf(call, 'employees'), alias: ALIAS }, searchTextValue),
     );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -3,7 +3,7 @@ import type { ActionContext, Answer } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
-import { superAdmin } from '../../resources/permissions.ts';
+import { assertNotAbove } from './granting.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 type SignInState = Answer<'employees', 'signInState'>;
@@ -16,7 +16,6 @@ const tokens = table('account_tokens');
 const token = table('account_tokens', 't');
 const jobs = table('jobs');
 const job = table('jobs', 'j');
-const role = table('roles', 'r');
 
 const instant = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -61,9 +60,7 @@ export async function releaseIdentity(
 ): Promise<Answer<'employees', 'releaseIdentity'>> {
   const { call, tx, params, lock } = context;
   const linked = await lock(toId(params.id));
-  const { rows: guarded } = await sql`select 1 from ${role} where ${role.id} = ${linked.userRole}
-      and ${role.uniqueValue} = ${superAdmin}`.execute(tx);
-  if (guarded.length > 0 && !call.identity.isSuperAdmin) throw fail('role_not_grantable');
+  await assertNotAbove({ call, tx }, linked.userRole);
   const rows = await tx
     .deleteFrom('identities')
     .where('userId', '=', linked.id)

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../generated/database.ts';
 import type { Trainees } from '../../generated/types.ts';
 import type { Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
 import { failFields, fieldError } from '../failures.ts';
@@ -21,6 +23,24 @@ export function prepareTraining(record: Partial<Stored<Training>>): void {
   record.traineeStatus ??= 'in_training';
 }
 
+/** Writes a line of a trainee's history. */
+export async function addToHistory(
+  { call, tx }: Pick<WriteContext, 'call'> & { readonly tx: Kysely<Database> },
+  userId: number,
+  changes: object,
+  remark: string | null | undefined,
+): Promise<void> {
+  await tx
+    .insertInto('trainee_history')
+    .values({
+      userId,
+      changes: JSON.stringify(changes),
+      remark: remark ?? null,
+      createdBy: call.identity.userId || null,
+    })
+    .execute();
+}
+
 /** Where trainer, status or dates change: what writes a line of the trainee's history. */
 export function rememberTraining({
   call,
@@ -33,14 +53,5 @@ export function rememberTraining({
     .filter((name) => (before?.[name] ?? null) !== (record[name] ?? null))
     .map((name) => [name, { from: before?.[name] ?? null, to: record[name] ?? null }]);
   if (changes.length === 0) return undefined;
-  return (id) =>
-    tx
-      .insertInto('trainee_history')
-      .values({
-        userId: id,
-        changes: JSON.stringify(Object.fromEntries(changes)),
-        remark: input.remark ?? null,
-        createdBy: call.identity.userId || null,
-      })
-      .execute();
+  return (id) => addToHistory({ call, tx }, id, Object.fromEntries(changes), input.remark);
 }

@@ -1,7 +1,7 @@
 import { assertEmployedOn, assertNotOnLeave, completeMark } from '../domain/attendance.ts';
 import { queueAttendanceMail, readAttendanceMail } from '../domain/attendance-mail.ts';
 import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-report.ts';
-import { lockPerson } from '../domain/leave-days.ts';
+import { keepMark, lockPerson } from '../domain/leave-days.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
 import { modelOf, rules, type ActionContext } from '../declared.ts';
@@ -41,6 +41,7 @@ export default rules('attendance', {
     assertInWindow(call, 'attendance', 'date', date, today);
     await assertNotOnLeave(tx, userId, date);
     await assertEmployedOn(tx, userId, 'date', date);
+    await keepMark(tx, userId, before?.date ?? date);
     completeMark(record, input.workingHours !== undefined && input.workingHours !== null);
   },
   actions: {

@@ -11,12 +11,12 @@ const columnOf = (field: keyof Database['audit']): string => toSnake(field);
 const [entity, entityId] = [columnOf('entity'), columnOf('entityId')];
 
 export default rules('audit', {
-  // Entries of roles, permissions and super_admins are super_admin's own.
+  // Entries of roles, permissions and super_admins are super_admin's own; a file of rows is of nobody.
   restrict: ({ identity }, column) =>
     identity.isSuperAdmin
       ? undefined
       : sql<boolean>`(${column(entity)} not in ('roles', 'module-permissions') and not (
-    ${column(entity)} in ('employees', 'trainees') and ${column(entityId)} in (select ${person.id}
+    ${column(entity)} in ('employees', 'trainees') and coalesce(${column(entityId)}, 0) in (select ${person.id}
       from ${person} join ${role} on ${role.id} = ${person.userRole}
       where ${role.uniqueValue} = ${superAdmin})))`,
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Documents } from '../../generated/types.ts';
+import { assertPersonNotAbove } from '../domain/granting.ts';
 import { notify } from '../domain/notify.ts';
 import { modelOf, rowOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
 import type { StoredUpload } from '@crewdeck/engine/server/context.ts';
+import { assertPicture } from '@crewdeck/engine/server/files/picture.ts';
 import { assertAllowed } from '@crewdeck/engine/server/guard.ts';
 import { may } from '@crewdeck/engine/server/query/may.ts';
 import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
@@ -61,6 +63,7 @@ async function upload(context: Upload, typeField: TypeField = 'documentType'): P
   const { empId = call.identity.userId } = input;
   const model = modelOf(call, 'documents');
   assertAllowed(call.identity, model, [{ module: null, permission: 'upload_documents' }], mediaType);
+  if (mediaType === 'avatar') await assertPicture(call.engine.files, context.file);
   if (mediaType === 'project_document') {
     if (projectId === undefined) throw failFields(fieldError('projectId', 'required'));
     await assertProjectWritable(context, projectId);
@@ -109,20 +112,22 @@ async function replace(context: Replacement, permission: string, typeField: Type
   const before = await lock(input.id);
   assertAllowed(call.identity, modelOf(call, 'documents'), [{ module: null, permission }], before.mediaType);
   await assertOwn(context, before);
+  // A photo is set in the profile; its address lasts, and serves what it was made for.
+  if (before.mediaType === 'avatar') throw fail('forbidden');
   const documentType =
     input.documentType === undefined
       ? undefined
       : await readType(context, before.mediaType, input.documentType, typeField);
-  const certified =
-    input.certified !== undefined && mayWriteForOthers(call, modelOf(call, 'documents'), before.mediaType)
-      ? { certified: input.certified }
-      : {};
+  const mayCertify = mayWriteForOthers(call, modelOf(call, 'documents'), before.mediaType);
+  // What was certified was the content.
+  const wasCertified = before.certified === true;
+  const certified = mayCertify ? (input.certified ?? wasCertified) : wasCertified && !context.file;
   return save(
     before.id,
     {
       ...(input.title !== undefined && { title: input.title }),
       ...(documentType && { documentType }),
-      ...certified,
+      certified,
       ...stored(context.file),
     },
     input.version,
@@ -160,6 +165,9 @@ async function link({ call }: Pick<Means, 'call'>, id: number): Promise<Answer<'
 }
 
 export default rules('documents', {
+  async beforeWrite({ call, tx, before }) {
+    if (before?.mediaType === 'avatar') await assertPersonNotAbove({ call, tx }, before.empId);
+  },
   actions: {
     upload: (context) => upload(context),
     replace: (context) => replace(context, 'update', 'documentType'),

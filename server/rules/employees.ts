@@ -1,6 +1,7 @@
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
 import { listLeaders, listReports } from '../domain/org-chart.ts';
-import { fieldsOfOthers, inviteCreated, preparePerson, roleValue } from '../domain/people.ts';
+import { assertNotAbove, roleValue } from '../domain/granting.ts';
+import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { leaveEmployment, listOpenWork } from '../domain/departure-actions.ts';
@@ -26,6 +27,7 @@ export default rules('employees', {
     newId: async ({ tx }) => ({ empId: await previewNumber(tx, employeeNumbers) }),
     async invite({ call, tx, params, lock }) {
       const person = await lock(toId(params.id));
+      await assertNotAbove({ call, tx }, person.userRole);
       if (person.isActive !== true) throw fail('conflict', { reason: 'person_inactive' });
       await addJob(tx, 'invitation', { userId: person.id });
       call.engine.written('employees', person.id);

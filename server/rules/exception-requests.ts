@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assertEmployedOn, assertNotOnLeave } from '../domain/attendance.ts';
 import { minutesUntil } from '@crewdeck/engine/model/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
-import { lockPerson } from '../domain/leave-days.ts';
+import { keepMark, lockPerson } from '../domain/leave-days.ts';
 import { notify } from '../domain/notify.ts';
 import { auditedValues, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { modelOf, rules, type ActionContext, type Stored } from '../declared.ts';
@@ -15,6 +15,7 @@ async function correctDay(
   { userId, date, wantedStatus, wantedCheckIn, wantedCheckOut }: Stored<'exception-requests'>,
 ): Promise<void> {
   await assertNotOnLeave(tx, userId, date);
+  await keepMark(tx, userId, date);
   const old = await tx
     .selectFrom('attendance')
     .select(['id', 'status', 'checkIn', 'checkOut', 'workingHours'])

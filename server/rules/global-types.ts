@@ -1,36 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
+import { keepDefaults } from '../domain/leave-types.ts';
 import { reservedCategories } from '../domain/reserved.ts';
-import { listOf, rules } from '../declared.ts';
+import { assertDefaultCovers } from '../domain/allowances.ts';
+import { listOf, rules, type Stored, type WriteContext } from '../declared.ts';
+import { typeSettings } from '../../resources/type-settings.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 
+/** What past years gave stays what it was; of this and the next, nobody has taken more than there will be. */
+async function changeSettings(
+  { record, call, tx, today }: WriteContext<'global-types'>,
+  before: Stored<'global-types'>,
+): Promise<void> {
+  const { year } = monthOf(today);
+  const { allowance, defaultDays: days } = record.meta ?? {};
+  await keepDefaults(before.id, before.meta, year).execute(tx);
+  if (days !== undefined && allowance !== false)
+    await assertDefaultCovers(
+      tx,
+      { leaveType: before.id, days },
+      { years: [year, year + 1], weekend: call.engine.config.weekend },
+    );
+}
+
 export default rules('global-types', {
   isIndependent: true,
-  async beforeWrite({ record, before, call, tx }) {
+  async beforeWrite(context) {
+    const { record, before, call, tx } = context;
     const concerned = await tx
       .selectFrom('global_type_categories')
-      .select('uniqueValue')
+      .select(['id', 'uniqueValue'])
       .where('id', 'in', [record.categoryId ?? 0, before?.categoryId ?? 0])
       .execute();
     if (concerned.some((row) => reservedCategories.has(row.uniqueValue)) && !call.identity.isSuperAdmin)
       throw fail('forbidden');
+    const category = concerned.find((row) => row.id === record.categoryId)?.uniqueValue ?? '';
+    const foreign = Object.keys(record.meta ?? {}).filter((name) => !typeSettings[category]?.includes(name));
+    if (foreign.length > 0)
+      throw failFields(...foreign.map((name) => fieldError(`meta.${name}`, 'unknown_field')));
     if (!before) return;
-    // A value stays what it is: rows refer to it by number, rules by its unique value.
-    if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
-    if (record.categoryId !== before.categoryId) throw failFields(fieldError('categoryId', 'invalid'));
     if (record.parentIds?.includes(before.id)) throw failFields(fieldError('parentIds', 'invalid'));
+    if (!isDeepStrictEqual(record.meta, before.meta)) await changeSettings(context, before);
   },
   actions: {
     async byName({ call, params }) {
       const isRoles = params.typeName.toLowerCase() === 'user_role';
-      const filter = isRoles ? { isActive: true } : { isActive: true, categoryId: params.typeName };
+      const fixed = isRoles ? { isActive: true } : { isActive: true, categoryId: params.typeName };
       return (
         await listOf(call, isRoles ? 'roles' : 'global-types', {
           skip: 0,
           limit: null,
-          filter,
+          fixed,
           named: true,
           everyone: true,
-          sort: isRoles ? ['name', 'ASC'] : ['order', 'ASC'],
+          ...(!isRoles && { sort: ['order', 'ASC'] }),
           ...(isRoles && { fields: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'] }),
         })
       ).rows;
@@ -41,7 +65,7 @@ export default rules('global-types', {
         await listOf(call, 'global-types', {
           skip: 0,
           limit: null,
-          filter: { isActive: true, categoryId, parentIds },
+          fixed: { isActive: true, categoryId, parentIds },
           everyone: true,
           sort: ['order', 'ASC'],
         })

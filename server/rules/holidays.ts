@@ -3,7 +3,7 @@ import { listOf, rules } from '../declared.ts';
 
 export default rules('holidays', {
   isIndependent: true,
-  afterWrite({ verb, record, before, tx, call, today }) {
+  afterWrite({ verb, record, before, tx, call }) {
     // A new, moved or dropped holiday changes what the requests of those days cost; an optional one never
     // does.
     const isSame =
@@ -18,7 +18,6 @@ export default rules('holidays', {
     return dates.length > 0 && !isSame
       ? () =>
           recountLeaves(tx, dates, {
-            today,
             actor: call.identity.userId,
             weekend: call.engine.config.weekend,
           })

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
+import {
+  assertCarried,
+  assertKept,
+  assertLimited,
+  assertUnused,
+  readStanding,
+  type Account,
+  type Standing,
+} from '../domain/allowances.ts';
 import { readBalances } from '../domain/leave-balance.ts';
-import { rules, type ActionContext, type Answer } from '../declared.ts';
-import { fail, failFields, fieldError } from '../failures.ts';
+import { lockPerson } from '../domain/leave-days.ts';
+import { rules, type ActionContext, type Answer, type Stored, type WriteContext } from '../declared.ts';
+import { failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const allowance = table('leave_allowances', 'a');
@@ -35,6 +45,69 @@ async function lockReceivers(
   return rows;
 }
 
+type Row = Pick<Stored<'leave-allowances'>, 'userId' | 'leaveType' | 'year'>;
+type Write = WriteContext<'leave-allowances'>;
+
+const isMoved = ({ record, before }: Write): boolean =>
+  before !== undefined &&
+  (before.userId !== record.userId || before.leaveType !== record.leaveType || before.year !== record.year);
+
+/** The rows whose accounts a write changes: of one that is moved, the one that it leaves as well. */
+function rowsOf(write: Write): readonly Row[] {
+  const { userId = 0, leaveType = 0, year = 0 } = write.record;
+  const left = write.before && isMoved(write) ? [write.before] : [];
+  return [{ userId, leaveType, year }, ...left].toSorted((one, other) => one.userId - other.userId);
+}
+
+const accountOf = ({ call }: Pick<Write, 'call'>, { userId, leaveType, year }: Row): Account => ({
+  userIds: [userId],
+  leaveType,
+  year,
+  weekend: call.engine.config.weekend,
+});
+
+/** How an account stood before any write of the batch, which the write after it is compared with. */
+const standingBefore = (write: Write, row: Row): Promise<Standing> =>
+  write.batch.memoize(`standing ${row.userId} ${row.leaveType} ${row.year}`, () =>
+    readStanding(write.tx, accountOf(write, row)),
+  );
+
+/** Locks the people of a write, so that no request of theirs counts on days that are being taken away. */
+async function beginWrite(write: Write): Promise<void> {
+  const { verb, record, before, tx } = write;
+  for (const row of rowsOf(write)) {
+    await lockPerson(tx, row.userId);
+    await standingBefore(write, row);
+  }
+  if (before && (verb === 'delete' || isMoved(write)))
+    assertUnused(await standingBefore(write, before), before);
+  if (verb !== 'delete') await assertLimited(tx, record.leaveType ?? 0);
+}
+
+/** Refuses to take away days that were used already, or to carry over what is not there. */
+async function endWrite(write: Write): Promise<void> {
+  const { verb, record, before, tx } = write;
+  for (const row of rowsOf(write)) {
+    const after = await readStanding(tx, accountOf(write, row));
+    assertKept(await standingBefore(write, row), after, row.year);
+    const isCarried =
+      verb !== 'delete' && row !== before && (record.carriedOver ?? 0) !== (before?.carriedOver ?? 0);
+    if (isCarried) assertCarried(after, row, record.carriedOver ?? 0);
+  }
+}
+
+/** Refuses a type of leave that is not given out any more, or has no allowance. */
+async function assertOffered(tx: Context['tx'], leaveType: number): Promise<void> {
+  const type = await tx
+    .selectFrom('global_types')
+    .select('id')
+    .where('id', '=', leaveType)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  if (!type) throw failFields(fieldError('leaveType', 'unknown_reference'));
+  await assertLimited(tx, leaveType);
+}
+
 /**
  * Gives everyone employed in the year, or a department, an allowance. What was used may not become more than
  * there is: such a person is left as they are and the call refused.
@@ -42,15 +115,7 @@ async function lockReceivers(
 async function grantYear(context: Context): Promise<Answer<'leave-allowances', 'grantYear'>> {
   const { call, tx, input, save } = context;
   const { year, leaveType, entitled, carryOver = 0, replace = false } = input;
-  const known = await tx
-    .selectFrom('global_types as t')
-    .innerJoin('global_type_categories as c', 'c.id', 't.categoryId')
-    .select('t.id')
-    .where('t.id', '=', leaveType)
-    .where('c.uniqueValue', '=', 'leave_type')
-    .where('t.isActive', '=', true)
-    .executeTakeFirst();
-  if (!known) throw failFields(fieldError('leaveType', 'unknown_reference'));
+  await assertOffered(tx, leaveType);
   const people = await lockReceivers(tx, input);
   const ids = people.map((person) => person.id);
   const left = new Map(
@@ -63,11 +128,8 @@ async function grantYear(context: Context): Promise<Answer<'leave-allowances', '
       })
     ).map((balance) => [balance.userId, balance.left ?? 0]),
   );
-  const used = new Map(
-    (
-      await readBalances(tx, { userIds: ids, years: [year], leaveType, weekend: call.engine.config.weekend })
-    ).map((balance) => [balance.userId, balance.taken + balance.pending]),
-  );
+  const account = { userIds: ids, leaveType, year, weekend: call.engine.config.weekend };
+  const before = await readStanding(tx, account);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const person of people) {
     const carriedOver = Math.max(0, Math.min(carryOver, left.get(person.id) ?? 0));
@@ -78,16 +140,18 @@ async function grantYear(context: Context): Promise<Answer<'leave-allowances', '
       counts.unchanged += 1;
       continue;
     }
-    if (entitled + carriedOver < (used.get(person.id) ?? 0))
-      throw fail('leave_balance', {
-        reason: 'days_used',
-        params: { days: entitled + carriedOver },
-        errors: [fieldError('entitled', 'invalid')],
-      });
     await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });
     counts[person.allowance === null ? 'created' : 'updated'] += 1;
   }
+  assertKept(before, await readStanding(tx, account), year);
   return counts;
 }
 
-export default rules('leave-allowances', { actions: { grantYear } });
+export default rules('leave-allowances', {
+  isIndependent: true,
+  exclusiveFields: [],
+  // Granting for a year asks for all of its people at once.
+  beforeWrite: (context) => (context.isDecision ? undefined : beginWrite(context)),
+  afterWrite: (context) => (context.isDecision ? undefined : () => endWrite(context)),
+  actions: { grantYear },
+});

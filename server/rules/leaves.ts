@@ -2,11 +2,18 @@ import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { awayOn } from '../domain/away.ts';
 import { workingDays } from '../domain/calendar.ts';
-import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
+import { addDays, monthOf, todayIn } from '@crewdeck/engine/model/days.ts';
 import { assertDecidable, decides } from '../domain/deciders.ts';
 import { isEmployed } from '../domain/employment.ts';
-import { daysByYear, readBalances, withoutPerson } from '../domain/leave-balance.ts';
+import {
+  daysByYear,
+  findShortage,
+  readBalances,
+  readBalancesFrom,
+  withoutPerson,
+} from '../domain/leave-balance.ts';
 import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays } from '../domain/leave-days.ts';
+import { listInPeriod } from '../domain/leave-lists.ts';
 import { previewLeave } from '../domain/leave-preview.ts';
 import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
 import { nameOf, notify } from '../domain/notify.ts';
@@ -76,26 +83,32 @@ async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
     });
 }
 
-/** Days are reserved when they are asked for; hr may record more for somebody else. */
+/**
+ * Days are reserved when they are asked for, those that were carried over into a later year too; hr may
+ * record more for somebody else.
+ */
 async function assertBalance({ record, before, tx, call }: Context): Promise<void> {
   if (isHr(call) && record.userId !== call.identity.userId) return;
   const { weekend } = call.engine.config;
-  const { leaveFrom = '', leaveTo = '', days } = record;
-  const cost = await daysByYear(tx, { leaveFrom, leaveTo, days: days ?? 0 }, weekend);
-  const balances = await readBalances(tx, {
-    userIds: [record.userId ?? 0],
-    years: [...cost.keys()],
-    leaveType: record.leaveType ?? 0,
-    weekend,
-    ...(before && { without: before.id }),
-  });
-  const short = balances.find(({ year, left }) => left !== null && (cost.get(year) ?? 0) > left);
-  if (short && short.left !== null)
-    throw fail('leave_balance', {
-      reason: 'days_left',
-      params: { left: short.left, year: short.year },
-      errors: [fieldError('leaveType', 'invalid')],
-    });
+  const { userId = 0, leaveType = 0, leaveFrom = '', leaveTo = '', days = 0 } = record;
+  // What the type gives does not change while days are taken of it.
+  await tx.selectFrom('global_types').select('id').where('id', '=', leaveType).forShare().execute();
+  const balances = await readBalancesFrom(
+    tx,
+    { userId, leaveType },
+    { from: monthOf(leaveFrom).year, to: monthOf(leaveTo).year },
+    { weekend, ...(before && { without: before.id }) },
+  );
+  const short = findShortage(
+    balances,
+    await daysByYear(tx, { leaveFrom, leaveTo, days: days ?? 0 }, weekend),
+  );
+  if (!short) return;
+  const { year, left, isCarried } = short;
+  const errors = [fieldError('leaveType', 'invalid')];
+  throw isCarried
+    ? fail('leave_balance', { reason: 'carried_used', params: { year }, errors })
+    : fail('leave_balance', { reason: 'days_left', params: { left, year }, errors });
 }
 
 async function assertDeletable({ call, tx, before, today }: Context): Promise<void> {
@@ -236,14 +249,13 @@ export default rules('leaves', {
   afterWrite(context) {
     const { verb, record, before, call, tx } = context;
     if (verb === 'create') return (id) => announce(context, id);
-    if (verb === 'delete' && before?.leaveStatus === ACCEPTED) return (id) => takeBackLeaveDays(tx, id);
+    if (verb === 'delete' && before?.leaveStatus === ACCEPTED) return () => takeBackLeaveDays(tx, before);
     if (verb === 'update' && before && before.leaveStatus !== record.leaveStatus)
       return (id) =>
         writeLeaveDays(
           tx,
           { ...before, ...record, leaveStatus: record.leaveStatus ?? PENDING, id },
-          call.identity.userId,
-          call.engine.config.weekend,
+          { actor: call.identity.userId, weekend: call.engine.config.weekend },
         );
     return undefined;
   },
@@ -261,6 +273,16 @@ export default rules('leaves', {
             return shown;
           });
       return { regularLeave: group(false), workFromHomeLeave: group(true) };
+    },
+    byPeriod: (context) => listInPeriod(context, { skip: context.query.skip, limit: context.query.limit }),
+    byType: (context) => {
+      const { userId, leaveTypeId } = context.params;
+      if (toId(userId) === 0 || leaveTypeId.trim() === '') throw fail('not_found');
+      return listInPeriod(context, {
+        skip: 0,
+        limit: null,
+        filter: { userId: toId(userId), leaveType: leaveTypeId },
+      });
     },
     preview: previewLeave,
     report: listLeaveReport,

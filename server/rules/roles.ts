@@ -1,11 +1,10 @@
 import { listOf, rules } from '../declared.ts';
-import { fail, failFields, fieldError } from '../failures.ts';
+import { fail } from '../failures.ts';
 
 export default rules('roles', {
   isIndependent: true,
   async beforeWrite({ record, before, tx, verb }) {
     if (!before) return;
-    if (record.uniqueValue !== before.uniqueValue) throw failFields(fieldError('uniqueValue', 'invalid'));
     if (verb !== 'delete' && (record.isActive || !before.isActive)) return;
     const rows = await tx
       .selectFrom('employees')

@@ -11,8 +11,7 @@ export default rules('static-contents', {
       const { rows } = await listOf(call, 'static-contents', {
         skip: 0,
         limit: 1,
-        filter: { title: query.title },
-        sort: ['createdAt', 'DESC'],
+        fixed: { title: query.title },
         everyone: true,
       });
       return { staticContent: rows[0] ?? null };

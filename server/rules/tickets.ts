@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { attachFile, listAttachments, openAttachment } from '../domain/attachments.ts';
-import { addDays } from '@crewdeck/engine/model/days.ts';
+import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { supports } from '../domain/may.ts';
 import { takeNumber, ticketNumbers } from '../domain/numbering.ts';
 import { notify } from '../domain/notify.ts';
@@ -54,7 +54,7 @@ function assertStep(call: Call, ticket: Stored<'tickets'>, to: Status, today: st
   if (from === 'closed') {
     if (to !== 'open') throw fail('illegal_transition', { reason: 'only_reopened' });
     if (!isOwn) throw fail('forbidden', { reason: 'reopened_by_owner' });
-    if ((ticket.closedAt ?? '').slice(0, 10) < addDays(today, -REOPEN_DAYS))
+    if (todayIn(call.engine.config.timeZone, new Date(ticket.closedAt ?? 0)) < addDays(today, -REOPEN_DAYS))
       throw fail('illegal_transition', { reason: 'reopen_window', params: { days: REOPEN_DAYS } });
     return;
   }

@@ -3,7 +3,7 @@ import { holds } from '@crewdeck/engine/model/access.ts';
 import { notify } from '../domain/notify.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
 import { followPerson } from '../domain/departure.ts';
-import { prepareTraining } from '../domain/trainee.ts';
+import { addToHistory, prepareTraining } from '../domain/trainee.ts';
 import { modelOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
@@ -35,9 +35,12 @@ async function assignTrainer(context: ActionContext<'trainees', 'assignTrainer'>
 }
 
 async function setStatus(context: ActionContext<'trainees', 'setStatus'>): Promise<number> {
-  const { call, input, lock, save } = context;
+  const { call, tx, input, lock, save } = context;
   const before = await lock(input.id);
   assertTrains(call, before);
+  const isChange =
+    input.status !== before.traineeStatus || (input.trainingEnd ?? before.trainingEnd) !== before.trainingEnd;
+  if (!isChange && input.remark !== undefined) await addToHistory({ call, tx }, before.id, {}, input.remark);
   // The remark is no field of the row: it goes into the history that the change is remembered in.
   const decided = {
     traineeStatus: input.status,
@@ -73,13 +76,14 @@ export default rules('trainees', {
   exclusiveFields: fieldsOfOthers,
   withCreate: inviteCreated,
   async beforeWrite(context) {
+    await preparePerson(context);
+    // Whoever may add trainees gives them this role and no other.
     if (context.verb === 'create') {
       const role = await context.batch.memoize('trainee', () =>
         context.tx.selectFrom('roles').select('id').where('uniqueValue', '=', 'trainee').executeTakeFirst(),
       );
       Object.assign(context.record, { userRole: role?.id });
     }
-    await preparePerson(context);
     if (context.verb !== 'delete') prepareTraining(context.record);
   },
   afterWrite: followPerson,

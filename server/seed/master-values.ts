@@ -154,7 +154,7 @@ export const categories: Readonly<Record<string, { name: string; values: readonl
       { name: 'Sick leave', value: 'sick_leave', meta: { allowance: true, defaultDays: 10 } },
       { name: 'Earned leave', value: 'earned_leave', meta: { allowance: true, defaultDays: 15 } },
       { name: 'Unpaid leave', value: 'unpaid_leave', meta: { allowance: false } },
-      { name: 'Work from home', value: 'work_from_home', meta: { allowance: false } },
+      { name: 'Work from home', value: 'work_from_home', meta: { allowance: false, fromHome: true } },
     ],
   },
   downtime_reason: {

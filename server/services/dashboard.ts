@@ -82,7 +82,7 @@ const topics: Readonly<
   >
 > = {
   people: { module: 'employees', read: ({ tx }, span) => readPeopleCharts(tx, span) },
-  attendance: { module: 'attendance', read: ({ tx }, span) => readAttendanceCharts(tx, span) },
+  attendance: { module: 'attendance', read: ({ call, tx }, span) => readAttendanceCharts(call, tx, span) },
   projects: {
     module: 'project_management',
     read: ({ call, tx }, span) => readProjectCharts(call, tx, span),
@@ -106,6 +106,6 @@ export async function analytics(context: ChartsContext): Promise<ServiceAnswer<'
   const isOwn = !holds(call.identity, topic.module, 'read_all');
   return {
     isOwn: isOwn && !topic.isShared?.(call),
-    charts: await topic.read(context, { from, to, ...(isOwn && { userId: call.identity.userId }) }),
+    charts: await topic.read(context, { from, to, today, ...(isOwn && { userId: call.identity.userId }) }),
   };
 }

@@ -48,11 +48,14 @@ export const commands: Commands = {
     { path: '/notifications', label: 'notifications', icon: 'bell' },
     { path: '/profile', label: 'profile', icon: 'user' },
   ],
-  found: [
-    { stem: 'employees', group: 'people', icon: 'user', isPerson: true },
-    { stem: 'projects', group: 'projects', icon: 'folder' },
-    { stem: 'clients', group: 'clients', icon: 'briefcase' },
-    { stem: 'tickets', group: 'tickets', icon: 'ticket' },
-  ],
+  search: {
+    kinds: [
+      { stem: 'employees', group: 'people', icon: 'user', isPerson: true },
+      { stem: 'projects', group: 'projects', icon: 'folder' },
+      { stem: 'clients', group: 'clients', icon: 'briefcase' },
+      { stem: 'tickets', group: 'tickets', icon: 'ticket' },
+    ],
+    find: async (q, limit, signal) => (await call('GET search', { query: { q, limit } }, { signal })).results,
+  },
   useDeeds,
 };

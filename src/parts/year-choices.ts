@@ -1,4 +1,5 @@
-import { monthOf, today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
 
 const FIRST_YEAR = 2018;
 

@@ -37,6 +37,7 @@ export const overrides: Overrides = {
   },
   inputs: {
     'documents.documentType': lazy(() => import('./documents/DocumentTypeInput.tsx')),
+    'global-types.meta': lazy(() => import('./global-types/SettingsInput.tsx')),
     'leaves.leaveType': lazy(() => import('./leaves/LeaveTypeTiles.tsx')),
   },
   forms: {

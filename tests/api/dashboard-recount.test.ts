@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '@crewdeck/engine/model/days.ts';
+import { addDays, eachDay } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
 import { hire, typeId } from '../support/people.ts';
@@ -107,7 +107,22 @@ afterAll(() => company.close());
 const summaryOf = async (caller: Caller): Promise<{ own: Row; team: Row; company: Row }> =>
   (await caller.get('/api/v1/dashboard/summary')).data as never;
 const isWorking = (date: string): boolean => !weekend.includes(weekday(date)) && !holidays.has(date);
-const active = (): Employee[] => people.filter((one) => one.isActive && !one.isDeleted);
+/** Who is one of the staff today: neither who begins later nor who has left. */
+const isStaff = (one: Employee): boolean =>
+  one.isActive &&
+  !one.isDeleted &&
+  one.joiningDate <= today() &&
+  (one.leavingDate === null || one.leavingDate >= today());
+const active = (): Employee[] => people.filter(isStaff);
+const wasThere = ({ joiningDate: joined, leavingDate: left, isActive }: Employee, end: string): boolean =>
+  joined <= end && (left === null ? isActive : left > end);
+const touches = ({ leaveFrom, leaveTo }: Leave, from: string, to: string): boolean =>
+  leaveTo >= from && leaveFrom <= to;
+/** What reaches beyond the span counts as far as it falls into it. */
+const daysWithin = ({ leaveFrom, leaveTo, days: whole }: Leave, from: string, to: string): number =>
+  leaveFrom >= from && leaveTo <= to
+    ? Number(whole)
+    : eachDay(leaveFrom, leaveTo).filter((date) => date >= from && date <= to && isWorking(date)).length;
 const markOf = (id: number, date: string): number | undefined =>
   marks.find((mark) => mark.userId === id && mark.date === date)?.status;
 const isOpen = ({ id, joiningDate: joined, leavingDate: left }: Employee, date: string): boolean =>
@@ -200,7 +215,7 @@ describe('the figures of an employee equal a recount', () => {
 
 test('the figures of a manager equal a recount of the people below, and each has its list', async () => {
   const { team } = await summaryOf(manager);
-  const below = teamOf(manager.userId).filter((one) => one.isActive && !one.isDeleted);
+  const below = teamOf(manager.userId).filter(isStaff);
   const open = below.filter((one) => isOpen(one, today()));
   const away = leaves.filter(
     (one) =>
@@ -253,7 +268,11 @@ describe('the figures of hr equal a recount', () => {
       atHome: count(staff, 3),
       onLeave: count(staff, 0),
     });
-    expect((await hr.list('employees', { isActive: true }, [0, 0])).total).toBe(figures.headcount);
+    expect((await hr.list('employees', { isActive: true, joiningDate_lte: today() }, [0, 0])).total).toBe(
+      figures.headcount,
+    );
+    expect((figures.trend as { count: number }[]).at(-1)?.count).toBe(figures.headcount);
+    expect(figures.awayToday).toBe(figures.onLeave);
     expect((await hr.list('attendance', { date: today(), status: [1, 3] }, [0, 0])).total).toBe(
       figures.atWork,
     );
@@ -294,11 +313,10 @@ describe('the figures of hr equal a recount', () => {
           .slice(0, 10);
         return {
           month,
-          count: staff.filter(
-            (one) => one.joiningDate <= end && (one.leavingDate === null || one.leavingDate > end),
-          ).length,
-          joined: staff.filter((one) => one.joiningDate.startsWith(month)).length,
-          left: staff.filter((one) => one.leavingDate?.startsWith(month)).length,
+          count: (end >= today() ? active() : staff.filter((one) => wasThere(one, end))).length,
+          joined: staff.filter((one) => one.joiningDate.startsWith(month) && one.joiningDate <= today())
+            .length,
+          left: staff.filter((one) => one.leavingDate?.startsWith(month) && one.leavingDate < today()).length,
         };
       }),
     );
@@ -400,16 +418,17 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
       const staff = active().filter(({ id }) => isSeen(id));
       expect(of('department')).toEqual(tally(staff, (one) => one.department));
       expect(of('role')).toEqual(tally(staff, (one) => one.userRole));
-      const whoever = people.filter((one) => !one.isDeleted && isSeen(one.id));
-      expect(of('joiners')).toEqual(byMonth(tally(whoever, (one) => one.joiningDate.slice(0, 7))));
-      expect(of('leavers')).toEqual(
-        byMonth(
-          tally(
-            whoever.filter((one) => one.leavingDate),
-            (one) => String(one.leavingDate).slice(0, 7),
-          ),
-        ),
-      );
+      const { from, to } = span();
+      for (const [chart, field] of [
+        ['joiners', 'joiningDate'],
+        ['leavers', 'leavingDate'],
+      ] as const) {
+        const moves = people
+          .filter((one) => !one.isDeleted && isSeen(one.id))
+          .flatMap((one) => one[field] ?? [])
+          .filter((date) => date >= from && date <= to);
+        expect(of(chart)).toEqual(byMonth(tally(moves, (date) => date.slice(0, 7))));
+      }
     });
     test('of attendance and leave', async () => {
       const of = await chartsOf(caller(), 'attendance');
@@ -442,15 +461,10 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
       expect(of('leaveType')).toEqual(
         tally(
           leaves.filter(
-            (one) =>
-              isSeen(one.userId) &&
-              one.leaveStatus === 1 &&
-              !one.isDeleted &&
-              one.leaveFrom >= from &&
-              one.leaveFrom <= to,
+            (one) => isSeen(one.userId) && one.leaveStatus === 1 && !one.isDeleted && touches(one, from, to),
           ),
           (one) => one.leaveType,
-          (one) => Number(one.days),
+          (one) => daysWithin(one, from, to),
         ),
       );
     });
@@ -466,23 +480,15 @@ describe.each(['hr', 'employee', 'trainer', 'support'] as const)(
       expect(of('projectStatus')).toEqual(tally(projects, (one) => one.projectStatus));
       // Tech support works on everybody's tickets; the lists behind the figures hold as many rows.
       const seesTicket = sees('ticket_management');
-      const raised = tickets.filter(
-        (one) =>
-          (name === 'support' || seesTicket(one.raisedBy, one.assignedTo)) &&
-          dayOf(one.createdAt) >= from &&
-          dayOf(one.createdAt) <= to,
-      );
+      const raised = tickets.filter(({ raisedBy, assignedTo, createdAt }) => {
+        const day = dayOf(createdAt);
+        return (name === 'support' || seesTicket(raisedBy, assignedTo)) && day >= from && day <= to;
+      });
       expect(of('ticketStatus')).toEqual(tally(raised, (one) => one.status));
       expect(of('ticketCategory')).toEqual(tally(raised, (one) => one.category));
-      expect(
-        (
-          await caller().list(
-            'tickets',
-            { createdAt_gte: `${from}T00:00:00.000Z`, createdAt_lte: `${to}T23:59:59.999Z` },
-            [0, 0],
-          )
-        ).total,
-      ).toBe(raised.length);
+      expect((await caller().list('tickets', { createdAt_gte: from, createdAt_lte: to }, [0, 0])).total).toBe(
+        raised.length,
+      );
       const listed = (await caller().list('projects', {}, [0, 0])).total;
       expect(listed).toBe(caller().permissions.project_management ? projects.length : NaN);
       expect(of('tickets')).toEqual(byMonth(tally(raised, (one) => dayOf(one.createdAt).slice(0, 7))));

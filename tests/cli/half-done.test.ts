@@ -5,7 +5,7 @@ import { parseSource } from '@crewdeck/engine/cli/check/sources.ts';
 import { addHashes, findEditedMigrations } from '@crewdeck/engine/generate/migration-hashes.ts';
 import { findFormGaps } from '@crewdeck/engine/generate/form-gaps.ts';
 import { withValues } from '@crewdeck/engine/generate/value-lists.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 
 const schemas = {

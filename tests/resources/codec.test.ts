@@ -13,9 +13,8 @@ import {
   type Call,
   type ListParams,
 } from '@crewdeck/engine/model/codec.ts';
-import type { Verb } from '@crewdeck/engine/model/define.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
-import { pathParameters, verbOf, type Operation } from '@crewdeck/engine/model/operation.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { pathParameters, verbOf, type Operation, type Verb } from '@crewdeck/engine/model/operation.ts';
 import { definitions } from '../../resources/index.ts';
 
 const models = buildModels(schemas, definitions);

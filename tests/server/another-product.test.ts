@@ -1,15 +1,17 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildModels, peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
 import { ReferenceNames } from '@crewdeck/engine/server/csv/reference-names.ts';
 import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
-import { among, readCondition } from '@crewdeck/engine/server/query/scope.ts';
-import { titleOf } from '@crewdeck/engine/server/query/select.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { presentRow, titleOf } from '@crewdeck/engine/server/query/select.ts';
+import { among } from '@crewdeck/engine/server/query/source.ts';
 
 // A journal, with what the portal declares nowhere: scope by somebody at the end of a path, references among
 // rows of one state, records whose name stands in another one, records without any name.
@@ -24,6 +26,7 @@ const schemas: Record<string, JsonSchema> = {
       authorId: { type: 'integer', 'x-ref': 'authors', 'x-owner': true },
       topic: { type: 'string' },
       state: { type: 'string', enum: ['draft', 'printed'] },
+      reviewerId: { type: 'integer', 'x-ref': 'authors', 'x-access': { read: 'journal.review' } },
     },
   },
   remarks: {
@@ -78,4 +81,14 @@ test('a record is named by another one, and in a file by its number where it has
   const field = remarks.field.paperId!;
   await names.load(field, new Set([1, 2]));
   expect([names.nameOf(field, 1), names.nameOf(field, 2)]).toEqual(['1', '2']);
+});
+
+test('who may not read a reference does not read the name behind it', () => {
+  const row = { id: 2, authorId: 2, reviewerId: 1, labels: { authorId: 'Bo', reviewerId: 'Ada' } };
+  const seenBy = (...permissions: string[]) => {
+    const identity = { userId: 1, isSuperAdmin: false, permissions: { journal: permissions } };
+    return presentRow({ engine, identity } as unknown as Call, papers, row, 'list');
+  };
+  expect(seenBy('read', 'review')).toEqual(row);
+  expect(seenBy('read')).toEqual({ id: 2, authorId: 2, labels: { authorId: 'Bo' } });
 });

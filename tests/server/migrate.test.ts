@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database as product } from '../../generated/tables.ts';
-import { buildModel } from '@crewdeck/engine/model/model.ts';
+import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import {
   openDatabase,

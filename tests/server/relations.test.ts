@@ -8,7 +8,8 @@ import {
   type CompiledQuery,
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { buildModels, peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Call, Hooks } from '@crewdeck/engine/server/context.ts';
 import { peopleCondition, readCondition } from '@crewdeck/engine/server/query/scope.ts';
@@ -25,6 +26,7 @@ const schemas: Record<string, JsonSchema> = {
           reviewer: { field: 'reviewerId' },
           editor: { field: 'editorId', deep: true },
           board: { flag: 'isOnBoard' },
+          mentor: { field: 'reviewerId', where: { stage: 'young' } },
         },
       },
     },
@@ -32,6 +34,7 @@ const schemas: Record<string, JsonSchema> = {
       name: { type: 'string' },
       reviewerId: { type: 'integer', 'x-ref': 'authors' },
       editorId: { type: 'integer', 'x-ref': 'authors' },
+      stage: { type: 'string' },
     },
   },
   papers: {
@@ -60,9 +63,11 @@ const modelsWith = (through: readonly string[]): Readonly<Record<string, Model>>
   buildModels(schemas, { papers: { scope: { through } }, remarks: { scope: { parent: 'paperId' } } });
 
 /** A caller with the right to read, and the part of the engine that conditions look at. */
+const functions = { readers_of: 'authors' };
+
 function callWith(models: Readonly<Record<string, Model>>, own: object = {}, rules: object = {}): Call {
   const identity = { userId: 7, isSuperAdmin: false, permissions: { journal: ['read'] }, ...own };
-  return { engine: { models, people: peopleOf(models), rules }, identity } as unknown as Call;
+  return { engine: { models, people: peopleOf(models), functions, rules }, identity } as unknown as Call;
 }
 
 const compile = (condition: Condition): CompiledQuery => {
@@ -93,6 +98,15 @@ describe('relations of people that a product declares', () => {
     );
   });
 
+  test('one that asks for values opens the rows of those who have them now', () => {
+    const { sql: text, parameters } = compile(conditionOn(callWith(modelsWith(['mentor'])), 'papers'));
+    expect(text).toContain(
+      '"t"."author_id" in (select o.id from "authors" o where o.id in ' +
+        '(select e.id from "authors" e where "e"."reviewer_id" = $2) and ("o"."stage" = $3))',
+    );
+    expect(parameters).toEqual([7, 7, 'young']);
+  });
+
   test('a flag of the caller’s identity opens everything, and without it nothing more', () => {
     const models = modelsWith(['board']);
     const own = '(("t"."author_id" = $1))';
@@ -109,8 +123,8 @@ describe('relations of people that a product declares', () => {
   });
 
   test('are refused at the start where they do not exist', () => {
-    expect(() => modelsWith(['mentor'])).toThrow(
-      'papers has a scope through mentor, which is no relation of people.',
+    expect(() => modelsWith(['tutor'])).toThrow(
+      'papers has a scope through tutor, which is no relation of people.',
     );
   });
 });
@@ -131,5 +145,12 @@ describe('the tables of a condition', () => {
         and ${column('author_id')} in (select id from ${sql.table('authors')})`;
     const call = callWith(buildModels(schemas, {}), {}, { papers: { restrict } });
     expect(tablesOf(call, 'papers')).toEqual(['authors', 'remarks']);
+  });
+
+  test('and those that a function of the product reads', () => {
+    const restrict: Hooks['restrict'] = (_call, column) =>
+      sql<boolean>`${column('author_id')} in (select readers_of(${7}))`;
+    const call = callWith(buildModels(schemas, {}), {}, { papers: { restrict } });
+    expect(tablesOf(call, 'papers')).toEqual(['authors']);
   });
 });

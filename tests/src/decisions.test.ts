@@ -1,7 +1,8 @@
 import { texts } from '../../src/locales/locales.ts';
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
 import { keyOf, kindsOf } from '../../src/parts/decisions/kinds.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
@@ -15,7 +16,6 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   menus: { plans: [], homes: {}, home: '/', daily: [] },
   tabs: [],
   texts,
-  notices: { stem: 'notifications', kindField: 'kind', kinds: {} },
   loadCommands: () => import('../../src/parts/commands.ts'),
   permissions: {},
   role: 'super_admin',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { validators } from '../../generated/validators.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
 import { definitions } from '../../resources/index.ts';
 import { texts } from '../../src/locales/locales.ts';
@@ -35,7 +35,6 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
   menus,
   tabs: pageTabs,
   texts,
-  notices: { stem: 'notifications', kindField: 'kind', kinds: {} },
   loadCommands: () => import('../../src/parts/commands.ts'),
   permissions,
   role,

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Form, RecordContextProvider } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { operators, type Kind } from '@crewdeck/engine/model/kinds.ts';
-import { buildModel, type FieldModel } from '@crewdeck/engine/model/model.ts';
+import { buildModel } from '@crewdeck/engine/model/build-model.ts';
+import type { FieldModel } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { GeneratedCell } from '@crewdeck/engine/console/cells/GeneratedCell.tsx';
 import { availableFilters } from '@crewdeck/engine/console/list/conditions.ts';
@@ -359,7 +360,7 @@ test('an error of the validator stands at its field, in the language', async () 
     schema,
     { title: 'abc', order: 1 },
     <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
-    'ru-RU',
+    { locale: 'ru-RU' },
   );
   const title = await view.findByLabelText(/Title/);
   await user.clear(title);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { definitions } from '../../resources/index.ts';
 import { sameWords } from '../../resources/locales/same-words.ts';
 import { enUS } from '../../resources/locales/en-US.ts';
@@ -122,8 +122,12 @@ test('sentences of failures stand in the tables only', async () => {
 test('all that the server writes into the audit has its words', async () => {
   const english = await messagesOf('en-US');
   const actions = (await readServer())
-    .flatMap(([, source]) => [...source.matchAll(/action: ([^,\n]+),\s+entity/g)])
+    .flatMap(([, source]) => [
+      ...source.matchAll(/action: ([^,\n]+),\s+entity/g),
+      ...source.matchAll(/select now\(\), \$\{actor\}, ('\w+')/g),
+    ])
     .flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map((match) => match[1]));
+  expect(actions).toEqual(expect.arrayContaining(['read', 'export']));
   expect(actions.length).toBeGreaterThan(15);
   expect(
     [...new Set(actions)].filter(

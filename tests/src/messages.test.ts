@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { definitions } from '../../resources/index.ts';
 import { reasons } from '../../server/failures.ts';
 import { explain } from '@crewdeck/engine/console/context/failures.ts';

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { definitions } from '../../resources/index.ts';
 import { notices, type NoticeParams } from '../../resources/notices.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import type { NoticePart, Notices, NoticeSentence } from '@crewdeck/engine/model/notices.ts';
-import { toSentence, type Notice, type Words } from '@crewdeck/engine/console/frame/notices/notice-text.ts';
+import type { Notice } from '@crewdeck/engine/console/context/notices.ts';
+import { toSentence, type Words } from '@crewdeck/engine/console/frame/notices/notice-text.ts';
 import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
 
 const models = buildModels(schemas, definitions);

@@ -3,7 +3,8 @@ import { countFitting, tabsInSight } from '@crewdeck/engine/console/record/TabBa
 import { expect, test } from 'vitest';
 import { fileActionsOf, mayUseFile } from '@crewdeck/engine/console/files/file-actions.ts';
 import { schemas } from '../../generated/schemas.ts';
-import { buildModels, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
 import { definitions } from '../../resources/index.ts';
 import { keepInside } from '@crewdeck/engine/console/frame/settings/use-draggable.ts';
 import { placeCard } from '@crewdeck/engine/console/frame/tour/Tour.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { buildMenu } from '@crewdeck/engine/console/routes/menu.ts';
 import { buildLabels } from '@crewdeck/engine/model/labels.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
 import { definitions } from '../../resources/index.ts';
 import { frFR } from '../../resources/locales/fr-FR.ts';

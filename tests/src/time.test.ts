@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { definitions } from '../../resources/index.ts';
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { schemas } from '../../generated/schemas.ts';
 import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
 import { eachDay } from '@crewdeck/engine/model/days.ts';

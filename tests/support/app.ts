@@ -18,7 +18,7 @@ import {
   type OpenDatabase,
 } from '@crewdeck/engine/server/database/client.ts';
 import { openLog } from '@crewdeck/engine/server/logger.ts';
-import { findAnswerProblem } from './openapi.ts';
+import { contract } from './openapi.ts';
 import { templateName } from './global-setup.ts';
 import { createDatabase, dropDatabase } from '@crewdeck/engine/cli/machine/postgres.ts';
 
@@ -107,7 +107,7 @@ export async function send(
   });
   const isJson = String(response.headers['content-type']).includes('json');
   const parsed: unknown = isJson && response.body !== '' ? response.json() : undefined;
-  const problem = isJson ? findAnswerProblem(method, url, response.statusCode, parsed) : undefined;
+  const problem = isJson ? contract.findProblem(method, url, response.statusCode, parsed) : undefined;
   expect(problem, `${method} ${url} answers as the OpenAPI document says`).toBeUndefined();
   const object = (parsed ?? {}) as Row & { data?: Row; code?: string; errors?: { field: string }[] };
   return {

@@ -1,3 +1,4 @@
+import { multipart } from '@crewdeck/engine/testing/multipart.ts';
 import type { Caller, Row, TestApp } from './app.ts';
 
 export interface Report {
@@ -15,19 +16,6 @@ export interface Uploaded {
   readonly report: Report;
   readonly row: Row;
   readonly errors: { field: string; code: string; message: string }[];
-}
-
-/** A multipart body with one file. */
-export function multipart(
-  content: string | Buffer,
-  fileName = 'data.csv',
-): { payload: Buffer; contentType: string } {
-  const boundary = 'crewdeck-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: text/csv\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    contentType: `multipart/form-data; boundary=${boundary}`,
-  };
 }
 
 /** Sends a file to an import; `query` as it stands in the address. */

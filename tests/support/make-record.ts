@@ -4,7 +4,7 @@ import type { FieldModel, Model } from '@crewdeck/engine/model/model.ts';
 import type { Database } from '../../generated/database.ts';
 import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { letters, makeValue } from '@crewdeck/engine/testing/make-value.ts';
-import { among } from '@crewdeck/engine/server/query/scope.ts';
+import { among } from '@crewdeck/engine/server/query/source.ts';
 import type { Row } from './app.ts';
 import { freeMonday } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Answer, Caller, Row } from './app.ts';
-import { findAnswerProblem } from './openapi.ts';
+import { contract } from './openapi.ts';
 import { expect } from 'vitest';
 
 /** A multipart request: fields, and one file where there is one. */
@@ -28,7 +28,7 @@ export async function upload(
     payload: Buffer.from(await request.arrayBuffer()),
   });
   const body = response.json<{ data?: Row; code?: string; errors?: { field: string }[] }>();
-  expect(findAnswerProblem(method, url, response.statusCode, body)).toBeUndefined();
+  expect(contract.findProblem(method, url, response.statusCode, body)).toBeUndefined();
   return {
     status: response.statusCode,
     body,

@@ -61,3 +61,38 @@ export async function freeMonday(company: Pick<TestApp, 'db'>, from: string): Pr
       and d::date + 6 and h.type <> 'optional') order by d limit 1`.execute(company.db);
   return rows[0]?.day ?? from;
 }
+
+/** A role of its own that holds exactly this; returns its unique value. */
+export async function addRole(
+  company: Pick<TestApp, 'db'>,
+  holding: Readonly<Record<string, readonly string[]>>,
+): Promise<{ readonly id: number; readonly value: string }> {
+  count += 1;
+  const value = `role_${count}_${Date.now() % 100_000}`;
+  const { rows } = await sql<{ id: number }>`insert into roles (name, unique_value)
+    values (${`Role ${value}`}, ${value}) returning id`.execute(company.db);
+  const id = rows[0]?.id ?? 0;
+  await grant(company, id, holding);
+  return { id, value };
+}
+
+/** Sets what a role holds on these modules. */
+export async function grant(
+  company: Pick<TestApp, 'db'>,
+  roleId: number,
+  holding: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  for (const [module, permissions] of Object.entries(holding))
+    await sql`insert into module_permissions (role_id, module_id, permissions)
+      select ${roleId}, m.id, ${JSON.stringify(permissions)}::jsonb from global_types m
+      join global_type_categories c on c.id = m.category_id
+      where c.unique_value = 'modules' and m.unique_value = ${module}
+      on conflict (role_id, module_id) do update set permissions = excluded.permissions`.execute(company.db);
+}
+
+/** Somebody new whose role holds exactly this. */
+export const hireWith = async (
+  company: TestApp,
+  holding: Readonly<Record<string, readonly string[]>>,
+  person: Omit<Hire, 'role'> = {},
+): Promise<Caller> => hire(company, { ...person, role: (await addRole(company, holding)).value });

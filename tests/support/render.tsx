@@ -8,7 +8,8 @@ import { afterEach } from 'vitest';
 import { vocabulary } from '@crewdeck/engine/generate/render-validators.ts';
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import { buildInputSchema, type Row } from '@crewdeck/engine/model/input.ts';
-import { buildModels, type Model } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
 import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Validator } from '@crewdeck/engine/model/validate.ts';
@@ -47,13 +48,13 @@ export interface Bench {
 
 /**
  * Renders a generated part for one record of a schema, with everything that it works with; only the server is
- * an array.
+ * an array. `own` is what the product declares in place of the portal.
  */
 export async function renderPart(
   schema: JsonSchema,
   record: Row,
   part: ReactElement,
-  locale: 'en-US' | 'ru-RU' = 'en-US',
+  { locale = 'en-US', ...own }: Partial<Engine> & { readonly locale?: 'en-US' | 'ru-RU' } = {},
 ): Promise<Bench> {
   const stem = 'things';
   const models = buildModels(
@@ -99,7 +100,6 @@ export async function renderPart(
     menus,
     tabs: pageTabs,
     texts,
-    notices: { stem: 'things', kindField: 'kind', kinds: {} },
     loadCommands: () => import('../../src/parts/commands.ts'),
     routes: buildRoutes(models, []),
     role: 'super_admin',
@@ -108,6 +108,7 @@ export async function renderPart(
     overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
     permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] },
     validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },
+    ...own,
   };
   const i18nProvider = await buildI18nProvider(models, texts, locale);
   const element = (

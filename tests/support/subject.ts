@@ -1,10 +1,15 @@
-import { buildModels } from '@crewdeck/engine/model/model.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { Subject } from '@crewdeck/engine/testing/subject.ts';
 import { schemas } from '../../generated/schemas.ts';
 import { definitions } from '../../resources/index.ts';
-import { openApp } from './app.ts';
+import { openApp, type Person } from './app.ts';
+import { keepPeople } from './keep-people.ts';
 import { makeChange, makeRecord } from './make-record.ts';
-import { document } from './openapi.ts';
+import { contract, document } from './openapi.ts';
+import { hireWith } from './people.ts';
+
+/** Who asks at random. */
+const askers: readonly Person[] = ['admin', 'hr', 'manager', 'employee', 'trainee'];
 
 /** The portal, for the suites that the engine has for any product. */
 export const portal: Subject = {
@@ -14,9 +19,22 @@ export const portal: Subject = {
     makeRecord,
     makeChange,
     asked: { mediaType: 'document' },
+    contract,
+    fuzzing: {
+      people: askers,
+      words: ['pending', 'open', 'hr', 'ada', 'policy'],
+      leftOut: ['/api/v1/demo/reset'],
+      keepPeople,
+    },
   },
   openServer: async () => {
     const server = await openApp();
-    return { server, admin: await server.as('admin') };
+    return {
+      server,
+      admin: await server.as('admin'),
+      asEachRole: () => server.asEach('hr', 'manager', 'trainer', 'employee', 'trainee', 'support'),
+      hire: (holding) => hireWith(server, holding),
+      callers: Object.fromEntries(askers.map((person) => [person, () => server.as(person)])),
+    };
   },
 };

@@ -1,7 +1,8 @@
 import { buildLocaleMessages } from '../../console/context/messages.ts';
 import { loadBundle, type LocaleBundle, type ProductLocales } from '../../console/locales/locales.ts';
 import { isLocale, locales, type Locale } from '../../model/locales.ts';
-import { buildModels, type Model } from '../../model/model.ts';
+import { buildModels } from '../../model/build-model.ts';
+import type { Model } from '../../model/model.ts';
 import type { Notices } from '../../model/notices.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { loadOfProject } from '../product.ts';

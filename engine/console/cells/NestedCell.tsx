@@ -3,6 +3,7 @@ import { RecordContextProvider, useResourceContext, useTranslate } from 'react-a
 import type { Row } from '../../model/input.ts';
 import { resolveNode } from '../../model/schema.ts';
 import { memberFields } from '../context/fields.ts';
+import { labelsOf } from '../routes/titles.ts';
 import type { CellProps } from '../context/cell-props.ts';
 
 const plainParts = (value: object): string =>
@@ -60,7 +61,11 @@ export function RowsCell({ field, path, value, place, root, record, Member }: Ce
         ))}
       </ul>
     );
-  const labels = record.labels as Readonly<Record<string, unknown>> | undefined;
+  const names: unknown = labelsOf(record)[path];
+  const namesOfEntry = (index: number): Row => {
+    const ofEntry = Array.isArray(names) ? (names as readonly Row[])[index] : undefined;
+    return Object.fromEntries(Object.entries(ofEntry ?? {}).map(([name, text]) => [`${path}.${name}`, text]));
+  };
   return (
     <div className="nested-scroll">
       <table className="nested-table">
@@ -77,7 +82,7 @@ export function RowsCell({ field, path, value, place, root, record, Member }: Ce
           {rows.map((row, index) => (
             <RecordContextProvider
               key={index}
-              value={{ ...row, labels: row.labels ?? labels } as unknown as Row & { id: number }}
+              value={{ ...row, labels: namesOfEntry(index) } as unknown as Row & { id: number }}
             >
               <tr>
                 {members.map((member) => (

@@ -6,7 +6,7 @@ import { config } from '../config.ts';
 import { fetchFile, readData, send, type SendOptions } from './http.ts';
 import { saveFile } from './save-file.ts';
 
-/** An endpoint by method and path: `'PATCH notifications/read'`. */
+/** An endpoint by method and path: `'PATCH orders/{id}'`. */
 export type Endpoint = DataEndpoint<Endpoints>;
 /** An endpoint that answers a file. */
 export type FileEndpoint = FileEndpointOf<Endpoints>;

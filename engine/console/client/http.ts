@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { isAttended } from './activity.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { sendOnce } from './attempts.ts';
-import { shareRequest } from './shared-requests.ts';
+import { shareRequest, type Received } from './shared-requests.ts';
 import { toHttpError } from './http-errors.ts';
 
 /** A body is sent as JSON, a `FormData` as it is. */
@@ -11,10 +11,6 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** The request outlives the page that sends it. */ readonly keepalive?: boolean;
-}
-export interface Received {
-  readonly body: unknown;
-  readonly headers: Headers;
 }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 

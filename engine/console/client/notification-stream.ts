@@ -41,10 +41,14 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
  * Reads until the connection ends; answers whether it makes sense to open it again. Throws when the server
  * cannot be reached.
  */
-async function readOnce(signal: AbortSignal, onOpen: () => void, onTold: () => void): Promise<boolean> {
+async function readOnce(
+  path: string,
+  signal: AbortSignal,
+  { onOpen, onTold }: { readonly onOpen: () => void; readonly onTold: () => void },
+): Promise<boolean> {
   const headers = buildHeaders({ accept: 'text/event-stream' });
   headers.set('x-background', 'true');
-  const response = await fetch(`${config.v1Path}/notifications/stream`, { headers, signal });
+  const response = await fetch(`${config.v1Path}/${path}`, { headers, signal });
   if (response.status === 401 || response.status === 403) return false;
   if (!response.ok || !response.body) throw new Error('The stream could not be opened.');
   onOpen();
@@ -56,14 +60,14 @@ async function readOnce(signal: AbortSignal, onOpen: () => void, onTold: () => v
  * Keeps the stream open: after an interruption it is opened again, each time a little later. What came while
  * none was open, also before the first, is asked for.
  */
-async function keepReading(signal: AbortSignal, onTold: () => void): Promise<void> {
+async function keepReading(path: string, signal: AbortSignal, onTold: () => void): Promise<void> {
   let pause = SHORTEST_MS;
   const onOpen = (): void => {
     pause = SHORTEST_MS;
     onTold();
   };
   while (!signal.aborted) {
-    const goesOn = await readOnce(signal, onOpen, onTold).catch(() => true);
+    const goesOn = await readOnce(path, signal, { onOpen, onTold }).catch(() => true);
     if (!goesOn) return;
     await wait(pause * (0.5 + Math.random()), signal);
     pause = Math.min(LONGEST_MS, pause * 2);
@@ -72,17 +76,17 @@ async function keepReading(signal: AbortSignal, onTold: () => void): Promise<voi
 
 /**
  * Calls `onTold` whenever the person's notifications have changed, on any of their devices. Of all tabs of
- * the browser one reads the stream and tells the others; when it is closed, the next takes over. Answers the
- * function that ends it.
+ * the browser one reads the stream at the path and tells the others; when it is closed, the next takes over.
+ * Answers the function that ends it.
  */
-export function followNotifications(userId: number, onTold: () => void): () => void {
+export function followNotifications(path: string, userId: number, onTold: () => void): () => void {
   const name = `crewdeck.notifications.${userId}`;
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', onTold);
   const read = (): Promise<void> =>
-    keepReading(signal, () => {
+    keepReading(path, signal, () => {
       onTold();
       channel.postMessage('told');
     });

@@ -1,28 +1,39 @@
 import { useSyncExternalStore } from 'react';
-import type { PermissionMap } from '../../model/register.ts';
+import type { PermissionMap, User } from '../../model/register.ts';
 import { noteActivity } from './activity.ts';
 
-/** The person as sign-in answers them. */
-export interface SessionUser {
+/** What every product answers of the person at sign-in. */
+interface SignedIn {
   readonly userId: number;
-  readonly empId: string;
-  readonly userName: string;
   readonly name: string;
   readonly email: string;
   readonly phone?: string | null;
   readonly userRole: string;
-  readonly role: string | { readonly name: string };
+  readonly role: string;
   readonly locale: string;
   readonly avatarUrl?: string | null;
 }
+/** The person as sign-in answers them, with what the product knows beside (`sessionUser` of the register). */
+export type SessionUser = SignedIn & User;
 /** How somebody has shown who they are. */
 export type SignInMethod = 'password' | 'sso';
+/** The clock that days are reckoned by: the zone, and how far the server is ahead of this machine, in ms. */
+export interface Clock {
+  readonly timeZone: string;
+  readonly ahead: number;
+}
 export interface Session {
   readonly user: SessionUser;
   readonly permissions: PermissionMap;
   readonly method?: SignInMethod;
   /** Minutes without a sign of the person after which the session ends. */
   readonly idleMinutes?: number;
+  readonly clock?: Clock;
+}
+/** The session as the server answers it. */
+export interface AnsweredSession extends Pick<Session, 'user' | 'permissions'> {
+  readonly idleMinutes: number;
+  readonly clock: { readonly timeZone: string; readonly now: string };
 }
 /**
  * Why a session is over: the person signed out, its time is up, it was ended from elsewhere, or nobody was
@@ -111,11 +122,20 @@ export function startSession(token: string, session: Session): void {
   tellListeners();
 }
 
-/** Takes over what the server says now of the person and their permissions. */
-export function updateSession(changed: Pick<Session, 'user' | 'permissions'>): void {
+const STEADY_MS = 60_000;
+
+/** The clock of an answer; the known one where it is as good. */
+export function toClock({ timeZone, now }: AnsweredSession['clock'], known?: Clock): Clock {
+  const ahead = Date.parse(now) - Date.now();
+  const isSame = known?.timeZone === timeZone && Math.abs(known.ahead - ahead) < STEADY_MS;
+  return isSame ? known : { timeZone, ahead };
+}
+
+/** Takes over what the server says now of the person, their permissions and the time. */
+export function updateSession({ user, permissions, clock }: AnsweredSession): void {
   const session = readSession();
-  if (session?.user.userId !== changed.user.userId) return;
-  const text = JSON.stringify({ ...session, ...changed });
+  if (session?.user.userId !== user.userId) return;
+  const text = JSON.stringify({ ...session, user, permissions, clock: toClock(clock, session.clock) });
   if (text === localStorage.getItem(STORE_KEY)) return;
   localStorage.setItem(STORE_KEY, text);
   tellListeners();

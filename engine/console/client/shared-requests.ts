@@ -1,4 +1,8 @@
-import type { Received } from './http.ts';
+/** What the server has answered. */
+export interface Received {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
 
 type Start = (signal: AbortSignal) => Promise<Received>;
 interface Flight {

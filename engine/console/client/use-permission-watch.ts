@@ -3,7 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'react-admin';
 import { config } from '../config.ts';
 import { readData, send } from './http.ts';
-import { endRefusedSession, readSession, updateSession, useSession, type Session } from './session.ts';
+import {
+  endRefusedSession,
+  readSession,
+  updateSession,
+  useSession,
+  type AnsweredSession,
+  type Session,
+} from './session.ts';
 
 const LOOK_MS = 10_000;
 
@@ -20,7 +27,7 @@ const keyOf = ({ user, permissions }: Session): string =>
 async function look(): Promise<void> {
   if (document.hidden || !readSession()) return;
   try {
-    updateSession(readData<Session>(await send(`${config.v1Path}/auth/session`)));
+    updateSession(readData<AnsweredSession>(await send(`${config.v1Path}/auth/session`)));
   } catch (error) {
     if (error instanceof HttpError && error.status === 401 && readSession()) endRefusedSession();
   }
@@ -40,6 +47,8 @@ export function usePermissionWatch(): void {
     const watch = (): void => {
       void look();
     };
+    // A session that was begun before the server told its clock, or in another zone.
+    watch();
     const timer = setInterval(watch, LOOK_MS);
     document.addEventListener('visibilitychange', watch);
     return () => {

@@ -2,12 +2,13 @@ import { createContext, useContext, type ComponentType } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { Model } from '../../model/model.ts';
 import type { Menus } from '../../model/menu.ts';
-import type { Notices } from '../../model/notices.ts';
 import type { Match, Route, Tabs } from '../../model/routes.ts';
 import type { ValidatorModule } from '../../model/validate.ts';
 import type { ProductLocales } from '../locales/locales.ts';
 import type { Cell } from './cell-props.ts';
 import type { CommandLoader } from './commands.ts';
+import type { NoticeSource } from './notices.ts';
+import type { PersonFrame } from './person.ts';
 import type { KindInputProps } from './input-props.ts';
 import type { PermissionMap } from '../../model/register.ts';
 import type { SectionProps } from './sections.ts';
@@ -25,7 +26,9 @@ export interface Engine {
   readonly menus: Menus;
   readonly tabs: readonly Tabs[];
   readonly texts: ProductLocales;
-  readonly notices: Notices;
+  readonly notices?: NoticeSource | undefined;
+  readonly person?: PersonFrame | undefined;
+  readonly resetDemo?: (() => Promise<unknown>) | undefined;
   readonly loadCommands: CommandLoader;
   readonly permissions: PermissionMap;
   /** Unique value of the person's role. */

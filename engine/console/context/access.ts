@@ -1,6 +1,6 @@
 import { meets } from '../../model/access.ts';
 import type { Model } from '../../model/model.ts';
-import type { Verb } from '../../model/define.ts';
+import type { Verb } from '../../model/operation.ts';
 import type { PermissionMap } from '../../model/register.ts';
 import type { Row } from '../../model/input.ts';
 import { isPossible } from '../../model/states.ts';

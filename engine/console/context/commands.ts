@@ -1,8 +1,6 @@
-import { use } from 'react';
 import type { MenuPage } from '../../model/menu.ts';
 import type { Module, Permission } from '../../model/register.ts';
 import type { IconName } from '../ui/icons.tsx';
-import { useEngine } from './EngineContext.tsx';
 
 /** Something that the palette does or leads to; its words are `crewdeck.commands.<name>`. */
 export type Deed = { readonly name: string; readonly icon: IconName } & (
@@ -25,6 +23,24 @@ export interface FoundKind {
   readonly isPerson?: true;
 }
 
+/** A record that the search has found. */
+export interface FoundRecord {
+  readonly id: number;
+  readonly label: string;
+  readonly detail?: string | null;
+}
+
+/** Search of a product's records: what kinds it finds, and how. */
+export interface Search {
+  readonly kinds: readonly FoundKind[];
+  /** Some records of each kind by a text, by stem, as far as the person may see them. */
+  readonly find: (
+    text: string,
+    limit: number,
+    signal: AbortSignal,
+  ) => Promise<Readonly<Record<string, readonly FoundRecord[]>>>;
+}
+
 /** What a product offers in the palette, beside the pages of the menu and the way out. */
 export interface Commands {
   readonly deeds: readonly Deed[];
@@ -33,25 +49,11 @@ export interface Commands {
     readonly icon: IconName;
     readonly detail?: string;
   })[];
-  readonly found: readonly FoundKind[];
+  /** Without it the palette offers deeds and pages. */
+  readonly search?: Search;
   /** What the deeds that are done at once do, by name. */
   readonly useDeeds: () => Readonly<Record<string, () => Promise<void>>>;
 }
 
 /** Loads what a product offers, when the palette is first opened. */
 export type CommandLoader = () => Promise<{ readonly commands: Commands }>;
-
-const loaded = new WeakMap<CommandLoader, Promise<Commands>>();
-
-/** Commands of a product; the same promise each time, as `use` needs it, until one has failed. */
-export function loadOnce(load: CommandLoader): Promise<Commands> {
-  const known = loaded.get(load);
-  if (known) return known;
-  const loading = load().then(({ commands }) => commands);
-  loaded.set(load, loading);
-  loading.catch(() => loaded.delete(load));
-  return loading;
-}
-
-/** The product's commands; suspends until they are there. */
-export const useCommands = (): Commands => use(loadOnce(useEngine().loadCommands));

@@ -1,4 +1,5 @@
-import { buildModel, type FieldModel, type Model } from '../../model/model.ts';
+import { buildModel } from '../../model/build-model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import type { PermissionMap } from '../../model/register.ts';
 import { meets } from '../../model/access.ts';

@@ -6,12 +6,39 @@ import { useMayCall, useSessionCheck } from './actions.ts';
 export const endpointKey = (endpoint: Endpoint, options?: object): readonly unknown[] =>
   options === undefined ? [endpoint] : [endpoint, options];
 
-export interface ReadOptions {
+export interface LoadOptions {
   readonly isEnabled?: boolean;
   readonly staleTime?: number;
   readonly refetchInterval?: number | false;
   /** The answer before stays until the next is there. */
   readonly keepsFormer?: boolean;
+}
+
+/** What is asked of the server, kept under its key for as long as its page is open. */
+export function useLoaded<T>(
+  queryKey: readonly unknown[],
+  load: (signal: AbortSignal) => Promise<T>,
+  { isEnabled = true, staleTime = 0, refetchInterval = false, keepsFormer = false }: LoadOptions = {},
+): UseQueryResult<T> {
+  const checkSession = useSessionCheck();
+  return useQuery({
+    queryKey,
+    enabled: isEnabled,
+    staleTime,
+    refetchInterval,
+    queryFn: async ({ signal }) => {
+      try {
+        return await load(signal);
+      } catch (error) {
+        checkSession(error);
+        throw error;
+      }
+    },
+    ...(keepsFormer && { placeholderData: keepPreviousData }),
+  });
+}
+
+export interface ReadOptions extends LoadOptions {
   /**
    * The resource whose action the endpoint is. It is asked by those who may, and its answer is kept under the
    * resource's name, so that what refreshes its lists refreshes this too.
@@ -23,24 +50,13 @@ export interface ReadOptions {
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   options: Options<E>,
-  { isEnabled = true, staleTime = 0, refetchInterval = false, keepsFormer = false, of }: ReadOptions = {},
+  { of, isEnabled = true, ...loading }: ReadOptions = {},
 ): UseQueryResult<Data<E>> {
   const isAllowed = useMayCall(of, endpoint);
-  const checkSession = useSessionCheck();
-  return useQuery({
-    queryKey:
-      of === undefined ? endpointKey(endpoint, options) : [of, 'action', ...endpointKey(endpoint, options)],
-    enabled: isEnabled && isAllowed,
-    staleTime,
-    refetchInterval,
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(endpoint, options, { signal });
-      } catch (error) {
-        checkSession(error);
-        throw error;
-      }
-    },
-    ...(keepsFormer && { placeholderData: keepPreviousData }),
-  });
+  const key = endpointKey(endpoint, options);
+  return useLoaded(
+    of === undefined ? key : [of, 'action', ...key],
+    (signal) => call(endpoint, options, { signal }),
+    { ...loading, isEnabled: isEnabled && isAllowed },
+  );
 }

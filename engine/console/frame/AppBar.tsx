@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { useEngine } from '../context/EngineContext.tsx';
 import { useOpenSession } from '../client/session.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
 import { CommandField } from './commands/CommandField.tsx';
@@ -39,12 +40,14 @@ function ThemeSwitch(): ReactElement {
 export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElement {
   const translate = useTranslate();
   const session = useOpenSession();
+  const { notices, person } = useEngine();
   const isDemo = useIsDemo();
   const [language, setLanguage] = useState<HTMLElement>();
   const [profile, setProfile] = useState<HTMLElement>();
   const [dialog, setDialog] = useState<keyof typeof dialogs>();
   const OpenDialog = dialog && dialogs[dialog];
   const name = session?.user.name ?? translate('crewdeck.frame.anonymous');
+  const mark = session ? person?.markOf?.(session.user) : undefined;
   return (
     <header className="app-bar">
       <button
@@ -57,7 +60,7 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
       </button>
       <p className="hello ellipsis">
         {translate('crewdeck.frame.hello', { name })}
-        {session && <span> [{session.user.empId}]</span>}
+        {mark !== undefined && <span> [{mark}]</span>}
       </p>
       {isDemo && <span className="pill is-warning demo-mark">{translate('crewdeck.frame.demo')}</span>}
       <span className="grow" />
@@ -76,11 +79,11 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
       </button>
       <ThemeSwitch />
       <LayoutButton />
-      <NoticeBell />
+      {notices && <NoticeBell />}
       <button
         type="button"
         className="profile-btn"
-        data-tour="profile"
+        data-tour="person"
         aria-haspopup="menu"
         aria-label={translate('crewdeck.frame.profile')}
         onClick={(event) => {

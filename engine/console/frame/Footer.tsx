@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { monthOf } from '../../model/days.ts';
+import { today } from '../client/company-clock.ts';
 import { config } from '../config.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { mayVisit } from '../routes/paths.ts';
@@ -17,7 +19,7 @@ export function Footer(): ReactElement {
     <footer className="app-foot">
       <span>
         {translate('crewdeck.frame.footer', {
-          year: new Date().getFullYear(),
+          year: monthOf(today()).year,
           company: translate('crewdeck.name'),
           version: config.version,
         })}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { useEngine } from '../context/EngineContext.tsx';
 import { useTerm } from '../context/terms.ts';
 import { useOpenSession } from '../client/session.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -18,10 +19,13 @@ export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuPr
   const translate = useTranslate();
   const term = useTerm();
   const navigate = useNavigate();
+  const {
+    menus: { profile },
+    person,
+  } = useEngine();
   const session = useOpenSession();
   const signOut = useSignOut();
   const user = session?.user;
-  const role = typeof user?.role === 'string' ? user.role : user?.role.name;
   const line = (label: string, value: string | null | undefined): ReactElement | null =>
     value ? (
       <div>
@@ -41,20 +45,22 @@ export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuPr
         <b>{user?.name ?? translate('crewdeck.frame.anonymous')}</b>
         <span>{translate('crewdeck.frame.professional')}</span>
         <dl>
-          {line(translate('crewdeck.frame.role'), role === undefined ? undefined : term(role))}
+          {line(translate('crewdeck.frame.role'), user && term(user.role))}
           {line(translate('crewdeck.frame.email'), user?.email)}
           {line(translate('crewdeck.frame.phone'), user?.phone)}
         </dl>
       </li>
-      <MenuItem
-        onClick={() => {
-          onClose();
-          void navigate('/profile');
-        }}
-      >
-        <Icon name="user" size={16} />
-        {translate('crewdeck.frame.editProfile')}
-      </MenuItem>
+      {profile !== undefined && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            void navigate(profile);
+          }}
+        >
+          <Icon name="user" size={16} />
+          {translate('crewdeck.frame.editProfile')}
+        </MenuItem>
+      )}
       <MenuItem
         onClick={() => {
           onClose();
@@ -64,15 +70,17 @@ export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuPr
         <Icon name="key" size={16} />
         {translate('crewdeck.frame.changePassword')}
       </MenuItem>
-      <MenuItem
-        onClick={() => {
-          onClose();
-          onDialog('sessions');
-        }}
-      >
-        <Icon name="shield" size={16} />
-        {translate('crewdeck.frame.sessions')}
-      </MenuItem>
+      {person?.sessions && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            onDialog('sessions');
+          }}
+        >
+          <Icon name="shield" size={16} />
+          {translate('crewdeck.frame.sessions')}
+        </MenuItem>
+      )}
       <MenuItem
         onClick={() => {
           onClose();

@@ -1,8 +1,8 @@
 import { useLocaleState } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
+import { holds } from '../../model/access.ts';
 import { isOwnProfile } from '../record/whole.ts';
 import { useEngine } from '../context/EngineContext.tsx';
-import { call } from '../client/api.ts';
 import { updateSessionUser } from '../client/session.ts';
 
 /**
@@ -11,15 +11,18 @@ import { updateSessionUser } from '../client/session.ts';
  */
 export function useLanguage(): [string, (locale: string) => void] {
   const [locale, setLocale] = useLocaleState();
-  const { userId, permissions } = useEngine();
+  const { userId, permissions, person } = useEngine();
+  const kept = person?.locale;
   const client = useQueryClient();
   const change = (next: string): void => {
     setLocale(next);
-    if (userId === undefined || !permissions.profile?.includes('update')) return;
+    if (userId === undefined || !kept) return;
+    if (!holds({ permissions }, kept.holders.module, kept.holders.permission)) return;
     updateSessionUser({ locale: next });
     // The browser speaks the language already; that the server could not be told is no news. The profile that
     // is open has a new version.
-    call('PATCH userInfo/{userId}', { params: { userId }, body: { locale: next } })
+    kept
+      .keep(userId, next)
       .then(() => client.invalidateQueries({ predicate: isOwnProfile }))
       .catch(() => undefined);
   };

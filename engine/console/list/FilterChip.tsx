@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useGetMany, useLocale, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import { isDay } from '../../model/days.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { dayOf } from '../client/company-clock.ts';
 import { Icon } from '../ui/icons.tsx';
 import { optionsOf } from '../client/options.ts';
 import { formatDate, formatDuration } from '../context/dates.ts';
@@ -21,6 +23,12 @@ function useNames(field: FieldModel, ids: readonly unknown[]): string[] | undefi
   return field.ref ? data?.filter(Boolean).map(({ label }) => term(String(label))) : undefined;
 }
 
+/** The company's day of a value that is a moment; others as they are. */
+function toDay(value: unknown): unknown {
+  const moment = new Date(String(value));
+  return isDay(value) || Number.isNaN(moment.getTime()) ? value : dayOf(moment);
+}
+
 /** The value of a condition in words. */
 function useValueText(stem: string, { field, path, operator, value }: Condition): string {
   const translate = useTranslate();
@@ -34,8 +42,7 @@ function useValueText(stem: string, { field, path, operator, value }: Condition)
       return translate(one === true || one === 'true' ? 'crewdeck.value.yes' : 'crewdeck.value.no');
     if (field.kind === 'enum' || field.kind === 'values')
       return translate(valueKey(stem, path, one), { _: String(one) });
-    if (field.kind === 'date' || field.kind === 'dateTime')
-      return formatDate(String(one).slice(0, 10), locale);
+    if (field.kind === 'date' || field.kind === 'dateTime') return formatDate(toDay(one), locale);
     return field.schema['x-ui']?.display === 'duration' ? formatDuration(one, translate) : String(one);
   };
   const text = names ? names.join(', ') || '…' : values.map(format).join(', ');

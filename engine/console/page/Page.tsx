@@ -16,7 +16,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { leaveMessage } from '../client/leave-message.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useEngine, type Engine, type PageProps } from '../context/EngineContext.tsx';
-import { homePath } from '../routes/menu.ts';
+import { homePath, NOT_FOUND } from '../routes/menu.ts';
 import { toDeclared } from '../routes/paths.ts';
 
 const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<PageProps>>>> = {
@@ -29,8 +29,6 @@ const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<Pag
   overview: lazy(() => import('../overview/Overview.tsx')),
   import: lazy(() => import('../import/GeneratedImport.tsx')),
 };
-
-const NOT_FOUND = '/auth/404';
 
 /**
  * Where an address leads that is no page of the person: its declared form, the start page, or "not found".

@@ -15,10 +15,9 @@ import type {
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fillAddress } from '../../model/address.ts';
 import { buildRequest, canExpress, parseAnswer, type Call, type ListParams } from '../../model/codec.ts';
-import type { Verb } from '../../model/define.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { pathParameters, type Operation } from '../../model/operation.ts';
+import { pathParameters, type Operation, type Verb } from '../../model/operation.ts';
 import { config } from '../config.ts';
 import { readData, type Send } from '../client/http.ts';
 import { isOptions, listOptions } from '../client/options.ts';

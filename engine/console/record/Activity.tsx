@@ -10,6 +10,8 @@ import { labelsOf } from '../routes/titles.ts';
 import { useAuditSentence } from './audit-sentence.ts';
 
 const SHOWN = 8;
+/** Who has looked at the record stands among its history; what was done to it is looked for in so many. */
+const LOOKED_AT = 40;
 /** The resource whose rows tell what happened to others; declared by its schema. */
 const isHistory = (schema: object): boolean =>
   (schema as { 'x-resource'?: { history?: true } })['x-resource']?.history === true;
@@ -38,16 +40,17 @@ function History({ id, stem }: { readonly id: number; readonly stem: string }): 
   const translate = useTranslate();
   const filter = { entity: own, entityId: id };
   const { data = [] } = useGetList<Entry>(stem, {
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page: 1, perPage: LOOKED_AT },
     sort: { field: 'at', order: 'DESC' },
     filter,
   });
+  const done = data.filter((entry) => entry.action !== 'read').slice(0, SHOWN);
   if (data.length === 0) return null;
   const all = `${models[stem]?.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <>
       <ul className="activity">
-        {data.map((entry) => (
+        {done.map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
       </ul>

@@ -85,11 +85,14 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
   return [...planned, ...loose].filter((item) => (item.children ? item.children.length > 0 : isOpen(item)));
 }
 
-/** Where a person starts: the rule of the roles, else the first entry of the menu. */
+/** The page that says that there is none; it stands outside the console. */
+export const NOT_FOUND = '/auth/404';
+
+/** Where a person starts: the rule of the roles, else the first entry of the menu, else their own page. */
 export function homePath(engine: MenuEngine): string {
-  const menu = buildMenu(engine);
-  const first = menu.flatMap((item) => item.children ?? [item])[0]?.path ?? '/profile';
-  const wanted = engine.menus.homes[engine.role] ?? engine.menus.home;
+  const { homes, home, profile = NOT_FOUND } = engine.menus;
+  const first = buildMenu(engine).flatMap((item) => item.children ?? [item])[0]?.path ?? profile;
+  const wanted = homes[engine.role] ?? home;
   const match = findRoute(engine.routes, wanted);
   return match && isReachable(match.route, engine.permissions, engine.isSuperAdmin) ? wanted : first;
 }

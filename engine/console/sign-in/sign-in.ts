@@ -5,9 +5,18 @@ import type { AuthTexts } from '../locales/en-US/auth.ts';
 import { rememberLocale, resolveLocale } from '../locales/locales.ts';
 import { endOnServer } from '../client/lock.ts';
 import { toMinutes } from '../client/retry-after.ts';
-import { startSession, type Session, type SignInMethod } from '../client/session.ts';
+import {
+  startSession,
+  toClock,
+  type AnsweredSession,
+  type Clock,
+  type Session,
+  type SignInMethod,
+} from '../client/session.ts';
 import { readThemeMode } from '../theme/theme-mode.ts';
 import { post, type Answer } from './post.ts';
+
+const CLOCK_MS = 5_000;
 
 interface SignedIn extends Session {
   readonly accessToken: string;
@@ -53,20 +62,30 @@ export function describeFailure(
 export const toSafe = (address: string | undefined): string =>
   address !== undefined && /^\/(?!\/)/.test(address) && !address.startsWith('/auth') ? address : '/';
 
+/** The company's clock, before any page asks what today is; nothing where the server did not tell in time. */
+async function readClock(token: string, userId: number): Promise<Clock | undefined> {
+  const headers = { authorization: `Bearer ${token}`, userId: String(userId) };
+  return fetch(`${config.v1Path}/auth/session`, { headers, signal: AbortSignal.timeout(CLOCK_MS) })
+    .then(async (response) => toClock(((await response.json()) as { data: AnsweredSession }).data.clock))
+    .catch(() => undefined);
+}
+
 /**
  * Begins the session of an answer and goes on to the page that was asked for; answers what went wrong, or
  * nothing.
  */
-function enter(
+async function enter(
   answer: Answer<SignedIn>,
   method: SignInMethod,
   failures: AuthTexts['failures'],
-): SignInFailure | undefined {
+): Promise<SignInFailure | undefined> {
   const { data } = answer;
   if (!data) return toFailure(answer, failures);
   if (isLocale(data.user.locale)) rememberLocale(data.user.locale);
   const next = toSafe(readNext());
-  startSession(data.accessToken, { user: data.user, permissions: data.permissions, method });
+  const { accessToken, user, permissions } = data;
+  const clock = await readClock(accessToken, user.userId);
+  startSession(accessToken, { user, permissions, method, ...(clock && { clock }) });
   moveTo(next, { replace: true });
   return undefined;
 }

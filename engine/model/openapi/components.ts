@@ -66,7 +66,16 @@ export function buildComponents(model: Model): Record<string, Json> {
           type: 'object',
           description: 'Names behind the references.',
           additionalProperties: {
-            anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }, { type: 'null' }],
+            anyOf: [
+              { type: 'string' },
+              { type: 'array', items: { type: 'string' } },
+              // Of a list of small records: the names behind the references of each.
+              {
+                type: 'array',
+                items: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
+              },
+              { type: 'null' },
+            ],
           },
         },
       },

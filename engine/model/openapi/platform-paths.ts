@@ -10,29 +10,24 @@ const body = (schema: Json): Json => ({ required: true, content: { 'application/
 const query = (name: string): Json => ({ name, in: 'query', required: false, schema: text });
 const nothing: Json = { type: 'object' };
 
-const user = object({
-  userId: { type: 'integer' },
-  empId: text,
-  userName: text,
-  name: text,
-  email: text,
-  phone: { type: ['string', 'null'] },
-  userRole: text,
-  userRoleId: { type: 'integer' },
-  role: text,
-  locale: text,
-  avatarUrl: { type: ['string', 'null'] },
-});
 const permissionMap: Json = {
   type: 'object',
   additionalProperties: { type: 'array', minItems: 1, items: text },
 };
 
+const session = (user: Json): Json =>
+  object({
+    user,
+    permissions: permissionMap,
+    idleMinutes: { type: 'integer' },
+    clock: object({ timeZone: text, now: text }),
+  });
+
 const open = { security: [] };
 const tags = ['Sign-in'];
 
-/** Signing in and out. */
-const sessionPaths: Record<string, Json> = {
+/** Signing in and out; the user as the product answers them. */
+const sessionPaths = (user: Json): Record<string, Json> => ({
   '/api/v1/auth/login': {
     post: {
       tags,
@@ -74,9 +69,7 @@ const sessionPaths: Record<string, Json> = {
       tags,
       operationId: 'session',
       summary: 'Who is signed in and what they may do now',
-      responses: answered(
-        envelope(object({ user, permissions: permissionMap, idleMinutes: { type: 'integer' } })),
-      ),
+      responses: answered(envelope(session(user))),
     },
   },
   '/api/v1/auth/link': {
@@ -92,7 +85,7 @@ const sessionPaths: Record<string, Json> = {
   '/api/v1/auth/logout': {
     post: { tags, operationId: 'logout', summary: 'Sign out', responses: answered(envelope(nothing)) },
   },
-};
+});
 
 /** The own password. */
 const passwordPaths: Record<string, Json> = {
@@ -155,19 +148,6 @@ const signedPaths: Record<string, Json> = {
       },
     },
   },
-  '/api/v1/calendar/feed/{signature}': {
-    get: {
-      tags: ['Calendar'],
-      ...open,
-      operationId: 'calendarFeed',
-      summary: 'A private calendar feed (iCalendar) by its address',
-      parameters: [{ name: 'signature', in: 'path', required: true, schema: text }],
-      responses: {
-        ...answered({}),
-        200: { description: 'The calendar.', content: { 'text/calendar': { schema: text } } },
-      },
-    },
-  },
 };
 
 /** What clients ask before they show anything: ways to sign in, values to choose from, this document. */
@@ -220,9 +200,9 @@ const factPaths: Record<string, Json> = {
 };
 
 /** Endpoints that belong to no resource: signing in and out, pickers, the document itself. */
-export const platformPaths: Readonly<Record<string, Json>> = {
-  ...sessionPaths,
+export const platformPaths = (user: Json): Readonly<Record<string, Json>> => ({
+  ...sessionPaths(user),
   ...passwordPaths,
   ...signedPaths,
   ...factPaths,
-};
+});

@@ -1,5 +1,5 @@
 import { componentName } from '../answers.ts';
-import type { Verb } from '../define.ts';
+import type { Verb } from '../operation.ts';
 import { operators } from '../kinds.ts';
 import type { Model } from '../model.ts';
 import { answered, jsonContent, parameter, refTo, type Json } from './messages.ts';

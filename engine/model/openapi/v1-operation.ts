@@ -1,7 +1,6 @@
 import { componentName } from '../answers.ts';
-import type { Verb } from '../define.ts';
 import type { Model } from '../model.ts';
-import { pathParameters, verbOf, type Operation } from '../operation.ts';
+import { pathParameters, verbOf, type Operation, type Verb } from '../operation.ts';
 import { answered, envelope, jsonContent, parameter, refTo, type Json } from './messages.ts';
 
 function listData(operation: Operation, row: Json): Json {

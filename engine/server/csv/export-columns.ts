@@ -3,8 +3,8 @@ import { columnsOfField, exportColumns, type CsvColumn } from '../../model/csv/c
 import type { FieldModel, Model } from '../../model/model.ts';
 import { failFields, fieldError } from '../errors.ts';
 import type { Call } from '../context.ts';
-import { columnRef } from '../query/source.ts';
-import { mayProbe } from '../query/select.ts';
+import { askableRows, mayAsk } from '../query/askable.ts';
+import { both, columnRef } from '../query/source.ts';
 
 /** A column of an export and where its value comes from. */
 export interface Exported extends CsvColumn {
@@ -13,42 +13,47 @@ export interface Exported extends CsvColumn {
 }
 
 const isClear = (call: Call, model: Model, field: FieldModel): boolean =>
-  !field.sensitive && field.name !== 'isDeleted' && mayProbe(call, model, field);
+  !field.sensitive && mayAsk(call, model, field);
 
 function ofRow(model: Model, column: CsvColumn): Exported {
   const source = column.member?.of ?? column.path;
   return { ...column, source, select: columnRef('t', model, source) };
 }
 
-/** A field of a referenced record, as lists show it (`userId.department`). */
+const unknown = (): Error => failFields(fieldError('columns', 'unknown_field'));
+
+/** A field of a referenced record, as lists show it (`userId.department`), where the caller reads it. */
 function ofReferenced(call: Call, model: Model, path: string): Exported[] {
-  const [name = '', next = ''] = path.split('.');
+  const [name = '', next = '', ...beyond] = path.split('.');
   const field = model.field[name];
   const target = field?.kind === 'reference' ? call.engine.models[field.ref?.stem ?? ''] : undefined;
   const own = target?.field[next];
-  if (!field || !target || !own || !isClear(call, model, field) || !isClear(call, target, own)) return [];
+  const rows = target && askableRows({ call, model: target, alias: 'x' }, own);
+  if (!field || !target || !own || !rows || !mayAsk(call, model, field) || beyond.length > 0) throw unknown();
+  if (field.sensitive || own.sensitive) return [];
+  const where = both([sql<boolean>`x.id = ${columnRef('t', model, name)}`, rows]);
   return [
     {
       path,
       field: { ...own, name: path },
       source: path,
-      select: sql`(select ${columnRef('x', target, next)} from ${sql.table(target.table)} x
-        where x.id = ${columnRef('t', model, name)})`,
+      select: sql`(select ${columnRef('x', target, next)} from ${sql.table(target.table)} x where ${where})`,
     },
   ];
 }
 
 function chosen(call: Call, model: Model, path: string): Exported[] {
   const field = model.field[path.split('.')[0] ?? ''];
-  if (!field) throw failFields(fieldError('columns', 'unknown_field'));
+  if (!field) throw unknown();
   const own = columnsOfField(model, field).filter((column) => column.path === path || field.name === path);
-  const found = own.length > 0 ? own.map((column) => ofRow(model, column)) : ofReferenced(call, model, path);
-  return isClear(call, model, field) ? found : [];
+  if (own.length === 0) return ofReferenced(call, model, path);
+  return isClear(call, model, field) ? own.map((column) => ofRow(model, column)) : [];
 }
 
 /**
  * Columns of a file for the caller: all of the resource, or those that are named. What they may not see in
- * clear is left out. Throws 422 for a name that no column has.
+ * clear is left out. Throws 422 for a name that no column has, and for a path through a reference whose end
+ * the caller may not read.
  */
 export function exportedColumns(call: Call, model: Model, paths?: readonly string[]): Exported[] {
   if (paths) return [...new Set(paths)].flatMap((path) => chosen(call, model, path));

@@ -151,12 +151,12 @@ export function exportRows(call: Call, model: Model, query: ExportQuery, fileNam
   const runs = pagesOf(call, model, query, columns);
   const names = new ReferenceNames(call.engine, call.engine.db);
   const writeRow = rowWriter(columns, wordsOf(locale, labels), names);
-  const lines = async function* (): AsyncGenerator<string> {
+  const lines = async function* (): AsyncGenerator<string | string[]> {
     const headers = columns.map((column) => (labels ? headerOf(column, labels) : column.path));
     yield `${headers.map((header) => quoteCell(guardCell(header))).join(',')}\r\n`;
     for await (const rows of readPages(runs)) {
       await loadNames(names, columns, rows);
-      yield rows.map(writeRow).join('');
+      yield rows.map(writeRow);
     }
   };
   return csvAnswer(lines(), fileName);

@@ -2,7 +2,9 @@ import { readPerson } from '../identity/sessions.ts';
 import { addHeldJob, addJob, finishJob, withLease, type Lease } from '../jobs/jobs.ts';
 import { fail } from '../errors.ts';
 import { meets } from '../../model/access.ts';
-import { Accepted, type ActionFunction, type Engine } from '../context.ts';
+import { MASK } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { Accepted, type ActionFunction, type Call, type Engine } from '../context.ts';
 import { toId } from '../write/values.ts';
 import type { CsvActions } from './action-types.ts';
 import {
@@ -12,16 +14,33 @@ import {
   readProblems,
   setState,
   type ImportRecord,
+  type Planned,
 } from './import-records.ts';
 import { inspectFile, openStored } from './read-table.ts';
 import { runImport } from './run-import.ts';
 import { undoImport as takeBack } from './undo.ts';
 
+/** What a trial says of stored rows, as far as the caller may read those now. */
+function showPreview({ identity }: Call, model: Model, preview: readonly Planned[]): readonly Planned[] {
+  const mayRead = (path: string): boolean => {
+    const { read } = model.field[path.split('.')[0] ?? ''] ?? {};
+    return meets(identity, model, read ? [...model.needs.read, read] : model.needs.read);
+  };
+  return preview.map((row) => ({
+    ...row,
+    changes: row.changes.map((change) =>
+      change.from === '' || mayRead(change.field) ? change : { ...change, from: MASK },
+    ),
+  }));
+}
+
 /** What callers see of an import; the report is there when it is over. */
 async function present(
-  engine: Engine,
+  call: Call,
+  model: Model,
   { id, state, done, total, dryRun, preview, created, updated, unchanged, failed, ignored }: ImportRecord,
 ): Promise<CsvActions['readImport']['answer']> {
+  const { engine } = call;
   const isOver = !['waiting', 'running'].includes(state);
   const mayUndo = !dryRun && ['done', 'cancelled'].includes(state) && created + updated > 0;
   const report = isOver
@@ -32,17 +51,22 @@ async function present(
         failed,
         rows: await readProblems(engine.db, id),
         ignored,
-        ...(preview && { preview }),
+        ...(preview && { preview: showPreview(call, model, preview) }),
       }
     : null;
   return { id, import: { id, state, done, total, mayUndo }, report };
 }
 
-async function require(engine: Engine, id: number, stem: string): Promise<ImportRecord> {
-  const record = await findImport(engine.db, id, stem);
-  if (!record) throw fail('not_found');
+/** An import of the resource. Throws 404 for those of other people, unless the caller holds everything. */
+async function require({ engine, identity }: Call, model: Model, id: number): Promise<ImportRecord> {
+  const record = await findImport(engine.db, id, model.stem);
+  if (!record || (record.actor !== identity.userId && !identity.isSuperAdmin)) throw fail('not_found');
   return record;
 }
+
+/** How far an import is that the caller may ask about. */
+const tell = async (call: Call, model: Model, id: number): Promise<CsvActions['readImport']['answer']> =>
+  present(call, model, await require(call, model, id));
 
 export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call, file, query }, model) => {
   const { engine } = call;
@@ -59,7 +83,7 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   });
   if (!query.wait) {
     await addJob(engine.db, 'import', { id });
-    return new Accepted(await present(engine, await require(engine, id, model.stem)));
+    return new Accepted(await tell(call, model, id));
   }
   // Held as a job: should this server be killed, another goes on with it. The client's hanging up ends
   // nothing.
@@ -68,22 +92,22 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
     runImport({ engine, identity: call.identity, requestId: call.requestId }, id, lease),
   );
   await finishJob(engine.db, lease);
-  return present(engine, await require(engine, id, model.stem));
+  return tell(call, model, id);
 };
 
-export const readImport: ActionFunction<CsvActions['readImport']> = async ({ call, params }, model) =>
-  present(call.engine, await require(call.engine, toId(params.id), model.stem));
+export const readImport: ActionFunction<CsvActions['readImport']> = ({ call, params }, model) =>
+  tell(call, model, toId(params.id));
 
 export const cancelImport: ActionFunction<CsvActions['cancelImport']> = async ({ call, params }, model) => {
-  const { id } = await require(call.engine, toId(params.id), model.stem);
+  const { id } = await require(call, model, toId(params.id));
   await askCancel(call.engine.db, id);
-  return present(call.engine, await require(call.engine, id, model.stem));
+  return tell(call, model, id);
 };
 
 export const undoImport: ActionFunction<CsvActions['undoImport']> = async ({ call, params }, model) => {
-  const record = await require(call.engine, toId(params.id), model.stem);
+  const record = await require(call, model, toId(params.id));
   await takeBack(call, model, record);
-  return present(call.engine, await require(call.engine, record.id, model.stem));
+  return tell(call, model, record.id);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context.ts';
-import { among } from '../query/scope.ts';
+import { among } from '../query/source.ts';
 
 /** How the rows of a referenced resource are named in a file. */
 export interface Naming {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { searchSql } from './search-text.ts';
 import type { ColumnSpec, DatabaseSpec, IndexSpec, TableSpec, ViewSpec } from './tables.ts';
 
 /**
@@ -36,10 +37,6 @@ function duplicatesSql(table: string, { on, where }: IndexSpec): string {
   const groups = `select count(*) as n from "${table}"${whereSql(where)} group by ${on}`;
   const repeated = `having count(*) > 1 and count(${on.split(',')[0]}) > 0`;
   return `select coalesce(sum(n), 0) from (${groups} ${repeated}) d`;
-}
-function searchSql(columns: readonly string[]): string {
-  const texts = columns.map((column) => `' ' || coalesce("${column}", '')`);
-  return `search_text text generated always as (crewdeck_fold(${texts.join(' || ')})) stored`;
 }
 // The stored side comes back from jsonb with its keys in another order.
 const same = isDeepStrictEqual;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../model/register.ts';
+import type { Database, Stem } from '../../model/register.ts';
 import { planMigration, type Plan, type Step } from './diff.ts';
 import { runMigrationFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
@@ -57,6 +57,8 @@ export interface WantedDatabase {
   readonly tables: DatabaseSpec;
   /** The folder of SQL files for what no schema says; they run between the engine's own, by their names. */
   readonly migrations?: URL;
+  /** SQL functions that these files make, each with the resource whose rows it reads. */
+  readonly functions?: Readonly<Record<string, Stem>>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Kind } from '../../model/kinds.ts';
+import { searchedColumns } from './search-text.ts';
 import { toSnake } from '../../model/field-model.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 
@@ -39,7 +40,7 @@ export interface TableSpec {
   readonly foreignKeys: Readonly<Record<string, ForeignKeySpec>>;
   /** Periods that never overlap, by the name of their constraint. */
   readonly exclusions?: Readonly<Record<string, ExclusionSpec>>;
-  /** Columns whose text the search column holds. */
+  /** Columns whose text the search column holds; `column.member` for a member of the entries of a list. */
   readonly search: readonly string[];
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
   readonly kept?: Readonly<Record<string, ColumnSpec>>;
@@ -169,9 +170,6 @@ function plainIndexes(model: Model, stored: readonly FieldModel[]): Record<strin
   return indexes;
 }
 
-export const ownSearchFields = (model: Model): FieldModel[] =>
-  model.fields.filter((field) => field.search && !field.ref && !field.alias);
-
 /** SQL of the period of a row as a range of whole numbers: half days since 2000, or minutes of a day. */
 function periodSql(model: Model, from: string, to: string, half: string | undefined): string {
   const [start, end] = [model.field[from]!, model.field[to]!];
@@ -225,7 +223,7 @@ function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Rec
 function buildTable(model: Model, models: Readonly<Record<string, Model>>): TableSpec {
   const stored = model.fields.filter((field) => !field.alias);
   const own = stored.filter((field) => field.name !== 'id');
-  const search = ownSearchFields(model).map((field) => field.column);
+  const search = searchedColumns(model);
   const foreign = stored.filter(
     (field) => field.kind === 'reference' && field.ref && field.name !== 'createdBy',
   );
@@ -281,7 +279,7 @@ function buildView(model: Model, models: Readonly<Record<string, Model>>): ViewS
   return {
     of: base.table,
     where: conditions.join(' and '),
-    columns: [...new Set([...columns, ...(ownSearchFields(base).length > 0 ? ['search_text'] : [])])],
+    columns: [...new Set([...columns, ...(searchedColumns(base).length > 0 ? ['search_text'] : [])])],
   };
 }
 

@@ -3,9 +3,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { formats } from '../../model/formats.ts';
-import type { Row } from '../../model/input.ts';
+import { respell, type Row } from '../../model/input.ts';
 import { parseNeed, type Model } from '../../model/model.ts';
-import { routePath, type Action, type Service } from '../../model/operation.ts';
+import { pathParameters, routePath, type Action, type Service } from '../../model/operation.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { findViolations, type Validator } from '../../model/validate.ts';
 import type { Database } from '../../model/register.ts';
@@ -27,6 +27,8 @@ import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
 import { runAction, writerOf } from '../write/action-writes.ts';
+import { noteExport, noteRead } from '../write/note-reads.ts';
+import { toId } from '../write/values.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats, useDefaults: true });
 const compile = (schema: JsonSchema): Validator => ajv.compile(schema);
@@ -79,8 +81,9 @@ function typed(schema: JsonSchema | undefined, text: string): unknown {
     return Number(text);
   if (schema?.type === 'boolean' && /^(true|false|1|0)$/i.test(text))
     return text === '1' || text.toLowerCase() === 'true';
-  if (schema?.format === 'date') return text.replaceAll('/', '-');
-  return schema?.type === 'array' ? text.split(',').map((part) => typed(schema.items, part.trim())) : text;
+  return schema?.type === 'array'
+    ? text.split(',').map((part) => typed(schema.items, part.trim()))
+    : respell(schema, text);
 }
 
 function readTexts(
@@ -100,7 +103,7 @@ function readTexts(
 function readInput(validate: Validator, schema: JsonSchema, raw: unknown): Row {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
     throw fail('bad_request', { reason: 'body_not_object' });
-  const input = withoutEmpty(raw as Row, schema);
+  const input = respell(schema, withoutEmpty(raw as Row, schema)) as Row;
   assertFits(validate, input);
   return input;
 }
@@ -173,6 +176,7 @@ function insideOf({ engine, identity, requestId }: Call, tx: Kysely<Database>): 
 /** An action of a resource, and what it does. */
 interface Endpoint {
   readonly model: Model;
+  readonly name: string;
   readonly action: Action;
   readonly run: ActionFunction;
 }
@@ -194,6 +198,20 @@ async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked
   });
 }
 
+/** The answer of an action whose readers stand in the audit, once it is noted who has it. */
+async function noteReader(
+  call: Call,
+  { model, name, action }: Endpoint,
+  { params, query }: Asked,
+  answer: unknown,
+): Promise<unknown> {
+  const [key = 'id'] = pathParameters(action.path);
+  const id = params[key] ?? query[key];
+  if (id === undefined) return noteExport(call, model, query, answer as MediaAnswer);
+  await noteRead(call, model, toId(String(id)), name);
+  return answer;
+}
+
 function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint): void {
   const { model, action } = endpoint;
   const prepared = prepare(action);
@@ -207,7 +225,9 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     needs,
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);
-      const answer = await runOwn(call, endpoint, await readRequest(engine, prepared, request));
+      const asked = await readRequest(engine, prepared, request);
+      const given = await runOwn(call, endpoint, asked);
+      const answer = action.auditRead ? await noteReader(call, endpoint, asked, given) : given;
       if (action.media) return sendMedia(reply, action, answer as MediaAnswer);
       const isLater = answer instanceof Accepted;
       const data = isLater ? answer.data : (answer ?? null);
@@ -254,7 +274,7 @@ export async function registerActions(
       (one) => (one.action.upload !== undefined) === uploads,
     )) {
       if (!run) throw new Error(`${model.stem} has no function for its action ${name}.`);
-      registerAction(target, engine, { model, action, run });
+      registerAction(target, engine, { model, name, action, run });
     }
   };
   add(app, false);

@@ -108,7 +108,7 @@ function answerAgain(reply: FastifyReply, mine: Claim, former: Attempt): unknown
     reply.code(former.status).header('idempotent-replayed', 'true');
     return JSON.parse(former.answer);
   }
-  if (former.status !== null || former.isWritten) throw fail('already_done');
+  if (former.status !== null || (former.isWritten && former.isOver)) throw fail('already_done');
   throw fail('in_progress', { headers: { 'retry-after': '1' } });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Verb } from '../../model/define.ts';
+import type { Verb } from '../../model/operation.ts';
 import type { Model } from '../../model/model.ts';
 import { deleteRow } from '../write/remove.ts';
 import { callOf, guardRoute, type GuardedRoute } from './route.ts';
@@ -7,7 +7,8 @@ import { updateRow } from '../write/change.ts';
 import type { Engine } from '../context.ts';
 import { createRow } from '../write/create.ts';
 import { parseListQuery } from '../query/parse-list-query.ts';
-import { listRows, readRow } from '../query/read.ts';
+import { listRows } from '../query/read.ts';
+import { readNoted } from '../write/note-reads.ts';
 
 /** Ids that are no number name nothing. */
 const idOf = (request: FastifyRequest): number => {
@@ -45,7 +46,7 @@ export function registerRest(app: FastifyInstance, engine: Engine, model: Model)
     return rows;
   });
   at('GET', '/:id', 'read', (request, reply) =>
-    readRow(callOf(engine, request, reply), model, idOf(request)),
+    readNoted(callOf(engine, request, reply), model, idOf(request)),
   );
   at('POST', '', 'create', (request, reply) =>
     createRow(callOf(engine, request, reply), model, request.body),

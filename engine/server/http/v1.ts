@@ -1,17 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildAnswer, filterKeyOf, parseRequest, type Call as WireCall } from '../../model/codec.ts';
-import type { Verb } from '../../model/define.ts';
 import { normaliseInput, type Row } from '../../model/input.ts';
 import { parseNeed, type Model, type Requirement } from '../../model/model.ts';
-import { pathParameters, verbOf, type Operation } from '../../model/operation.ts';
+import { pathParameters, verbOf, type Operation, type Verb } from '../../model/operation.ts';
 import { AppError, fail, failFields, fieldError } from '../errors.ts';
 import { updateRow } from '../write/change.ts';
 import type { Call, Engine } from '../context.ts';
 import { createRow } from '../write/create.ts';
 import { meets } from '../../model/access.ts';
 import { listRows, readRow } from '../query/read.ts';
+import { readNoted } from '../write/note-reads.ts';
 import { deleteRow } from '../write/remove.ts';
+import { assertAllowed } from '../guard.ts';
 import { callOf, guardRoute } from './route.ts';
 import { columnRef } from '../query/source.ts';
 import { toId } from '../write/values.ts';
@@ -90,11 +91,20 @@ function inWordsOf(operation: Operation, error: unknown): unknown {
   });
 }
 
+/** Rows of a kind that the address names are asked for with the right to that kind. */
+function assertKind(call: Call, { model, operation, needs }: Endpoint, filter: Readonly<Row>): void {
+  const kind = model.moduleByValue?.field;
+  const isNamed = pathParameters(operation.path).some((name) => (operation.body?.[name] ?? name) === kind);
+  if (kind !== undefined && isNamed) assertAllowed(call.identity, model, needs, filter[kind]);
+}
+
 async function runList(
   call: Call,
-  { model, operation, needs }: Endpoint,
+  endpoint: Endpoint,
   list: NonNullable<WireCall['list']>,
 ): Promise<unknown> {
+  const { model, operation, needs } = endpoint;
+  assertKind(call, endpoint, list.filter);
   // An endpoint open to everyone shows open fields of all rows to who may not read the resource.
   const everyone =
     needs.every((need) => need.permission === 'any') && !meets(call.identity, model, model.needs.read);
@@ -105,7 +115,8 @@ async function runList(
     limit: whole ? null : list.limit,
     named: true,
     everyone,
-    filter: { ...list.filter, ...operation.where },
+    filter: list.filter,
+    ...(operation.where && { fixed: operation.where }),
     ...(list.sort && { sort: list.sort }),
     ...(operation.fields && { fields: operation.fields }),
     where: operation.mine ? mine(call, model) : [],
@@ -136,7 +147,7 @@ async function runOperation(call: Call, endpoint: Endpoint, request: FastifyRequ
     case 'list':
       return runList(call, endpoint, parsed.call.list!);
     case 'read':
-      return buildAnswer(operation, { row: await readRow(call, model, id) });
+      return buildAnswer(operation, { row: await readNoted(call, model, id) });
     case 'create':
       return buildAnswer(operation, { row: await createRow(call, model, request.body) });
     case 'update':

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { PermissionMap } from '../../model/register.ts';
-import type { Identity } from './sessions.ts';
+import type { Identity } from './identity.ts';
 
 /** Everybody whom the product knows, those too who have left: what to select from, and SQL of its columns. */
 export interface People {

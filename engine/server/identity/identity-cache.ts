@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import type { Directory } from './directory.ts';
-import { readIdentity, type Identity } from './sessions.ts';
+import type { Identity } from './identity.ts';
+import { readIdentity } from './sessions.ts';
 
 /** Well under the 5 seconds within which a revocation takes effect on every server. */
 const lifeMs = 2000;

@@ -1,31 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database, PermissionMap, Person } from '../../model/register.ts';
+import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { table, type Table } from '../database/table.ts';
 import type { Directory, IdentityRow } from './directory.ts';
+import type { Identity } from './identity.ts';
 import { networkOf } from './network.ts';
 import { buildFullMap } from './permissions.ts';
 import { tokenLifeSeconds } from './tokens.ts';
-
-/** What every product knows of who is asking, as the database says now. */
-interface Bearer {
-  readonly sessionId: string;
-  readonly userId: number;
-  readonly name: string;
-  readonly email: string;
-  /** The role's unique value. */
-  readonly userRole: string;
-  /** The role's name. */
-  readonly role: string;
-  readonly locale: string;
-  readonly avatarUrl: string | null;
-  readonly isSuperAdmin: boolean;
-  readonly permissions: PermissionMap;
-}
-
-/** Who is asking, with what the product knows beside (`Person` of the register). */
-export type Identity = Bearer & Person;
 
 /** What somebody has shown to be who they are. */
 export type SignInMethod = 'password' | 'sso';

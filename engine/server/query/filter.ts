@@ -11,10 +11,18 @@ import {
   parseInteger,
   parseValue,
 } from './filter-values.ts';
-import { among } from './scope.ts';
-import { mayProbe } from './select.ts';
-import { columnOf, columnRef, type Condition, type Source } from './source.ts';
-import { escapeLike, searchCondition } from './text-search.ts';
+import { askableRows, mayAsk } from './askable.ts';
+import {
+  among,
+  both,
+  columnOf,
+  columnRef,
+  either,
+  EVERYTHING,
+  type Condition,
+  type Source,
+} from './source.ts';
+import { escapeLike, searchCondition, searchReferenced } from './text-search.ts';
 
 /** Beside the operators of the kinds: the year and the month of a date. */
 type Operator = KindOperator | 'year' | 'month';
@@ -32,6 +40,13 @@ interface Filter {
 interface Comparison extends Filter {
   readonly field: FieldModel;
   readonly ref: RawBuilder<unknown>;
+}
+
+export interface FilterOptions {
+  /** References may be named by unique value, code or name. */
+  readonly named?: boolean;
+  /** Chosen by a definition, not by the caller: what they may read is not asked. */
+  readonly fixed?: boolean;
 }
 
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -72,19 +87,32 @@ function partCondition(
   return sql<boolean>`(${ref} >= ${`${number}-01-01`}::date and ${ref} < ${`${number + 1}-01-01`}::date)`;
 }
 
-/** A reference named by a unique value, code or name instead of its id, as the v1 queries allow. */
-function namedCondition({ call }: Source, { key, field, ref, value }: Comparison): Condition {
+/** Rows of a source in which a field may be compared. */
+const rowsOf = (source: Source, field: FieldModel | undefined, { fixed }: FilterOptions) =>
+  fixed && field ? EVERYTHING : askableRows(source, field);
+
+/**
+ * A reference named by a unique value, code or name instead of its id, as the v1 queries allow; by those that
+ * the caller may ask about.
+ */
+function namedCondition(
+  { call }: Source,
+  { key, field, ref, value }: Comparison,
+  options: FilterOptions,
+): Condition {
   const target = call.engine.models[field.ref!.stem] as Model;
+  const text = assertText(key, String(value));
   const keys = target.fields.filter(
     (one) =>
       one.unique === true || one.name === 'uniqueValue' || (one.name === 'name' && target.field.uniqueValue),
   );
-  if (keys.length === 0) throw filterError(key, 'type', { type: 'integer' });
-  const text = assertText(key, String(value));
-  return sql<boolean>`${ref} in (select n.id from ${sql.table(target.table)} n where (${sql.join(
-    keys.map((one) => sql`lower(${columnRef('n', target, one.name)}) = lower(${text})`),
-    sql` or `,
-  )}) and ${among(call.engine, field.ref!, 'n')})`;
+  const names = keys.flatMap((one) => {
+    const rows = rowsOf({ call, model: target, alias: 'n' }, one, options);
+    return rows ? both([sql`lower(${columnRef('n', target, one.name)}) = lower(${text})`, rows]) : [];
+  });
+  if (names.length === 0) throw filterError(key, 'type', { type: 'integer' });
+  return sql<boolean>`${ref} in (select n.id from ${sql.table(target.table)} n
+    where ${either(names)} and ${among(call.engine, field.ref!, 'n')})`;
 }
 
 function emptyCondition({ kind }: FieldModel, ref: RawBuilder<unknown>): Condition {
@@ -127,13 +155,6 @@ function parseFilterName(key: string): { path: string; operator: Operator } {
   return match ? { path: match[1] as string, operator: match[2] as Operator } : { path: key, operator: 'eq' };
 }
 
-export interface FilterOptions {
-  /** References may be named by unique value, code or name. */
-  readonly named?: boolean;
-  /** The path was chosen by a definition, not by the caller. */
-  readonly offered?: boolean;
-}
-
 /**
  * SQL of one filter on a field path: a field, a member of an object, or a field of a referenced record.
  * Throws 422 on the filter's name for a path, operator or value that does not fit, or that the caller may not
@@ -141,24 +162,39 @@ export interface FilterOptions {
  */
 function filterCondition(source: Source, filter: Filter, options: FilterOptions): Condition {
   const { call, model } = source;
-  const { key, path, operator } = filter;
-  const [name = '', next] = path.split('.');
+  const { key, path } = filter;
+  const [name = '', next, ...beyond] = path.split('.');
   const field = model.field[name];
-  if (!field || name === 'isDeleted' || !(options.offered || mayProbe(call, model, field)))
+  if (!field || beyond.length > 0 || !(options.fixed || mayAsk(call, model, field)))
     throw filterError(key, 'unknown_field');
   const comparison = { ...filter, field, ref: columnOf(source, name) };
   if (next === undefined) return fieldCondition(source, comparison, options);
   if (field.kind === 'object') return memberCondition(source, comparison, next);
-  const target = field.ref && field.kind === 'reference' ? call.engine.models[field.ref.stem] : undefined;
+  return referencedCondition(source, comparison, next, options);
+}
+
+/** SQL of a filter on a field of the referenced record, or of a text search (`q`) in it. */
+function referencedCondition(
+  { call, alias }: Source,
+  comparison: Comparison,
+  next: string,
+  options: FilterOptions,
+): Condition {
+  const { key, field, ref, value } = comparison;
+  const target = field.kind === 'reference' ? call.engine.models[field.ref?.stem ?? ''] : undefined;
   if (!target) throw filterError(key, 'unknown_field');
-  const inner = { call, model: target, alias: `${source.alias}f` };
-  // A path that an endpoint offers was chosen by its definition.
-  const further = options.named ? { ...options, offered: true } : options;
+  const inner = { call, model: target, alias: `${alias}f` };
+  const own = target.field[next];
+  const rows = rowsOf(inner, own, options);
   const condition =
-    next === 'q'
-      ? searchCondition(inner, String(filter.value))
-      : filterCondition(inner, { key, path: next, operator, value: filter.value }, further);
-  return sql<boolean>`${comparison.ref} in (select ${sql.ref(`${inner.alias}.id`)}
+    own && rows
+      ? both([
+          fieldCondition(inner, { ...comparison, field: own, ref: columnOf(inner, next) }, options),
+          rows,
+        ])
+      : next === 'q' && searchReferenced(inner, String(value));
+  if (!condition) throw filterError(key, 'unknown_field');
+  return sql<boolean>`${ref} in (select ${sql.ref(`${inner.alias}.id`)}
     from ${sql.table(target.table)} ${sql.id(inner.alias)} where ${condition})`;
 }
 
@@ -173,7 +209,7 @@ function fieldCondition(source: Source, comparison: Comparison, options: FilterO
     typeof value === 'string' &&
     options.named &&
     !/^\d+$/.test(value);
-  return isNamed ? namedCondition(source, comparison) : compare(source, comparison);
+  return isNamed ? namedCondition(source, comparison, options) : compare(source, comparison);
 }
 
 function memberCondition(source: Source, comparison: Comparison, member: string): Condition {

@@ -9,8 +9,9 @@ import type { Call } from '../context.ts';
 import { filterConditions } from './filter.ts';
 import { assertPlainFilter } from './filter-values.ts';
 import { readCondition } from './scope.ts';
-import { answeredFields, columnsOf, mayProbe, presenterOf, presentRow, titleOf } from './select.ts';
-import { columnOf, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
+import { mayAsk } from './askable.ts';
+import { answeredFields, columnsOf, presenterOf, presentRow, titleOf } from './select.ts';
+import { both, columnOf, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
 import { changesOf, countingSql, countOnce, keyOf, readChanges, type Page } from '../cache.ts';
 import { signalOptions } from '../database/signal.ts';
@@ -24,6 +25,8 @@ export interface ListQuery {
   readonly sort?: Sort;
   /** Filter of the simple-rest dialect. */
   readonly filter?: Row;
+  /** A further filter, chosen by a definition or an action: what the caller may read is not asked. */
+  readonly fixed?: Row;
   /** References in the filter may be named by unique value, code or name. */
   readonly named?: boolean;
   /** Further conditions (table alias `t`). */
@@ -35,20 +38,15 @@ export interface ListQuery {
   readonly db?: Kysely<Database>;
 }
 
-const conjunction = (conditions: readonly Condition[]): Condition => {
-  const meant = conditions.filter((condition) => condition !== EVERYTHING);
-  return meant.length === 0 ? EVERYTHING : sql<boolean>`${sql.join(meant, sql` and `)}`;
-};
-
 /**
  * Returns what a list is sorted by: references by the name behind them; undefined where it is the id itself.
- * Throws 422 for what nobody may sort by.
+ * Throws 422 for what the caller may not sort by; by its usual field a list is sorted for everybody.
  */
 export function sortExpression(source: Source, name: string): RawBuilder<unknown> | undefined {
   const { call, model } = source;
   const field = model.field[name];
-  if (!field || !sortable(field.kind) || !mayProbe(call, model, field))
-    throw failFields(fieldError('sort', 'unknown_field'));
+  const mayChoose = field && (name === model.defaultSort[0] || mayAsk(call, model, field));
+  if (!mayChoose || !sortable(field.kind)) throw failFields(fieldError('sort', 'unknown_field'));
   if (name === 'id' || field.alias === 'id') return undefined;
   const ref = columnOf(source, name);
   if (!field.ref) return ref;
@@ -92,9 +90,11 @@ function columnTables({ call: { engine }, model }: Source): ReadonlySet<string> 
 
 function listOf(source: Source, query: ListQuery): List {
   const { call, model } = source;
-  const where = conjunction([
+  const named = query.named ?? false;
+  const where = both([
     query.everyone ? everyoneCondition(source) : readCondition(source),
-    ...filterConditions(source, query.filter ?? {}, { named: query.named ?? false }),
+    ...filterConditions(source, query.filter ?? {}, { named }),
+    ...filterConditions(source, query.fixed ?? {}, { named, fixed: true }),
     ...(query.where ?? []),
   ]);
   const from = sql`${sql.table(model.table)} t where ${where}`;
@@ -148,8 +148,9 @@ const LONGEST_CACHED = 50;
 export async function listRows(call: Call, model: Model, query: ListQuery): Promise<Page> {
   const custom = call.engine.rules[model.stem]?.source;
   if (custom) {
-    const { q, ...filter } = query.filter ?? {};
-    assertPlainFilter(query.filter ?? {});
+    const asked = { ...query.filter, ...query.fixed };
+    const { q, ...filter } = asked;
+    assertPlainFilter(asked);
     return custom.list(call, {
       filter,
       skip: query.skip,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Model } from '../../model/model.ts';
 import { relationsOf } from '../../model/relations.ts';
 import type { Call } from '../context.ts';
-import { columnRef, type Condition } from './source.ts';
+import { among, columnRef, type Condition } from './source.ts';
 
 /** SQL that says something of a person. */
 export type PersonTest = (person: RawBuilder<unknown>) => Condition;
@@ -24,15 +24,23 @@ const below = (people: Model, field: string, id: number): RawBuilder<unknown> =>
 };
 
 /**
- * Returns SQL that holds for the people to whom `id` stands in a relation: those below them for a deep one.
+ * Returns SQL that holds for the people to whom the caller stands in a relation: those below them for a deep
+ * one.
  */
-function relatedTo(people: Model, name: string, id: number): PersonTest | undefined {
+function relatedTo({ engine, identity }: Call, name: string): PersonTest | undefined {
+  const { people } = engine;
+  const id = identity.userId;
   const relation = relationsOf(people)[name];
   if (!relation || !('field' in relation)) return undefined;
-  const { field, deep } = relation;
-  const related = deep
+  const { field, deep, where } = relation;
+  const table = sql.table(people.table);
+  const named = deep
     ? below(people, field, id)
-    : sql`select e.id from ${sql.table(people.table)} e where ${columnRef('e', people, field)} = ${id}`;
+    : sql`select e.id from ${table} e where ${columnRef('e', people, field)} = ${id}`;
+  const related = where
+    ? sql`select o.id from ${table} o where o.id in (${named})
+      and ${among(engine, { stem: people.stem, where }, 'o')}`
+    : named;
   return (person) => sql<boolean>`${person} in (${related})`;
 }
 
@@ -44,7 +52,5 @@ export const isRelatedToAll = ({ engine, identity }: Call, names: readonly strin
   });
 
 /** Returns SQL that holds for the people to whom the caller stands in a relation, for each of these. */
-export const relatedPeople = (
-  { engine: { people }, identity }: Call,
-  names: readonly string[],
-): readonly PersonTest[] => names.flatMap((name) => relatedTo(people, name, identity.userId) ?? []);
+export const relatedPeople = (call: Call, names: readonly string[]): readonly PersonTest[] =>
+  names.flatMap((name) => relatedTo(call, name) ?? []);

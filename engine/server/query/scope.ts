@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meets } from '../../model/access.ts';
-import type { Model, Reference, Requirement } from '../../model/model.ts';
-import type { Call, Engine } from '../context.ts';
+import type { Model, Requirement } from '../../model/model.ts';
+import type { Call } from '../context.ts';
 import { isPerson, isRelatedToAll, relatedPeople, type PersonTest } from './relations.ts';
 import {
   both,
@@ -13,28 +13,6 @@ import {
   type Condition,
   type Source,
 } from './source.ts';
-
-/**
- * Returns SQL of the rows (table alias `alias`) that a reference may name: those with the values that it asks
- * for.
- */
-export function among(
-  engine: Pick<Engine, 'models'>,
-  ref: Pick<Reference, 'stem' | 'where'>,
-  alias: string,
-): Condition {
-  const target = engine.models[ref.stem] as Model;
-  return both(
-    Object.entries(ref.where ?? {}).map(([name, value]) => {
-      const named = engine.models[target.field[name]?.ref?.stem ?? ''];
-      const column = columnRef(alias, target, name);
-      return named
-        ? sql<boolean>`${column} = (select w.id from ${sql.table(named.table)} w
-          where w.unique_value = ${value})`
-        : sql<boolean>`${column} = ${value}`;
-    }),
-  );
-}
 
 /** SQL that the person at the path (`raisedBy`, `projectId.ownerId`) meets a test. */
 function personAt(source: Source, path: string, test: PersonTest): Condition {
@@ -121,7 +99,7 @@ export function readCondition(source: Source): Condition {
   if (model.softDelete) conditions.push(sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}`);
   const restricted = call.engine.rules[model.stem]?.restrict?.(call, (name) => sql.ref(`${alias}.${name}`));
   if (restricted) conditions.push(restricted);
-  return both(conditions.filter((condition) => condition !== EVERYTHING));
+  return both(conditions);
 }
 
 /**

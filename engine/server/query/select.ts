@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../model/input.ts';
-import type { FieldModel, Model } from '../../model/model.ts';
+import type { FieldModel, Model, Reference } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
+import { mayRead } from './askable.ts';
 import { memoizePerModel } from './memoize-per-model.ts';
 import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
@@ -29,16 +30,44 @@ export function titleOf(engine: Engine, model: Model, alias: string): RawBuilder
   return parts.length === 1 ? (parts[0] as RawBuilder<string>) : sql<string>`concat(${sql.join(parts)})`;
 }
 
+/** The name behind a reference, in the record with the number that `id` gives. */
+function nameOf(engine: Engine, ref: Reference, alias: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const target = engine.models[ref.stem] as Model;
+  const title = ref.label ? asText(columnRef(alias, target, ref.label)) : titleOf(engine, target, alias);
+  return sql`(select ${title} from ${sql.table(target.table)} ${sql.id(alias)}
+    where ${sql.ref(`${alias}.id`)} = ${id})`;
+}
+
+const namedMembers = ({ members = [] }: FieldModel): readonly FieldModel[] =>
+  members.filter((member) => member.kind === 'reference');
+
+/** The names behind the references of each entry of a list, in the order of the entries. */
+function labelsOfEntries(
+  engine: Engine,
+  model: Model,
+  field: FieldModel,
+  alias: string,
+): RawBuilder<unknown> {
+  const [entry, column] = [`${alias}e`, columnRef(alias, model, field.name)];
+  const pairs = namedMembers(field).flatMap(({ name, ref }) => [
+    sql.lit(name),
+    nameOf(engine, ref!, `${alias}r`, sql`(${sql.ref(`${entry}.value`)} ->> ${sql.lit(name)})::integer`),
+  ]);
+  return sql`(select coalesce(json_agg(json_build_object(${sql.join(pairs)})
+    order by ${sql.ref(`${entry}.place`)}), '[]')
+    from jsonb_array_elements(coalesce(${column}, '[]'))
+      with ordinality ${sql.id(entry)}(value, place))`;
+}
+
 function labelOf(engine: Engine, model: Model, field: FieldModel, alias: string): RawBuilder<unknown> {
+  if (field.members) return labelsOfEntries(engine, model, field, alias);
   const target = engine.models[field.ref!.stem] as Model;
   const inner = `${alias}r`;
   const title = field.ref!.label
     ? asText(columnRef(inner, target, field.ref!.label))
     : titleOf(engine, target, inner);
   const column = columnRef(alias, model, field.name);
-  if (field.kind === 'reference')
-    return sql`(select ${title} from ${sql.table(target.table)} ${sql.id(inner)}
-      where ${sql.ref(`${inner}.id`)} = ${column})`;
+  if (field.kind === 'reference') return nameOf(engine, field.ref!, inner, column);
   return sql`(select coalesce(json_agg(${title}
     order by array_position(${column}, ${sql.ref(`${inner}.id`)})), '[]')
     from ${sql.table(target.table)} ${sql.id(inner)} where ${sql.ref(`${inner}.id`)} = any(${column}))`;
@@ -52,7 +81,7 @@ function labelsOf(
   alias: string,
 ): RawBuilder<unknown> {
   const refs = fields.filter(
-    (field) => field.ref && (field.kind === 'reference' || field.kind === 'references'),
+    (field) => field.kind === 'reference' || field.kind === 'references' || namedMembers(field).length > 0,
   );
   if (refs.length === 0) return sql`'{}'::json`;
   const pairs = refs.flatMap((field) => [sql.lit(field.name), labelOf(engine, model, field, alias)]);
@@ -127,20 +156,6 @@ export function answeredFields(
   return model.fields.filter((field) => !hidden.has(field.name) && (!always || always.has(field.name)));
 }
 
-const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
-  !field.read || meets(call.identity, model, [field.read]);
-
-const isOpenOnly = (call: Call, model: Model): boolean =>
-  model.open.length > 0 && !meets(call.identity, model, model.needs.read);
-
-/**
- * Whether a list may filter, sort and search by the field for this caller: what cannot be read cannot be
- * probed either.
- */
-export const mayProbe = (call: Call, model: Model, field: FieldModel): boolean =>
-  mayRead(call, model, field) &&
-  (!isOpenOnly(call, model) || field.name === 'id' || model.open.includes(field.name));
-
 const isOwner = (call: Call, model: Model, row: Row): boolean =>
   model.fields.some((field) => field.owner && row[field.name] === call.identity.userId);
 
@@ -166,7 +181,9 @@ export const presentRow = (call: Call, model: Model, row: Row, where: 'list' | '
 function without(row: Row, fields: readonly FieldModel[]): Row {
   const copy = { ...row };
   for (const field of fields) delete copy[field.name];
-  return copy;
+  if (!row.labels) return copy;
+  // The name behind a reference tells what it refers to.
+  return { ...copy, labels: without(row.labels as Row, fields) };
 }
 
 const sensitiveFields = memoizePerModel((model) => model.fields.filter((field) => field.sensitive));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Model, Requirement } from '../../model/model.ts';
+import type { Model, Reference, Requirement } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -31,8 +31,10 @@ export const either = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NOTHING : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /** Returns SQL of the conditions that must all hold. */
-export const both = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? EVERYTHING : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+export function both(conditions: readonly Condition[]): Condition {
+  const meant = conditions.filter((condition) => condition !== EVERYTHING);
+  return meant.length === 0 ? EVERYTHING : sql<boolean>`(${sql.join(meant, sql` and `)})`;
+}
 
 /** Returns the table that a model's rows are stored in: of a view the one below it. */
 export const baseTable = ({ engine }: { readonly engine: Pick<Engine, 'models'> }, model: Model): string =>
@@ -47,3 +49,25 @@ export const columnRef = (alias: string, model: Model, name: string): RawBuilder
 /** Returns SQL of a field's column in the rows of a source. */
 export const columnOf = ({ alias, model }: Source, name: string): RawBuilder<unknown> =>
   columnRef(alias, model, name);
+
+/**
+ * Returns SQL of the rows (table alias `alias`) that a reference may name: those with the values that it asks
+ * for.
+ */
+export function among(
+  engine: Pick<Engine, 'models'>,
+  ref: Pick<Reference, 'stem' | 'where'>,
+  alias: string,
+): Condition {
+  const target = engine.models[ref.stem] as Model;
+  return both(
+    Object.entries(ref.where ?? {}).map(([name, value]) => {
+      const named = engine.models[target.field[name]?.ref?.stem ?? ''];
+      const column = columnRef(alias, target, name);
+      return named
+        ? sql<boolean>`${column} = (select w.id from ${sql.table(named.table)} w
+          where w.unique_value = ${value})`
+        : sql<boolean>`${column} = ${value}`;
+    }),
+  );
+}

@@ -6,27 +6,29 @@ import {
   type OperationNode,
   type RawBuilder,
 } from 'kysely';
+import type { Model } from '../../model/model.ts';
 import type { Engine } from '../context.ts';
 import { toField } from '../database/field-names.ts';
 import { baseTable } from './source.ts';
 
-type Declared = Pick<Engine, 'models' | 'people'>;
+type Declared = Pick<Engine, 'models' | 'functions'>;
 
 /** Texts are those of templates and few, but they are not ours to count. */
 const MOST = 5000;
 
-/** The stored tables behind what SQL may call them: tables, views, and a function of the engine. */
+/** The stored tables behind what SQL may call them: tables, views, and the product's functions. */
 class TableNames {
   readonly #tables = new Map<string, string>();
   readonly #byText = new Map<string, readonly string[]>();
 
-  constructor({ models, people }: Declared) {
-    this.#tables.set('crewdeck_team', people.table);
+  constructor({ models, functions }: Declared) {
     for (const model of Object.values(models).filter(({ custom }) => !custom)) {
       const table = baseTable({ engine: { models } }, model);
       this.#tables.set(model.table, table);
       this.#tables.set(toField(model.table), table);
     }
+    for (const [name, stem] of Object.entries(functions))
+      this.#tables.set(name, baseTable({ engine: { models } }, models[stem] as Model));
   }
 
   ofName(name: string): string | undefined {

@@ -10,7 +10,7 @@ import type { Call, Engine, WriteContext } from '../context.ts';
 import { last } from './insert.ts';
 import { assertOpen, loadRow, lockRows, type Locked } from './lock.ts';
 import { assertReferences } from './references.ts';
-import { mayWriteForOthers } from '../query/scope.ts';
+import { assertMayBecome, assertStillTheirs, mayLeave, opensEveryRow } from './moves.ts';
 import type { Access } from '../query/source.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
 import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transaction.ts';
@@ -63,10 +63,7 @@ export function isExclusive({ rules }: Engine, model: Model, names: readonly str
 const mayShare = ({ call, body, options }: Change, model: Model): boolean =>
   !options.access &&
   !isExclusive(call.engine, model, [...Object.keys(body.values), ...body.cleared]) &&
-  !call.engine.rules[model.stem]?.restrict &&
-  !model.moduleByValue &&
-  !model.scope?.parent &&
-  mayWriteForOthers(call, model);
+  opensEveryRow(call, model);
 
 /**
  * Changes a row for the caller: what was sent is laid over the stored row, and the whole is validated.
@@ -79,7 +76,7 @@ export async function updateRow(call: Call, model: Model, sent: Sent): Promise<R
     inTransaction(changes[0].call, model, 'update', (tx) => applyChanges(model, tx, changes, true));
   const row = await writeInBatch(
     change,
-    mayShare(change, model) && `update ${model.stem} ${call.identity.userRoleId}`,
+    mayShare(change, model) && `update ${model.stem} ${call.identity.userRole}`,
     work,
   );
   call.engine.written(model.stem, id);
@@ -121,12 +118,10 @@ async function applyChanges(
     tx,
     batch: new Batch(),
     today: todayIn(call.engine.config.timeZone, call.engine.now()),
-    ...(isLast && { isLast }),
   } as const;
   const contexts: Saving[] = [];
   for (const change of changes) {
-    const { needs = change.options.access?.update } = change.options;
-    const intent = { call: change.call, tx, verb: 'update', needs } as const;
+    const intent = { call: change.call, tx, verb: 'update', needs: needsOf(change) } as const;
     const before = await assertOpen(model, locked.get(change.id) as Locked, intent);
     contexts.push({
       ...shared,
@@ -137,28 +132,39 @@ async function applyChanges(
       input: change.body.values,
     });
   }
+  const differing = contexts.map(({ before, record }) => changedFields(model, before, record));
   await assertReferences(
     call,
     tx,
     model,
-    contexts.map(({ before, record }) =>
-      Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]])),
+    contexts.map(({ record }, at) =>
+      Object.fromEntries((differing[at] ?? []).map((name) => [name, record[name]])),
     ),
   );
-  return saveRows(contexts, model);
+  const leaving = changes.filter((one, at) => mayLeave(one.call, model, differing[at] ?? []));
+  const rows = await saveRows(
+    contexts.map((context) => ({ ...context, ...(isLast && leaving.length === 0 && { isLast }) })),
+    model,
+  );
+  for (const one of leaving)
+    await assertStillTheirs(model, { ...one, tx, needs: needsOf(one), access: one.options.access });
+  return rows;
 }
+
+const needsOf = ({ options: { needs, access } }: Change): Model['needs']['update'] | undefined =>
+  needs ?? access?.update;
 
 /** The row as it shall be. Throws 404, 403, 409 or 422 where it may not. */
 function mergeChange(model: Model, { call, body, options }: Change, before: Row): Row {
   assertExpected(before, options.expected);
-  if (!options.access?.allFields) assertFieldAccess(call, model, body, before);
-  if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
-  assertUndecided(model, body, before);
   const record: Row = {
     ...before,
     ...body.values,
     ...Object.fromEntries(body.cleared.map((name) => [name, model.field[name]?.schema.default ?? null])),
   };
+  if (!options.access?.allFields) assertFieldAccess({ call, model, body }, record, before);
+  if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
+  assertUndecided(model, body, before);
   assertRecord(call, model, record);
   return record;
 }
@@ -184,10 +190,10 @@ export async function saveRows(contexts: readonly Saving[], model: Model): Promi
   const changed = new Map<string, Saving[]>();
   const after: (() => Promise<unknown>)[] = [];
   for (const context of contexts) {
-    const { call, id, record, before, isDecision } = context;
+    const { call, id, record, before } = context;
     await own?.beforeWrite?.(context);
-    if (owner && !isDecision && !sameValue(owner, before[owner.name], record[owner.name]))
-      assertOwner(call, model, record);
+    assertMayBecome(model, context);
+    if (owner && !sameValue(owner, before[owner.name], record[owner.name])) assertOwner(call, model, record);
     const names = changedFields(model, before, record).join();
     if (names === '') {
       stored.set(id, await loadRow(call, model, id, tx));

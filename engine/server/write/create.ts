@@ -52,7 +52,7 @@ export function prepareRecord(
     false,
   );
   assertAllowed(call.identity, model, model.needs.create, valueOfModule(model, record));
-  assertFieldAccess(call, model, body, undefined);
+  assertFieldAccess({ call, model, body }, record);
   assertOwner(call, model, record);
   assertUndecided(model, body, undefined);
   return { record, input: body.values };

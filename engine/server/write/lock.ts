@@ -63,22 +63,28 @@ interface Intent {
   readonly needs?: Model['needs']['update'] | undefined;
 }
 
-/**
- * Returns a locked row for a write of the caller's own: 403 where it is not theirs to change, 409 where its
- * state closes it.
- */
-export async function assertOpen(
+/** Refuses with 403 a locked row that is not the caller's to write. */
+export async function assertTheirs(
   model: Model,
   { row, isWritable }: Locked,
   { call, tx, verb, needs = model.needs[verb] }: Intent,
-): Promise<Row> {
+): Promise<void> {
   assertAllowed(call.identity, model, needs, valueOfModule(model, row));
   const isOpened =
     isWritable ||
     (model.scope?.others.includes(verb) &&
       (await call.engine.rules[model.stem]?.mayWrite?.({ call, tx, verb, row })));
   if (!isOpened) throw fail('forbidden');
-  if (!isPossible(row, model.when[verb])) throw fail('illegal_transition');
+}
+
+/**
+ * Returns a locked row for a write of the caller's own: 403 where it is not theirs to change, 409 where its
+ * state closes it.
+ */
+export async function assertOpen(model: Model, locked: Locked, intent: Intent): Promise<Row> {
+  await assertTheirs(model, locked, intent);
+  const { row } = locked;
+  if (!isPossible(row, model.when[intent.verb])) throw fail('illegal_transition');
   return row;
 }
 

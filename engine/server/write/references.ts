@@ -6,7 +6,8 @@ import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { failFields, fieldError, type FieldError } from '../errors.ts';
 import type { Call } from '../context.ts';
-import { among, readCondition } from '../query/scope.ts';
+import { readCondition } from '../query/scope.ts';
+import { among } from '../query/source.ts';
 
 interface Used {
   readonly path: string;

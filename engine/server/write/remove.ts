@@ -9,6 +9,7 @@ import type { UpdateOptions } from './change.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { storedFields } from './insert.ts';
 import { assertOpen, loadRow, lockReadable } from './lock.ts';
+import { assertMayBecome } from './moves.ts';
 import { isReferencedInLists } from './references.ts';
 import { presentRow } from '../query/select.ts';
 import { inTransaction, type Tx } from './transaction.ts';
@@ -66,6 +67,7 @@ export async function removeLocked(model: Model, { call, tx, before, isPermanent
     before,
   } as const;
   await call.engine.rules[model.stem]?.beforeWrite?.(context);
+  assertMayBecome(model, context);
   const follow = call.engine.rules[model.stem]?.afterWrite?.(context);
   await (isHidden ? hideRow(context, model, id) : removeRow(context, model, id));
   await follow?.(id);

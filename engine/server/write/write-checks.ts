@@ -12,14 +12,22 @@ import { sameValue } from './values.ts';
 export const valueOfModule = (model: Model, record: Row): string | undefined =>
   model.moduleByValue ? String(record[model.moduleByValue.field]) : undefined;
 
-/** Refuses fields that the caller's role may not write, unless they keep their value. */
-export function assertFieldAccess(call: Call, model: Model, body: Body, before: Row | undefined): void {
+/**
+ * Refuses fields that the caller's role may not write, unless they keep their value. Where the module follows
+ * from the row, that of `record` and that it had before must both let them.
+ */
+export function assertFieldAccess(
+  { call, model, body }: { readonly call: Call; readonly model: Model; readonly body: Body },
+  record: Row,
+  before?: Row,
+): void {
   const touched = [...Object.keys(body.values), ...body.cleared];
+  const modules = [record, before ?? record].map((row) => valueOfModule(model, row));
   const refused = touched.filter((name) => {
     const field = model.field[name];
     return (
       field?.write &&
-      !meets(call.identity, model, [field.write]) &&
+      !modules.every((module) => meets(call.identity, model, [field.write!], module)) &&
       !sameValue(field, body.values[name], before?.[name])
     );
   });

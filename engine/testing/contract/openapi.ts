@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import type { ApiDocument, Subject } from '../subject.ts';
+import type { ApiDocument } from '../document.ts';
+import type { Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';
 
-type Operation = {
-  operationId: string;
-  parameters?: { name: string; in: string; required: boolean }[];
-  responses: Record<string, unknown>;
-};
 const operationsOf = (document: ApiDocument) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method,
-      operation: operation as unknown as Operation,
+      operation,
     })),
   );
 

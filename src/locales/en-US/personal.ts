@@ -89,6 +89,7 @@ export const personal = {
     layout: 'Layout settings',
     noHistory: 'No change of trainer, status or dates yet.',
     trainingChange: '%{name} changed %{fields}',
+    trainingRemark: '%{name} made a remark',
     noActivity: 'Nothing has been recorded yet.',
     photo: 'Change photo',
     photoTitle: 'Choose the part of the photo',

@@ -88,6 +88,7 @@ export const time = {
     },
   },
   inbox: {
+    more: 'Show more',
     oldestToday: 'The oldest came today.',
     oldest: 'The oldest waits %{smart_count} day. |||| The oldest waits %{smart_count} days.',
     refused: '%{name}: %{reason}',

@@ -90,6 +90,7 @@ export const personal: PersonalTexts = {
     layout: 'Réglages de l’affichage',
     noHistory: 'Aucun changement de formateur, de statut ou de dates.',
     trainingChange: '%{name} a modifié %{fields}',
+    trainingRemark: '%{name} a ajouté une remarque',
     noActivity: 'Rien n’a encore été enregistré.',
     photo: 'Changer la photo',
     photoTitle: 'Choisissez le cadrage de la photo',

@@ -164,6 +164,8 @@ export const portal: PortalTexts = {
     already_decided: 'La décision a déjà été prise.',
     leave_between: 'Une autre demande de congé court du %{from} au %{to}.',
     days_left: 'Il ne reste que %{left} j de ce type de congé en %{year}.',
+    carried_used: 'Des jours de ce type reportés sur %{year} y ont déjà été pris.',
+    allowance_used: 'Des jours de ce droit à congé ont déjà été pris : il ne peut pas être supprimé.',
     days_used: 'Une personne a déjà utilisé plus de %{days} jours.',
     leave_begun: 'Le congé a commencé. Seule la personne qui le valide peut encore l’annuler.',
     leave_on: 'La personne est en congé accepté : %{dates}.',
@@ -191,6 +193,7 @@ export const portal: PortalTexts = {
   },
   faults: {
     no_working_day: 'Cette période ne contient aucun jour ouvré.',
+    no_allowance: 'Ce type de congé n’a pas de droit annuel.',
     half_day_span: 'Une demi-journée ne vaut que pour un seul jour.',
   },
 };

@@ -89,6 +89,7 @@ export const time: TimeTexts = {
     },
   },
   inbox: {
+    more: 'Afficher la suite',
     oldestToday: 'La plus ancienne date d’aujourd’hui.',
     oldest:
       'La plus ancienne attend depuis %{smart_count} jour. |||| La plus ancienne attend depuis %{smart_count} jours.',

@@ -90,6 +90,7 @@ export const personal: PersonalTexts = {
     layout: 'Настройки вида',
     noHistory: 'Наставник, статус и даты ещё не менялись.',
     trainingChange: '%{name}: изменено %{fields}',
+    trainingRemark: '%{name}: примечание',
     noActivity: 'Пока ничего не записано.',
     photo: 'Сменить фото',
     photoTitle: 'Выберите часть фотографии',

@@ -90,6 +90,7 @@ export const time: TimeTexts = {
     },
   },
   inbox: {
+    more: 'Показать ещё',
     oldestToday: 'Самая давняя поступила сегодня.',
     oldest:
       'Самая давняя ждёт %{smart_count} день. |||| Самая давняя ждёт %{smart_count} дня. |||| Самая давняя ждёт %{smart_count} дней.',

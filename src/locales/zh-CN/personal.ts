@@ -89,6 +89,7 @@ export const personal: PersonalTexts = {
     layout: '布局设置',
     noHistory: '培训师、状态和日期尚无变更。',
     trainingChange: '%{name} 修改了 %{fields}',
+    trainingRemark: '%{name} 添加了备注',
     noActivity: '还没有任何记录。',
     photo: '更换照片',
     photoTitle: '选择照片的显示区域',

@@ -164,6 +164,8 @@ export const portal: PortalTexts = {
     already_decided: '该申请已审批。',
     leave_between: '%{from} 至 %{to} 已有请假申请。',
     days_left: '该假期类型在 %{year} 年仅剩 %{left} 天。',
+    carried_used: '此类假期结转至 %{year} 年的天数已在该年使用。',
+    allowance_used: '此额度已有天数被使用，不能删除。',
     days_used: '有员工已使用超过 %{days} 天。',
     leave_begun: '休假已开始，只有审批人可以撤销。',
     leave_on: '该员工在以下日期已批准休假：%{dates}。',
@@ -191,6 +193,7 @@ export const portal: PortalTexts = {
   },
   faults: {
     no_working_day: '该时段没有工作日。',
+    no_allowance: '此类假期不设额度。',
     half_day_span: '半天假只能用于一天。',
   },
 };

@@ -89,6 +89,7 @@ export const time: TimeTexts = {
     },
   },
   inbox: {
+    more: '显示更多',
     oldestToday: '最早的申请今天提交。',
     oldest: '最早的申请已等待 %{smart_count} 天。',
     refused: '%{name}：%{reason}',

@@ -4,28 +4,25 @@ import type { Model } from '@crewdeck/engine/model/model.ts';
 import { mayCall } from '@crewdeck/engine/console/context/actions.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { stepsOf, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
+import { decisionOf, type Decision } from '../../../resources/decisions.ts';
 import { labelsOf } from '@crewdeck/engine/console/routes/titles.ts';
 
 /** A request that waits for a decision, or has one. */
 export type Request = RaRecord & Row & { readonly id: number };
 
-/**
- * A resource whose rows are decided: where their state stands, what it is while they wait, and the verdicts.
- */
-export interface Kind {
+/** A resource whose rows are decided, and the verdicts. */
+export interface Kind extends Decision {
   readonly model: Model;
-  readonly field: string;
-  readonly waiting: string | number;
   readonly owner: string;
   readonly steps: readonly OfferedStep[];
 }
 
 function kindOf(model: Model): Kind | undefined {
-  const [name, action] = Object.entries(model.actions).find(([, one]) => one.offer) ?? [];
+  const decision = decisionOf(model.stem, model.actions);
   const owner = model.fields.find((field) => field.owner)?.name;
-  if (name === undefined || !action?.offer || owner === undefined) return undefined;
-  const [field = '', [waiting] = []] = Object.entries(action.offer.when)[0] ?? [];
-  return { model, field, waiting: waiting as string | number, owner, steps: stepsOf(name, action) };
+  if (!decision || owner === undefined) return undefined;
+  const { name, action } = decision;
+  return { ...decision, model, owner, steps: stepsOf(name, action) };
 }
 
 /** Returns what the person decides about, by the declarations; one resource in front. */

@@ -63,6 +63,7 @@ function InboxRows({ inbox }: { readonly inbox: InboxState }): ReactElement {
         inbox.setOpen(true);
       }}
       onDecide={inbox.take}
+      onMore={requests.showMore}
     />
   );
 }

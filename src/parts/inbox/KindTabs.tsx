@@ -16,13 +16,13 @@ function KindTab({
   readonly onChoose: () => void;
 }): ReactElement {
   const translate = useTranslate();
-  const { rows, error } = useRequests(kind, { status: kind.waiting, text: '' });
+  const { rows, total, error } = useRequests(kind, { status: kind.waiting, text: '' });
   return (
     <button type="button" role="tab" className="view-tab" aria-selected={isCurrent} onClick={onChoose}>
       {translate(`crewdeck.inbox.kinds.${kind.model.stem}`, {
         _: translate(`resources.${kind.model.stem}.plural`),
       })}{' '}
-      {!error && <em>{rows.filter((row) => !decided.has(keyOf(kind, row))).length}</em>}
+      {!error && <em>{total - rows.filter((row) => decided.has(keyOf(kind, row))).length}</em>}
     </button>
   );
 }

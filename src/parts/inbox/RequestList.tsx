@@ -28,6 +28,7 @@ export interface RequestListProps {
   readonly onSelect: (ids: readonly number[]) => void;
   readonly onOpen: (id: number) => void;
   readonly onDecide: (step: OfferedStep) => void;
+  readonly onMore: (() => void) | undefined;
 }
 
 /** The rows that are chosen, decided together. */
@@ -85,7 +86,9 @@ export function RequestList({
   onSelect,
   onOpen,
   onDecide,
+  onMore,
 }: RequestListProps): ReactElement {
+  const translate = useTranslate();
   return (
     <>
       {selected.length > 0 && (
@@ -111,6 +114,11 @@ export function RequestList({
           />
         ))}
       </ul>
+      {onMore && (
+        <button type="button" className="btn inbox-more" onClick={onMore}>
+          {translate('crewdeck.inbox.more')}
+        </button>
+      )}
       {isSelectable && rows[0] && <Oldest row={rows[0]} />}
     </>
   );

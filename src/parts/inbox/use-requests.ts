@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import type { Kind, Request } from '../decisions/kinds.ts';
@@ -11,16 +11,23 @@ export interface RequestFilter {
 }
 export interface Requests {
   readonly rows: readonly Request[];
+  /** How many there are, shown or not. */
+  readonly total: number;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly refetch: () => void;
+  /** Shows more of them, where there are more. */
+  readonly showMore: (() => void) | undefined;
 }
 
-const MOST = 100;
+const PAGE = 100;
+/** As many rows as the server answers at once. */
+const MOST = 1000;
 
 /** Requests of a kind, the oldest first; nobody's own, since nobody decides those. */
 export function useRequests(kind: Kind, { status, type, team, text }: RequestFilter): Requests {
   const { userId } = useEngine();
+  const [shown, show] = useState(PAGE);
   const { model, field, owner } = kind;
   const filter = {
     [field]: status,
@@ -28,18 +35,37 @@ export function useRequests(kind: Kind, { status, type, team, text }: RequestFil
     ...(team !== undefined && { [`${owner}.department`]: team }),
     ...(text !== '' && { [`${owner}.q`]: text }),
   };
-  const { data, error, isPending, refetch } = useGetList<Request>(model.stem, {
+  const {
+    data,
+    total: all = 0,
+    error,
+    isPending,
+    refetch,
+  } = useGetList<Request>(model.stem, {
     filter,
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: shown },
     sort: { field: 'createdAt', order: status === kind.waiting ? 'ASC' : 'DESC' },
+  });
+  // The list holds the person's own ones too, which somebody else decides.
+  const { total: own = 0 } = useGetList<Request>(model.stem, {
+    filter: { ...filter, [owner]: userId },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'createdAt', order: 'ASC' },
   });
   const rows = useMemo(() => (data ?? []).filter((row) => row[owner] !== userId), [data, owner, userId]);
   return {
     rows,
+    total: Math.max(rows.length, all - own),
     isPending,
     error,
     refetch: () => {
       void refetch();
     },
+    showMore:
+      (data?.length ?? 0) < Math.min(all, MOST)
+        ? () => {
+            show(Math.min(shown + PAGE, MOST));
+          }
+        : undefined,
   };
 }

@@ -1,5 +1,6 @@
-import { daysBetween, localDay, today } from '@crewdeck/engine/model/days.ts';
+import { dayOf, today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { daysBetween } from '@crewdeck/engine/model/days.ts';
 
 /** For how many days something has been waiting since a moment; 0 for today's. */
 export const waitingDays = (since: string): number =>
-  Math.max(0, daysBetween(localDay(new Date(since)), today()));
+  Math.max(0, daysBetween(dayOf(new Date(since)), today()));

@@ -4,7 +4,7 @@ import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { useReport, type ReportRow } from '../../parts/report-data.ts';
 import { yearChoices } from '../../parts/year-choices.ts';
 import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../parts/ReportTable.tsx';
 import { CategoryChoice, Choice, DownloadButton, SearchTool } from '../../parts/Tools.tsx';

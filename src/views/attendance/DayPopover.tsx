@@ -5,7 +5,7 @@ import { meets } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { formatDuration, formatFullDay } from '@crewdeck/engine/console/context/dates.ts';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';

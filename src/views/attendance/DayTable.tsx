@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { toPath } from '@crewdeck/engine/console/routes/paths.ts';

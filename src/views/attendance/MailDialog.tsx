@@ -1,7 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { monthOf, moveMonth, today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { MonthSwitch } from '../../parts/MonthSwitch.tsx';
 import { useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { yearChoices } from '../../parts/year-choices.ts';
 import { formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { Choice } from '../../parts/Tools.tsx';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useDaySign, type DayLook } from '../../parts/DayCell.tsx';
-import { daysOf, today, type Month } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { daysOf, type Month } from '@crewdeck/engine/model/days.ts';
 import { formatFullDay } from '@crewdeck/engine/console/context/dates.ts';
 import type { GridMonth } from './GridRow.tsx';
 

@@ -7,7 +7,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { CalendarTools } from './CalendarTools.tsx';
 import { periodOf } from './periods.ts';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { DayPanel, type OpenDay } from './DayPanel.tsx';
 import { ListView } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';

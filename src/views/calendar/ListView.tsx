@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
-import { eachDay, today, type Period } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { eachDay, type Period } from '@crewdeck/engine/model/days.ts';
 import { DayEntries } from './DayEntries.tsx';
 import { entriesFrom, type Entry } from './entries.ts';
 

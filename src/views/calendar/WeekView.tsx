@@ -2,14 +2,8 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { EntryBar } from './EntryBar.tsx';
 import { formatDay, formatSpan } from '@crewdeck/engine/console/context/dates.ts';
-import {
-  DAY_MINUTES,
-  eachDay,
-  isWeekend,
-  today,
-  type Day,
-  type Period,
-} from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { DAY_MINUTES, eachDay, isWeekend, type Day, type Period } from '@crewdeck/engine/model/days.ts';
 import { entriesOn, isTimed, layOut, timedOn, type Entry } from './entries.ts';
 import { useEntryText } from './use-calendar.ts';
 

@@ -9,7 +9,8 @@ import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { useIsMobile } from '@crewdeck/engine/console/ui/use-width.ts';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { views, type View } from './periods.ts';
-import { isDay, today, type Day, type Period } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { isDay, type Day, type Period } from '@crewdeck/engine/model/days.ts';
 import { layers, type Entry, type Layer } from './entries.ts';
 
 export interface CalendarPlace {

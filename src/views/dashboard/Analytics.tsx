@@ -1,3 +1,4 @@
+import { today as companyToday } from '@crewdeck/engine/console/client/company-clock.ts';
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { firstDay, monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
@@ -87,7 +88,7 @@ export default function Analytics({ match }: PageProps): ReactElement {
   const name = match.route.overview?.label ?? 'alpha';
   const { topic, own } = topics[name] ?? { topic: 'people' };
   const [months, setMonths] = useState<number>(12);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(companyToday);
   const span = spanOf(today, months);
   const { data, error, refetch } = useEndpoint(
     'GET dashboard/analytics/{topic}',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath } from '@crewdeck/engine/console/routes/paths.ts';
@@ -11,7 +12,13 @@ import { monthSpan, within } from './analytics.ts';
 import { TrendChart } from './TrendChart.tsx';
 
 /** Headcount over a year, with who joined and left. */
-export function HeadcountCard({ company }: { readonly company: Company }): ReactElement {
+export function HeadcountCard({
+  company,
+  today,
+}: {
+  readonly company: Company;
+  readonly today: string;
+}): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
@@ -21,13 +28,17 @@ export function HeadcountCard({ company }: { readonly company: Company }): React
     { name: translate('crewdeck.dashboard.joined'), look: 'is-joined' },
     { name: translate('crewdeck.dashboard.gone'), look: 'is-gone' },
   ];
-  const inMonth = (field: string, month: string): string | undefined =>
-    listPath(engine, 'employees', within(field, monthSpan(month)));
+  const inMonth = (field: string, month: string, to: string): string | undefined =>
+    listPath(engine, 'employees', within(field, monthSpan(month, { from: `${month}-01`, to })));
   const rows = company.trend.map(({ month, count, joined, left }) => ({
     key: month,
     label: formatDay(month, locale, 'monthLong'),
     values: [count, joined, left],
-    paths: [undefined, inMonth('joiningDate', month), inMonth('leavingDate', month)],
+    paths: [
+      undefined,
+      inMonth('joiningDate', month, today),
+      inMonth('leavingDate', month, addDays(today, -1)),
+    ],
   }));
   return (
     <ChartCard title={title} rowLabel={translate('crewdeck.dashboard.month')} columns={columns} rows={rows}>
@@ -39,9 +50,11 @@ export function HeadcountCard({ company }: { readonly company: Company }): React
 /** Who of each department is at work, from home, on leave, not marked. */
 export function DepartmentsCard({
   company,
+  today,
   dayOff,
 }: {
   readonly company: Company;
+  readonly today: string;
   readonly dayOff: 'weekend' | 'holiday' | undefined;
 }): ReactElement {
   const engine = useEngine();
@@ -56,7 +69,7 @@ export function DepartmentsCard({
     key: String(id),
     label: term(label),
     values: [atWork - atHome, atHome, away, unmarked],
-    to: listPath(engine, 'employees', { department: [id], isActive: true }),
+    to: listPath(engine, 'employees', { department: [id], isActive: true, joiningDate_lte: today }),
   }));
   const unmarked = departments.reduce((sum, department) => sum + department.unmarked, 0);
   return (

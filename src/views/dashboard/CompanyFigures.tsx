@@ -4,7 +4,7 @@ import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 import { FigureCard } from './FigureCard.tsx';
-import { inboxPath, type Company, type Operation } from './figures.ts';
+import { inboxPath, waitingIn, type Company, type Operation } from './figures.ts';
 
 /** The company in four numbers, and for who runs the server what has gone wrong. */
 export function CompanyFigures({
@@ -27,7 +27,7 @@ export function CompanyFigures({
       <FigureCard
         label={translate('crewdeck.dashboard.headcount')}
         value={headcount}
-        to={listPath(engine, 'employees', { isActive: true })}
+        to={listPath(engine, 'employees', { isActive: true, joiningDate_lte: today })}
         detail={translate('crewdeck.dashboard.joinedLeft', {
           joined: month?.joined ?? 0,
           left: month?.left ?? 0,
@@ -50,7 +50,7 @@ export function CompanyFigures({
       />
       <FigureCard
         label={translate('crewdeck.dashboard.waiting')}
-        value={waiting.leaves + waiting.exceptions + waiting.downTimes}
+        value={waitingIn(waiting)}
         to={inboxPath(engine)}
         detail={
           waiting.late > 0

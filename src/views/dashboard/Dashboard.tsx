@@ -41,7 +41,7 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
             <WeeksCard own={own} today={today} />
           </section>
           {waiting && <WaitingCard waiting={waiting} />}
-          {company && <HeadcountCard company={company} />}
+          {company && <HeadcountCard company={company} today={today} />}
           {company && (
             <div className="dash-pair">
               <TraineesCard company={company} today={today} />
@@ -55,7 +55,7 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
           <NewsCard />
         </div>
         <div className="dash-side">
-          {company && <DepartmentsCard company={company} dayOff={dayOff} />}
+          {company && <DepartmentsCard company={company} today={today} dayOff={dayOff} />}
           {team && <TeamCard team={team} today={today} />}
           <BalanceCard own={own} />
           <UpcomingCard own={own} today={today} />

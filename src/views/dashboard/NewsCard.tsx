@@ -11,7 +11,7 @@ export function NewsCard(): ReactElement {
   const translate = useTranslate();
   const { data, error, refetch } = useNewest();
   const markRead = useMarkRead();
-  const unread = data?.unreadCount ?? 0;
+  const unread = data?.unread ?? 0;
   return (
     <Card
       title={translate('crewdeck.dashboard.news')}
@@ -34,7 +34,7 @@ export function NewsCard(): ReactElement {
       }
     >
       <NoticeList
-        notices={data?.notificationList.slice(0, SHOWN)}
+        notices={data?.rows.slice(0, SHOWN)}
         error={error}
         none={translate('crewdeck.dashboard.noNews')}
         onRetry={() => {

@@ -8,60 +8,73 @@ import { recordPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
+import type { Kind } from '../../parts/decisions/kinds.ts';
 import { Card, CardNote } from './Card.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { formatDays, inboxPath, stemOf, type Waiting, type WaitingItem } from './figures.ts';
+import { countsOf, formatDays, inboxPath, waitingIn, type Waiting, type WaitingItem } from './figures.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
 /** What somebody asks for, in one line. */
-function useRequestText(): (item: WaitingItem) => string {
+function useRequestText(): (item: WaitingItem, kind: Kind | undefined) => string {
   const translate = useTranslate();
-  const locale = useLocale();
+  const locale = useLocale() ?? 'en-US';
   const term = useTerm();
-  return (item) => {
-    const date = formatDay(item.from, locale, 'weekday');
-    if (item.kind === 'leave')
-      return translate('crewdeck.dashboard.leaveOf', {
+  const day = ({ from }: WaitingItem): string => formatDay(from, locale, 'weekday');
+  const sentences: Readonly<Record<string, (item: WaitingItem) => string>> = {
+    leave: (item) =>
+      translate('crewdeck.dashboard.leaveOf', {
         type: term(String(item.labels.type)),
         period: formatPeriod(item.from, item.to, locale),
         days: formatDays(item.days ?? 0, translate, locale),
-      });
-    if (item.kind === 'exception')
-      return translate('crewdeck.dashboard.exceptionOf', {
-        date,
+      }),
+    exception: (item) =>
+      translate('crewdeck.dashboard.exceptionOf', {
+        date: day(item),
         status: translate(valueKey('attendance', 'status', item.wantedStatus)),
-      });
-    return translate('crewdeck.dashboard.downTimeOf', {
-      date,
-      duration: formatDuration(item.minutes, translate),
-    });
+      }),
+    downTime: (item) =>
+      translate('crewdeck.dashboard.downTimeOf', {
+        date: day(item),
+        duration: formatDuration(item.minutes, translate),
+      }),
   };
+  return (item, kind) =>
+    sentences[item.kind]?.(item) ??
+    new Intl.ListFormat(locale, { type: 'unit' }).format([
+      translate(`resources.${kind?.model.stem ?? item.kind}.name`, { smart_count: 1 }),
+      formatPeriod(item.from, item.to, locale),
+    ]);
 }
 
 /** Links to the lists of what waits beyond what is shown. */
-function Counts({ waiting }: { readonly waiting: Waiting }): ReactElement {
+function Counts({
+  waiting,
+  kinds,
+}: {
+  readonly waiting: Waiting;
+  readonly kinds: readonly Kind[];
+}): ReactElement {
+  const counts = countsOf(waiting);
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
-  const kinds = [
-    ['leaves', waiting.leaves, inboxPath(engine)],
-    ['exceptions', waiting.exceptions, inboxPath(engine, stemOf.exception)],
-    ['downTimes', waiting.downTimes, inboxPath(engine, stemOf.downTime)],
-  ] as const;
   return (
     <p className="waiting-counts">
       {kinds
-        .filter(([, count]) => count > 0)
-        .map(([kind, count, path]) => {
+        .map(({ count: name, model }) => ({ name, stem: model.stem, count: counts[name] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .map(({ name, stem, count }) => {
+          const path = inboxPath(engine, stem);
+          const label = translate(`resources.${stem}.plural`);
           const text = (
             <>
-              {translate(`crewdeck.dashboard.${kind}`)} <b>{count.toLocaleString(locale)}</b>
+              {translate(`crewdeck.dashboard.${name}`, { _: label })} <b>{count.toLocaleString(locale)}</b>
             </>
           );
           return path === undefined ? (
-            <span key={kind}>{text}</span>
+            <span key={name}>{text}</span>
           ) : (
-            <Link key={kind} to={path}>
+            <Link key={name} to={path}>
               {text}
             </Link>
           );
@@ -72,18 +85,19 @@ function Counts({ waiting }: { readonly waiting: Waiting }): ReactElement {
 
 interface WaitingRowProps {
   readonly item: WaitingItem;
+  /** Absent where the person does not decide about it. */
+  readonly kind: Kind | undefined;
   readonly what: string;
-  readonly isDecidable: boolean;
   /** Asks for a comment first. */
   readonly onAsk: (isAccepted: boolean) => void;
   readonly onAccept: () => void;
 }
 
 /** One request with the ways to decide it. */
-function WaitingRow({ item, what, isDecidable, onAsk, onAccept }: WaitingRowProps): ReactElement {
+function WaitingRow({ item, kind, what, onAsk, onAccept }: WaitingRowProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
-  const path = recordPath(engine, stemOf[item.kind], item.id);
+  const path = kind && recordPath(engine, kind.model.stem, item.id);
   const args = { name: item.name, what };
   return (
     <li className="is-tall waiting-row">
@@ -98,7 +112,7 @@ function WaitingRow({ item, what, isDecidable, onAsk, onAccept }: WaitingRowProp
         )}
         <small title={what}>{what}</small>
       </span>
-      {isDecidable && (
+      {kind && (
         <>
           <button
             type="button"
@@ -142,12 +156,12 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
-  const textOf = useRequestText();
-  const { isDecided, mayDecide, decide } = useVerdicts();
+  const toText = useRequestText();
+  const { kinds, kindOf, isDecided, decide } = useVerdicts();
   const [asked, setAsked] = useState<{ item: WaitingItem; isAccepted: boolean }>();
+  const textOf = (item: WaitingItem): string => toText(item, kindOf(item));
   const items = waiting.items.filter((item) => !isDecided(item));
-  const count =
-    waiting.leaves + waiting.exceptions + waiting.downTimes - (waiting.items.length - items.length);
+  const count = waitingIn(waiting) - (waiting.items.length - items.length);
   return (
     <Card
       title={translate('crewdeck.dashboard.waiting')}
@@ -167,8 +181,8 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
           <WaitingRow
             key={`${item.kind}-${item.id}`}
             item={item}
+            kind={kindOf(item)}
             what={textOf(item)}
-            isDecidable={mayDecide(item)}
             onAsk={(isAccepted) => {
               setAsked({ item, isAccepted });
             }}
@@ -178,7 +192,7 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
           />
         ))}
       </ul>
-      {count > waiting.items.length && <Counts waiting={waiting} />}
+      {count > waiting.items.length && <Counts waiting={waiting} kinds={kinds} />}
       {asked && (
         <DecisionDialog
           name={asked.item.name}

@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'react-admin';
 import { endOfMonth, startOfMonth } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
@@ -35,17 +36,14 @@ export const within = (field: string, { from, to }: Span): Record<string, unknow
   [`${field}_lte`]: to,
 });
 /** Days of a month, as far as they belong to the period. */
-export function monthSpan(
-  month: string,
-  { from, to }: Span = { from: `${month}-01`, to: `${month}-31` },
-): Span {
+export function monthSpan(month: string, { from, to }: Span): Span {
   const [first, last] = [startOfMonth(month), endOfMonth(month)];
   return { from: first < from ? from : first, to: last > to ? to : last };
 }
 const inMonth =
   (field: string) =>
-  ({ label }: Point): Record<string, unknown> =>
-    within(field, monthSpan(label));
+  ({ label }: Point, span: Span): Record<string, unknown> =>
+    within(field, monthSpan(label, span));
 const one = (name: string, look = 'is-people'): Plan['series'] => [{ name, look }];
 
 export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
@@ -55,14 +53,14 @@ export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
       kind: 'bars',
       series: one('department'),
       stem: 'employees',
-      filter: ({ id }) => ({ department: [id], isActive: true }),
+      filter: ({ id }) => ({ department: [id], isActive: true, joiningDate_lte: today() }),
     },
     {
       name: 'role',
       kind: 'bars',
       series: one('role'),
       stem: 'employees',
-      filter: ({ id }) => ({ userRole: [id], isActive: true }),
+      filter: ({ id }) => ({ userRole: [id], isActive: true, joiningDate_lte: today() }),
     },
     {
       name: 'joiners',
@@ -104,7 +102,12 @@ export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
       kind: 'bars',
       series: one('leaveType', 'is-away'),
       stem: 'leaves',
-      filter: ({ id }, span) => ({ leaveType: [id], leaveStatus: [1], ...within('leaveFrom', span) }),
+      filter: ({ id }, span) => ({
+        leaveType: [id],
+        leaveStatus: [1],
+        leaveFrom_lte: span.to,
+        leaveTo_gte: span.from,
+      }),
     },
   ],
   projects: [
@@ -139,10 +142,8 @@ export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
   ],
 };
 
-/** Rows that were made in a period; the moments of its last day belong to it. */
-function createdIn({ from, to }: Span): Record<string, unknown> {
-  return { createdAt_gte: `${from}T00:00:00.000Z`, createdAt_lte: `${to}T23:59:59.999Z` };
-}
+/** Rows that were made on the days of a period, which the server knows by the company's clock. */
+const createdIn = (span: Span): Record<string, unknown> => within('createdAt', span);
 
 interface Words {
   readonly translate: TranslateFunction;

@@ -12,12 +12,15 @@ export type Company = NonNullable<Summary['company']>;
 export type Operation = NonNullable<Summary['operation']>;
 export type Waiting = Company['waiting'];
 export type WaitingItem = Waiting['items'][number];
-/** The resources whose requests wait, by the names that the figures have for them. */
-export const stemOf: Readonly<Record<WaitingItem['kind'], string>> = {
-  leave: 'leaves',
-  exception: 'exception-requests',
-  downTime: 'down-times',
-};
+/** How many requests of each kind wait. */
+export const countsOf = ({
+  late: _late,
+  items: _items,
+  ...counts
+}: Waiting): Readonly<Record<string, number>> => counts;
+/** How many requests wait. */
+export const waitingIn = (waiting: Waiting): number =>
+  Object.values(countsOf(waiting)).reduce((sum, count) => sum + count, 0);
 
 const STRIP_DAYS = 21;
 

@@ -3,7 +3,7 @@ import { keyOf, kindsOf, type Kind } from '../../parts/decisions/kinds.ts';
 import { useDecisions } from '../../parts/decisions/use-decisions.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { isRefusal, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
-import { stemOf, type WaitingItem } from './figures.ts';
+import type { WaitingItem } from './figures.ts';
 
 /** What the person says about a request of the dashboard. */
 export interface Verdict {
@@ -15,25 +15,28 @@ export interface Verdict {
 }
 
 export interface Verdicts {
+  /** What the person decides about, in the order of the inbox. */
+  readonly kinds: readonly Kind[];
+  readonly kindOf: (item: WaitingItem) => Kind | undefined;
   readonly isDecided: (item: WaitingItem) => boolean;
-  readonly mayDecide: (item: WaitingItem) => boolean;
   readonly decide: (verdict: Verdict) => void;
 }
 
 /** Verdicts on the dashboard's requests, by what their declarations offer. */
 export function useVerdicts(): Verdicts {
   const engine = useEngine();
-  const kinds = useMemo(() => new Map(kindsOf(engine).map((kind) => [kind.model.stem, kind])), [engine]);
+  const kinds = useMemo(() => kindsOf(engine, 'leaves'), [engine]);
   const { decided, decide } = useDecisions();
-  const kindOf = (item: WaitingItem): Kind | undefined => kinds.get(stemOf[item.kind]);
+  const kindOf = (item: WaitingItem): Kind | undefined => kinds.find(({ kind }) => kind === item.kind);
   const stepOf = (kind: Kind | undefined, isAccepted: boolean): OfferedStep | undefined =>
     kind?.steps.find((step) => isRefusal(step) !== isAccepted);
   return {
+    kinds,
+    kindOf,
     isDecided: (item) => {
       const kind = kindOf(item);
       return kind !== undefined && decided.has(keyOf(kind, item));
     },
-    mayDecide: (item) => kindOf(item) !== undefined,
     decide: ({ item, isAccepted, comment, what }) => {
       const kind = kindOf(item);
       const step = stepOf(kind, isAccepted);

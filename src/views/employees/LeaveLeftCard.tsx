@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { HttpError, useLocale, useTranslate } from 'react-admin';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { entitledOf, useBalances } from '../../parts/leave-data.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';

@@ -60,10 +60,15 @@ export function TraineeHistory({ userId }: { readonly userId: number }): ReactEl
               <Icon name="graduation" size={12} />
             </span>
             <p>
-              {translate('crewdeck.profile.trainingChange', {
-                name: String(labels.by ?? translate('crewdeck.audit.nobody')),
-                fields: names(changes),
-              })}
+              {translate(
+                Object.keys(changes).length > 0
+                  ? 'crewdeck.profile.trainingChange'
+                  : 'crewdeck.profile.trainingRemark',
+                {
+                  name: String(labels.by ?? translate('crewdeck.audit.nobody')),
+                  fields: names(changes),
+                },
+              )}
               {remark && ` · ${remark}`}
               <time dateTime={at}>{formatInstant(at, locale)}</time>
             </p>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '@crewdeck/engine/model/input.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
 import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
@@ -17,10 +18,7 @@ function useTenure(record: Row): string | undefined {
   const locale = useLocale();
   const { joiningDate, leavingDate } = record;
   if (typeof joiningDate !== 'string') return undefined;
-  const months = monthsBetween(
-    joiningDate,
-    typeof leavingDate === 'string' ? leavingDate : new Date().toISOString(),
-  );
+  const months = monthsBetween(joiningDate, typeof leavingDate === 'string' ? leavingDate : today());
   const part = (value: number, unit: 'year' | 'month'): string[] =>
     value > 0 ? [value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' })] : [];
   return [...part(Math.floor(months / 12), 'year'), ...part(months % 12, 'month')].join(' ');

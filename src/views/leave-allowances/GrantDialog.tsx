@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { Row } from '@crewdeck/engine/model/input.ts';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { CategoryChoice } from '../../parts/Tools.tsx';
 import { useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';

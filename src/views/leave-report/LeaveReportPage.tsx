@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { yearChoices } from '../../parts/year-choices.ts';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import type { Balance } from '../../parts/leave-data.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { ReportTable } from '../../parts/ReportTable.tsx';

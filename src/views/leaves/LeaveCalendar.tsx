@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } fr
 import { useLocale, useTranslate } from 'react-admin';
 import { pictureOf } from '../../parts/colleague.ts';
 import { formatFullDay, formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
-import { firstDay, lastDay, monthOf, today, type Month } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { firstDay, lastDay, monthOf, type Month } from '@crewdeck/engine/model/days.ts';
 import { useDaysText, usePreview, type Preview } from '../../parts/leave-data.ts';
 import { MonthSwitch } from '../../parts/MonthSwitch.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';

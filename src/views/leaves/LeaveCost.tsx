@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useBalances, entitledOf, type Preview, type PreviewDay } from '../../parts/leave-data.ts';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
@@ -76,7 +78,7 @@ export function LeaveCost({
   const { userId: me } = useEngine();
   const type = useBalances(
     request.userId ?? me,
-    Number((request.from ?? '').slice(0, 4)) || new Date().getFullYear(),
+    Number((request.from ?? '').slice(0, 4)) || monthOf(today()).year,
   ).data?.leaveCountList.find((one) => one.leaveType === request.leaveType);
   const write = (value: number): string => value.toLocaleString(locale);
   if (!preview)

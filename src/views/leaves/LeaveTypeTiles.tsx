@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useGetList, useInput, useTranslate, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isDay, today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { isDay } from '@crewdeck/engine/model/days.ts';
 import { useBalances, useDaysText, type Balance } from '../../parts/leave-data.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';

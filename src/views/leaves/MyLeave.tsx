@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { yearChoices } from '../../parts/year-choices.ts';
 import { formatInstant, formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
-import { today } from '@crewdeck/engine/model/days.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { useDaysText } from '../../parts/leave-data.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { Choice } from '../../parts/Tools.tsx';

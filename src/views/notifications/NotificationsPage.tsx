@@ -1,11 +1,10 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
-import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { NoticeList } from '@crewdeck/engine/console/frame/notices/NoticeList.tsx';
 import { NoticeTabs } from '@crewdeck/engine/console/frame/notices/NoticeTabs.tsx';
-import { useMarkRead } from '@crewdeck/engine/console/frame/notices/use-notices.ts';
+import { useMarkRead, useNotices } from '@crewdeck/engine/console/frame/notices/use-notices.ts';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 
 const STEP = 20;
@@ -16,11 +15,7 @@ export default function NotificationsPage(): ReactElement {
   const translate = useTranslate();
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const [limit, setLimit] = useState(STEP);
-  const { data, error, refetch } = useEndpoint(
-    'GET notifications',
-    { query: { limit, ...(isUnreadOnly && { unread: true }) } },
-    { keepsFormer: true },
-  );
+  const { data, error, refetch } = useNotices({ limit, ...(isUnreadOnly && { unread: true }) });
   const markRead = useMarkRead();
   const title = translate('crewdeck.notices.title');
   usePageTitle(title);
@@ -28,11 +23,11 @@ export default function NotificationsPage(): ReactElement {
     setUnreadOnly(isUnread);
     setLimit(STEP);
   };
-  const isEmpty = data?.notificationList.length === 0 && !isUnreadOnly;
+  const isEmpty = data?.rows.length === 0 && !isUnreadOnly;
   return (
     <>
-      <PageHeader title={title} count={data?.totalCount}>
-        {(data?.unreadCount ?? 0) > 0 && (
+      <PageHeader title={title} count={data?.total}>
+        {(data?.unread ?? 0) > 0 && (
           <button
             type="button"
             className="btn"
@@ -45,7 +40,7 @@ export default function NotificationsPage(): ReactElement {
         )}
       </PageHeader>
       <section className="card" aria-busy={data === undefined && !error}>
-        <NoticeTabs isUnreadOnly={isUnreadOnly} unread={data?.unreadCount ?? 0} onChoose={choose} />
+        <NoticeTabs isUnreadOnly={isUnreadOnly} unread={data?.unread ?? 0} onChoose={choose} />
         {isEmpty ? (
           <EmptyState
             title={translate('crewdeck.notices.none')}
@@ -53,7 +48,7 @@ export default function NotificationsPage(): ReactElement {
           />
         ) : (
           <NoticeList
-            notices={data?.notificationList}
+            notices={data?.rows}
             error={error}
             none={translate('crewdeck.notices.noneUnread')}
             onRetry={() => {
@@ -61,7 +56,7 @@ export default function NotificationsPage(): ReactElement {
             }}
           />
         )}
-        {data && data.totalCount > limit && limit < MOST && (
+        {data && data.total > limit && limit < MOST && (
           <p className="notice-more">
             <button
               type="button"

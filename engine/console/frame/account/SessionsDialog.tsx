@@ -2,28 +2,28 @@ import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { call, type Data } from '../../client/api.ts';
+import { useEngine } from '../../context/EngineContext.tsx';
+import type { SignInPlace } from '../../context/person.ts';
 import { readDevice } from './device.ts';
 
-type Place = Data<'GET sessions'>['sessionList'][number];
 const KEY = ['sessions'];
 
 function usePlaces(): {
-  places: readonly Place[];
+  places: readonly SignInPlace[];
   isLoading: boolean;
   end: (ids: readonly string[]) => void;
   isEnding: boolean;
 } {
+  const sessions = useEngine().person?.sessions;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { data, isLoading } = useQuery({
     queryKey: KEY,
     staleTime: 0,
-    queryFn: async ({ signal }) => (await call('GET sessions', {}, { signal })).sessionList,
+    queryFn: async ({ signal }) => (await sessions?.read(signal)) ?? [],
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      Promise.all(ids.map((id) => call('DELETE sessions/{id}', { params: { id } }))),
+    mutationFn: (ids: readonly string[]) => Promise.all(ids.map(async (id) => sessions?.end(id))),
     onSuccess: () => {
       notify('crewdeck.account.ended', { type: 'success' });
     },
@@ -40,7 +40,7 @@ function PlaceLine({
   onEnd,
   isEnding,
 }: {
-  readonly place: Place;
+  readonly place: SignInPlace;
   readonly onEnd: () => void;
   readonly isEnding: boolean;
 }): ReactElement {

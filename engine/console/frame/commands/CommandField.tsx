@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { loadOnce } from '../../context/commands.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { loadOnce } from './loaded-commands.ts';
 import './commands.css';
 
 const loadPalette = () => import('./CommandPalette.tsx');

@@ -1,9 +1,9 @@
 import type { ReactElement, Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import { useCommands } from '../../context/commands.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { isOpenToChoice, type Command } from './command.ts';
+import { useCommands } from './loaded-commands.ts';
 
 interface OptionProps {
   readonly command: Command;
@@ -14,8 +14,8 @@ interface OptionProps {
 
 function Option({ command, isCurrent, onChoose, onPoint }: OptionProps): ReactElement {
   const { id, icon, label, detail } = command;
-  const { found } = useCommands();
-  const isPerson = found.some((kind) => kind.isPerson && id.startsWith(`${kind.stem}:`));
+  const { search } = useCommands();
+  const isPerson = search?.kinds.some((kind) => kind.isPerson && id.startsWith(`${kind.stem}:`));
   return (
     <div
       role="option"

@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { holds, meets } from '../../../model/access.ts';
-import { useCommands, type Deed, type FoundKind } from '../../context/commands.ts';
+import type { Deed, FoundRecord, Search } from '../../context/commands.ts';
 import { useEngine, type Engine } from '../../context/EngineContext.tsx';
 import { buildMenu, type MenuItem } from '../../routes/menu.ts';
 import { createPath, listPath, mayVisit, recordPath } from '../../routes/paths.ts';
-import { useEndpoint } from '../../context/use-endpoint.ts';
-import type { Data } from '../../client/api.ts';
+import { useLoaded } from '../../context/use-endpoint.ts';
 import type { Command } from './command.ts';
+import { useCommands } from './loaded-commands.ts';
 
 const SHORTEST = 2;
 const FOUND = 5;
-type Found = Readonly<Record<string, Data<'GET search'>['results'][keyof Data<'GET search'>['results']]>>;
 
 /** Where a deed leads; null for one that is done at once, undefined for one that the person may not do. */
 function targetOf(engine: Engine, deed: Deed): string | null | undefined {
@@ -84,7 +83,11 @@ export function useOwnCommands(): readonly Command[] {
 }
 
 /** People and records as commands; one without a page that the person may open is told, and leads nowhere. */
-const toCommands = (engine: Engine, kinds: readonly FoundKind[], found: Found): Command[] =>
+const toCommands = (
+  engine: Engine,
+  { kinds }: Search,
+  found: Readonly<Record<string, readonly FoundRecord[]>>,
+): Command[] =>
   kinds.flatMap(({ group, stem, icon }) =>
     (found[stem] ?? []).map(({ id, label, detail }): Command => {
       const to = recordPath(engine, stem, id);
@@ -106,15 +109,16 @@ export function useFound(text: string): {
   readonly isFailed: boolean;
 } {
   const engine = useEngine();
-  const { found } = useCommands();
-  const isEnabled = text.trim().length >= SHORTEST;
-  const { data, isFetching, isError } = useEndpoint(
-    'GET search',
-    { query: { q: text.trim(), limit: FOUND } },
+  const { search } = useCommands();
+  const q = text.trim();
+  const isEnabled = search !== undefined && q.length >= SHORTEST;
+  const { data, isFetching, isError } = useLoaded(
+    ['search', q],
+    async (signal) => (await search?.find(q, FOUND, signal)) ?? {},
     { isEnabled, keepsFormer: true, staleTime: 10_000 },
   );
   return {
-    commands: isEnabled && data ? toCommands(engine, found, data.results) : [],
+    commands: isEnabled && data ? toCommands(engine, search, data) : [],
     isSearching: isFetching,
     isFailed: isEnabled && isError,
   };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useCommands } from '../../context/commands.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { matchCommands, ownGroups, type Command } from './command.ts';
 import { readRecent } from './recent.ts';
 import { useFound, useOwnCommands } from './use-commands.ts';
+import { useCommands } from './loaded-commands.ts';
 
 const TYPING_MS = 150;
 /** So many of a group as fit where nothing is asked for yet. */
@@ -20,8 +20,8 @@ export interface Offers {
 export function useOffers(text: string): Offers {
   const { userId } = useEngine();
   const own = useOwnCommands();
-  const { found } = useCommands();
-  const groups = [...ownGroups, ...found.map(({ group }) => group)];
+  const { search } = useCommands();
+  const groups = [...ownGroups, ...(search?.kinds ?? []).map(({ group }) => group)];
   const asked = useSettled(text, TYPING_MS);
   const { commands, isSearching, isFailed } = useFound(asked);
   const isEmpty = text.trim() === '';

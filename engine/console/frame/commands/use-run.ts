@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommands } from '../../context/commands.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Command } from './command.ts';
 import { rememberRecent } from './recent.ts';
+import { useCommands } from './loaded-commands.ts';
 
 const SIGN_OUT = 'do:signOut';
 

@@ -14,7 +14,7 @@ export function NoticeBell(): ReactElement {
   useLiveNotices();
   const { data } = useNewest();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const unread = data?.unreadCount ?? 0;
+  const unread = data?.unread ?? 0;
   const label =
     unread === 0
       ? translate('crewdeck.notices.title')

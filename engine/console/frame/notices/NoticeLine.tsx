@@ -3,11 +3,11 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { formatAgo } from '../../context/dates.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
+import type { Notice } from '../../context/notices.ts';
 import { toPath } from '../../routes/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Notice } from './notice-text.ts';
 import { NoticeText } from './NoticeText.tsx';
-import { useMarkRead } from './use-notices.ts';
+import { useMarkRead, useNoticeSource } from './use-notices.ts';
 import './notices.css';
 
 export interface NoticeLineProps {
@@ -20,7 +20,8 @@ export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const markRead = useMarkRead();
-  const { models, notices } = useEngine();
+  const { models } = useEngine();
+  const notices = useNoticeSource();
   const isUnread = !notice.readAt;
   const open = (): void => {
     if (isUnread) void markRead([notice.id]);

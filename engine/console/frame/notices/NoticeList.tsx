@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFailureText } from '../../context/failures.ts';
+import type { Notice } from '../../context/notices.ts';
 import { NoticeLine } from './NoticeLine.tsx';
-import type { Notice } from './notice-text.ts';
 import './notices.css';
 
 export interface NoticeListProps {

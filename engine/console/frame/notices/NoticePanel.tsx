@@ -6,7 +6,7 @@ import { useEngine } from '../../context/EngineContext.tsx';
 import { toPath } from '../../routes/paths.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeTabs } from './NoticeTabs.tsx';
-import { useMarkRead, useNewest } from './use-notices.ts';
+import { useMarkRead, useNewest, useNoticeSource } from './use-notices.ts';
 
 /** The newest notifications under the bell. */
 export default function NoticePanel({
@@ -19,10 +19,11 @@ export default function NoticePanel({
   const translate = useTranslate();
   const { data, error, refetch } = useNewest();
   const markRead = useMarkRead();
-  const { models, notices } = useEngine();
+  const { models } = useEngine();
+  const { stem } = useNoticeSource();
   const [isUnreadOnly, setUnreadOnly] = useState(false);
-  const unread = data?.unreadCount ?? 0;
-  const shown = data?.notificationList.filter((one) => !isUnreadOnly || !one.readAt);
+  const unread = data?.unread ?? 0;
+  const shown = data?.rows.filter((one) => !isUnreadOnly || !one.readAt);
   return (
     <Popover
       open
@@ -62,11 +63,7 @@ export default function NoticePanel({
           }}
           onOpen={onClose}
         />
-        <Link
-          className="notice-panel-foot"
-          to={toPath(models[notices.stem], 'list') ?? '/'}
-          onClick={onClose}
-        >
+        <Link className="notice-panel-foot" to={toPath(models[stem], 'list') ?? '/'} onClick={onClose}>
           {translate('crewdeck.notices.seeAll')}
         </Link>
       </div>

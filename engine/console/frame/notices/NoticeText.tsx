@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { useEngine } from '../../context/EngineContext.tsx';
+import type { Notice } from '../../context/notices.ts';
 import { useTerm } from '../../context/terms.ts';
-import { actorOf, toSentence, type Notice } from './notice-text.ts';
+import { actorOf, toSentence } from './notice-text.ts';
+import { useNoticeSource } from './use-notices.ts';
 
 /** What a notification says, with the person who did it emphasised. */
 export function NoticeText({ notice }: { readonly notice: Notice }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const term = useTerm();
-  const { notices } = useEngine();
+  const notices = useNoticeSource();
   const sentence = toSentence(notice, notices, { translate, locale, term });
   const actor = actorOf(notice);
   const at = actor === undefined ? -1 : sentence.indexOf(actor);

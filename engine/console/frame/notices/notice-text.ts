@@ -2,13 +2,7 @@ import type { TranslateFunction } from 'react-admin';
 import type { NoticePart, Notices, NoticeSentence } from '../../../model/notices.ts';
 import { formatDay, formatPeriod } from '../../context/dates.ts';
 import { valueKey } from '../../context/messages.ts';
-import type { Data } from '../../client/api.ts';
-
-/** What is told of a notification's row. */
-export type Notice = Pick<
-  Data<'GET notifications'>['notificationList'][number],
-  'id' | 'kind' | 'params' | 'link' | 'readAt' | 'createdAt'
->;
+import type { Notice } from '../../context/notices.ts';
 
 export interface Words {
   readonly translate: TranslateFunction;

@@ -1,70 +1,84 @@
 import { useCallback, useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useFailureText } from '../../context/failures.ts';
-import { endpointKey, useEndpoint } from '../../context/use-endpoint.ts';
-import { call, type Data } from '../../client/api.ts';
+import { useEngine } from '../../context/EngineContext.tsx';
+import type { NoticePage, NoticeQuery, NoticeSource } from '../../context/notices.ts';
+import { useLoaded } from '../../context/use-endpoint.ts';
 import { followNotifications } from '../../client/notification-stream.ts';
 import { useSession } from '../../client/session.ts';
 
-const LIST = 'GET notifications';
+const KEY = 'notices';
 export const NEWEST = 8;
 /** What stands on the page comes first. */
 const START_MS = 1500;
 
+/** The notifications of a product that has some. */
+export function useNoticeSource(): NoticeSource {
+  const { notices } = useEngine();
+  if (!notices) throw new Error('The product has no notifications.');
+  return notices;
+}
+
+/** Notifications of the person, newest first; the former ones stay until others are there. */
+export function useNotices(query: NoticeQuery): UseQueryResult<NoticePage> {
+  const { read } = useNoticeSource();
+  return useLoaded([KEY, query], (signal) => read(query, signal), { keepsFormer: true });
+}
+
 /** The newest notifications and how many are unread; one request for all who show them. */
-export const useNewest = () => useEndpoint(LIST, { query: { limit: NEWEST } }, { staleTime: Infinity });
+export function useNewest(): UseQueryResult<NoticePage> {
+  const { read } = useNoticeSource();
+  const query = { limit: NEWEST };
+  return useLoaded([KEY, query], (signal) => read(query, signal), { staleTime: Infinity });
+}
 
 /** Keeps the notifications of whoever is signed in up to date. Stands once in the frame. */
 export function useLiveNotices(): void {
   const userId = useSession()?.user.userId;
+  const { stream } = useNoticeSource();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return undefined;
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      stop = followNotifications(userId, () => {
-        void queryClient.invalidateQueries({ queryKey: endpointKey(LIST) });
+      stop = followNotifications(stream, userId, () => {
+        void queryClient.invalidateQueries({ queryKey: [KEY] });
       });
     }, START_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [userId, queryClient]);
+  }, [userId, stream, queryClient]);
 }
 
 /** Marks notifications as read: some, or all. What is shown changes at once. */
 export function useMarkRead(): (ids: readonly number[] | 'all') => Promise<void> {
+  const { markRead } = useNoticeSource();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const failure = useFailureText();
   return useCallback(
     async (ids) => {
       const readAt = new Date().toISOString();
-      queryClient.setQueriesData<Data<typeof LIST>>({ queryKey: endpointKey(LIST) }, (known) => {
+      queryClient.setQueriesData<NoticePage>({ queryKey: [KEY] }, (known) => {
         if (!known) return known;
         const isMeant = (id: number): boolean => ids === 'all' || ids.includes(id);
-        const read = known.notificationList.filter((one) => !one.readAt && isMeant(one.id)).length;
+        const read = known.rows.filter((one) => !one.readAt && isMeant(one.id)).length;
         return {
           ...known,
-          unreadCount: ids === 'all' ? 0 : Math.max(0, known.unreadCount - read),
-          notificationList: known.notificationList.map((one) =>
-            !one.readAt && isMeant(one.id) ? { ...one, readAt } : one,
-          ),
+          unread: ids === 'all' ? 0 : Math.max(0, known.unread - read),
+          rows: known.rows.map((one) => (!one.readAt && isMeant(one.id) ? { ...one, readAt } : one)),
         };
       });
       try {
-        await call(
-          'PATCH notifications/read',
-          { body: ids === 'all' ? { all: true } : { ids: [...ids] } },
-          { keepalive: true },
-        );
+        await markRead(ids);
       } catch (error) {
         notify(failure(error), { type: 'error' });
-        await queryClient.invalidateQueries({ queryKey: endpointKey(LIST) });
+        await queryClient.invalidateQueries({ queryKey: [KEY] });
       }
     },
-    [queryClient, notify, failure],
+    [markRead, queryClient, notify, failure],
   );
 }

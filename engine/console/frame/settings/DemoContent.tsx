@@ -2,13 +2,12 @@ import { useState, type ReactElement } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFailureText } from '../../context/failures.ts';
-import { call } from '../../client/api.ts';
 import { Question } from '../../ui/Question.tsx';
 
 const tasks = ['load', 'reset'] as const;
 
 /** Puts the demo company back; both ways lead to the same content, since a demo holds nothing else. */
-export function DemoContent(): ReactElement {
+export function DemoContent({ reset }: { readonly reset: () => Promise<unknown> }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
@@ -18,7 +17,7 @@ export function DemoContent(): ReactElement {
   const apply = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('POST demo/reset', {});
+      await reset();
       notify('crewdeck.layout.applied', { type: 'success' });
       void client.invalidateQueries();
     } catch (error) {

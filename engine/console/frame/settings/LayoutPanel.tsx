@@ -24,7 +24,7 @@ const WIDTH = 360;
 /** The look of the frame; every change shows at once and stays in this browser. */
 export default function LayoutPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
-  const { isSuperAdmin } = useEngine();
+  const { isSuperAdmin, resetDemo } = useEngine();
   const isDemo = useIsDemo();
   const [layout, setLayout] = useLayoutSettings();
   const [, setMode] = useThemeMode();
@@ -78,7 +78,7 @@ export default function LayoutPanel({ onClose }: { readonly onClose: () => void 
         <LayoutPresets onTake={take} />
         <LayoutChoices layout={layout} onChange={change} />
         <LayoutSwitches layout={layout} onChange={change} />
-        {isDemo && isSuperAdmin && <DemoContent />}
+        {isDemo && isSuperAdmin && resetDemo && <DemoContent reset={resetDemo} />}
       </div>
       <div className="layout-foot">
         <button

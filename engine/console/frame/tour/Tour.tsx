@@ -8,9 +8,9 @@ import { homePath } from '../../routes/menu.ts';
 import { Icon } from '../../ui/icons.tsx';
 import './tour.css';
 
-const steps = ['profile', 'summary', 'menu'] as const;
+const steps = ['person', 'summary', 'menu'] as const;
 const targets: Readonly<Record<(typeof steps)[number], string>> = {
-  profile: '[data-tour="profile"]',
+  person: '[data-tour="person"]',
   summary: '#page .page > :not(.page-head)',
   menu: '[data-tour="menu"]',
 };
@@ -79,7 +79,7 @@ export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactEl
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [index, setIndex] = useState(0);
-  const step = steps[index] ?? 'profile';
+  const step = steps[index] ?? 'person';
   const light = useLight(targets[step]);
   const home = homePath(engine);
   useEffect(() => {

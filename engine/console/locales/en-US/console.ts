@@ -312,6 +312,8 @@ export const console = {
     attach: '%{name} attached a file',
     import: '%{name} imported a file',
     undo_import: '%{name} took an import back',
+    read: '%{name} looked at this',
+    export: '%{name} exported a file (rows: %{rows})',
     change_password_failed: '%{name} gave a wrong current password',
   },
   overview: {
@@ -407,7 +409,7 @@ export const console = {
     back: 'Back',
     done: 'Done',
     close: 'End the tour',
-    profile: {
+    person: {
       title: 'This is you',
       text: 'Your profile, your documents, your language and the way out are behind your picture.',
     },

@@ -315,6 +315,8 @@ export const console: ConsoleTexts = {
     attach: '%{name} a joint un fichier',
     import: '%{name} a importé un fichier',
     undo_import: '%{name} a annulé une importation',
+    read: '%{name} a consulté cet élément',
+    export: '%{name} a exporté un fichier (lignes : %{rows})',
     change_password_failed: '%{name} a saisi un mot de passe actuel erroné',
   },
   overview: {
@@ -410,7 +412,7 @@ export const console: ConsoleTexts = {
     back: 'Retour',
     done: 'Terminer',
     close: 'Arrêter la visite',
-    profile: {
+    person: {
       title: 'C’est vous',
       text: 'Votre profil, vos documents, votre langue et la déconnexion sont derrière votre photo.',
     },

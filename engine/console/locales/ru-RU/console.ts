@@ -321,6 +321,8 @@ export const console: ConsoleTexts = {
     attach: '%{name}: приложен файл',
     import: '%{name}: импортирован файл',
     undo_import: '%{name}: импорт отменён',
+    read: '%{name}: просмотр записи',
+    export: '%{name}: выгружен файл (строк: %{rows})',
     change_password_failed: '%{name}: неверный текущий пароль',
   },
   overview: {
@@ -416,7 +418,7 @@ export const console: ConsoleTexts = {
     back: 'Назад',
     done: 'Готово',
     close: 'Закончить тур',
-    profile: {
+    person: {
       title: 'Это вы',
       text: 'Профиль, документы, язык и выход находятся за вашим фото.',
     },

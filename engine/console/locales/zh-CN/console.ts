@@ -311,6 +311,8 @@ export const console: ConsoleTexts = {
     attach: '%{name} 添加了附件',
     import: '%{name} 导入了文件',
     undo_import: '%{name} 撤销了导入',
+    read: '%{name} 查看了此记录',
+    export: '%{name} 导出了文件（%{rows} 行）',
     change_password_failed: '%{name} 输入的当前密码有误',
   },
   overview: {
@@ -406,7 +408,7 @@ export const console: ConsoleTexts = {
     back: '上一步',
     done: '完成',
     close: '结束导览',
-    profile: {
+    person: {
       title: '这是您',
       text: '点击头像可进入个人资料、文件、语言设置和退出登录。',
     },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { fail } from '../../errors.ts';
-import type { Identity } from '../../identity/sessions.ts';
+import type { Identity } from '../../identity/identity.ts';
 import type { TokenClaims } from '../../identity/tokens.ts';
 
 declare module 'fastify' {

@@ -11,8 +11,9 @@ import {
   type TokenKind,
 } from '../../identity/account-tokens.ts';
 import { findAccount } from '../../identity/accounts.ts';
+import type { Identity } from '../../identity/identity.ts';
 import { hashPassword, toPasswordErrors } from '../../identity/passwords.ts';
-import { endSession, endSessionsOf, type Identity } from '../../identity/sessions.ts';
+import { endSession, endSessionsOf } from '../../identity/sessions.ts';
 import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { forgetAttempts } from '../../identity/throttle.ts';
@@ -28,10 +29,16 @@ const signedIn = {
   onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()),
 };
 
+export interface AuthOptions {
+  readonly sso: SingleSignOn;
+  readonly demoPeople: readonly string[];
+  readonly now: () => Date;
+}
+
 /** Signing in and out, and the own password. */
 export default async function authRoutes(
   app: FastifyInstance,
-  { sso, demoPeople }: { readonly sso: SingleSignOn; readonly demoPeople: readonly string[] },
+  { sso, demoPeople, now }: AuthOptions,
 ): Promise<void> {
   const { stem } = app.directory;
   app.post('/api/v1/auth/login', async (request, reply) => {
@@ -44,9 +51,12 @@ export default async function authRoutes(
   app.get('/api/v1/auth/session', signedIn, async (request, reply) => {
     const identity = await request.requireIdentity();
     reply.header('cache-control', 'no-store');
-    const { permissions } = identity;
-    const { idleMinutes } = app.config;
-    return toSuccess({ user: app.directory.toUser(identity), permissions, idleMinutes });
+    return toSuccess({
+      user: app.directory.toUser(identity),
+      permissions: identity.permissions,
+      idleMinutes: app.config.idleMinutes,
+      clock: { timeZone: app.config.timeZone, now: now().toISOString() },
+    });
   });
   app.post('/api/v1/auth/logout', signedIn, async (request) => {
     const { userId, sessionId } = await request.requireIdentity();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../../context.ts';
 import { fail } from '../../errors.ts';
 import { contentDisposition } from '../../files/file-name.ts';
+import { noteRead } from '../../write/note-reads.ts';
 import { sendContent } from '../../files/send-content.ts';
 
 interface Stored {
@@ -42,7 +43,7 @@ async function sendFile(
 
 /**
  * Serves files by their signed addresses: no header, no cookie; the address is the permission, for one file,
- * one person, five minutes.
+ * one person, five minutes. Addresses of photos last, so that they serve pictures and nothing else.
  */
 export function registerFiles(app: FastifyInstance, engine: Engine): void {
   app.get<{ Params: { signature: string } }>(
@@ -56,10 +57,13 @@ export function registerFiles(app: FastifyInstance, engine: Engine): void {
           ? await sql<Stored>`select file_name, size, content_type, sha256 from ticket_attachments
             where id = ${grant.id}`.execute(engine.db)
           : await sql<Stored>`select file_name, size, content_type, sha256 from documents
-            where id = ${grant.id} and (media_type = 'avatar') = ${grant.kind === 'avatar'}`.execute(
-              engine.db,
-            );
+            where id = ${grant.id} and (media_type = 'avatar') = ${grant.kind === 'avatar'}
+              and (media_type <> 'avatar' or content_type like 'image/%')`.execute(engine.db);
       if (!rows[0]) throw fail('not_found');
+      if (grant.kind === 'document' && engine.models.documents) {
+        const reader = { engine, identity: { userId: grant.userId }, requestId: request.id };
+        await noteRead(reader, engine.models.documents, grant.id, 'content');
+      }
       const cacheControl =
         grant.kind === 'avatar' ? 'private, max-age=86400, immutable' : 'private, no-store';
       return sendFile(engine, request, reply, { ...rows[0], cacheControl });

@@ -4,11 +4,11 @@ import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
 import { AppError, fail, failFields, fieldError } from '../../errors.ts';
 import { findAccount } from '../../identity/accounts.ts';
+import type { Identity } from '../../identity/identity.ts';
 import {
   createSession,
   endSession,
   readIdentity,
-  type Identity,
   type NewSession,
   type SignInMethod,
 } from '../../identity/sessions.ts';

@@ -1,148 +1,34 @@
 import fc from 'fast-check';
-import { document } from './openapi.ts';
-import {
-  brokenBody,
-  brokenEscape,
-  Fitting,
-  hostileJson,
-  hostileText,
-  toObject,
-  type JsonText,
-  type Member,
-  type Schema,
-} from './fuzz-values.ts';
-import type { Person } from './app.ts';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-}
-interface Written {
-  readonly tags: readonly [string];
-  readonly parameters?: readonly Parameter[];
-  readonly security?: readonly unknown[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
-  >;
-}
-
-/** An operation of the document, with what the document says elsewhere of the resource that it belongs to. */
-export interface Operation {
-  readonly method: Method;
-  readonly path: string;
-  readonly parameters: readonly Parameter[];
-  readonly body?: Schema;
-  readonly stem?: string;
-  readonly row?: Schema;
-  readonly isOpen: boolean;
-  readonly isCreate: boolean;
-}
+import type { ApiDocument } from '../document.ts';
+import type { Fuzzing } from '../subject.ts';
+import { Fitting, toObject, type Member } from './fitting.ts';
+import { brokenBody, brokenEscape, hostileJson, hostileText, type JsonText } from './hostile.ts';
+import { stemsIn, type Operation } from './operations.ts';
 
 /**
  * Somebody's request. `stem`: what `body` does not say is taken from a fitting new record of this resource.
  */
 export interface FuzzRequest {
-  readonly method: Method;
+  readonly method: Operation['method'];
   readonly url: string;
-  readonly person: Person | 'nobody';
+  /** Absent: nobody is signed in. */
+  readonly person: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly stem?: string;
 }
 
-const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, Written>>>>;
-const components = (document.components as { schemas: Record<string, Schema> }).schemas;
-const fitting = new Fitting(components);
-
-const stemByTag = new Map(
-  Object.entries(paths).flatMap(([path, methods]) => {
-    const stem = /^\/api\/rest\/([\w-]+)$/.exec(path)?.[1];
-    return stem === undefined ? [] : Object.values(methods).map(({ tags }) => [tags[0], stem] as const);
-  }),
-);
-const componentOf = (stem: string): string =>
-  stem
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('');
-/**
- * An answer that goes on for ever would be waited for; a shared session that is ended, a password that is
- * changed or a demo that begins anew would end the run.
- */
-const isLeftOut = (path: string, { responses }: Written): boolean =>
-  'text/event-stream' in (responses['200']?.content ?? {}) ||
-  /\/auth\/(?!login|providers|forgot|reset|register)|\/demo\/reset/.test(path);
-
-/**
- * Body of an update. The document allows any object, so it has every field of the resource, read-only ones
- * included.
- */
-const updateBodyOf = (name: string): Schema => ({
-  type: 'object',
-  properties: {
-    userId: { type: 'integer' },
-    ...components[name]?.properties,
-    ...components[`${name}Input`]?.properties,
-    version: { type: 'integer', minimum: 1, maximum: 2 },
-  },
-});
-
-function readOperation(path: string, method: string, written: Written): Operation {
-  const stem = stemByTag.get(written.tags[0]);
-  const name = stem && componentOf(stem);
-  const given = written.requestBody?.content['application/json']?.schema;
-  const isUpdate = given && !given.properties && !given.$ref && name;
-  const body = isUpdate ? updateBodyOf(name) : given;
-  return {
-    method: method.toUpperCase() as Method,
-    path,
-    parameters: written.parameters ?? [],
-    isOpen: written.security?.length === 0,
-    ...(body && { body }),
-    isCreate: given?.$ref?.endsWith('Input') === true,
-    ...(stem && { stem }),
-    ...(name && components[name] && { row: components[name] }),
-  };
-}
-
-export const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods)
-    .filter(([, written]) => !isLeftOut(path, written))
-    .map(([method, written]) => readOperation(path, method, written)),
-);
-
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 const smallId = fc.integer({ min: 1, max: 60 }).map(String);
-const plainWord = fc.constantFrom(
-  '2026',
-  '7',
-  '2026-01-15',
-  '15/01/2026',
-  'all',
-  'pending',
-  'open',
-  'hr',
-  'true',
-  'ada',
-  'ASC',
-  'desc',
-  '10',
-  '1,2,3',
-  'policy',
-  ...stemByTag.values(),
-);
-
-const word: fc.Arbitrary<string> = fc.oneof(
-  { weight: 5, arbitrary: smallId },
-  { weight: 3, arbitrary: plainWord },
-  { weight: 3, arbitrary: hostileText.map(encode) },
-  { weight: 1, arbitrary: brokenEscape },
-  { weight: 1, arbitrary: fc.constant('a'.repeat(20_000)) },
-);
-
-const pathWord = fc.oneof({ weight: 1, arbitrary: smallId }, { weight: 1, arbitrary: word });
+const plainWords = ['2026', '7', '2026-01-15', '15/01/2026', 'all', 'true', 'ASC', 'desc', '10', '1,2,3'];
+const wordOf = (words: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 5, arbitrary: smallId },
+    { weight: 3, arbitrary: fc.constantFrom(...plainWords, ...words) },
+    { weight: 3, arbitrary: hostileText.map(encode) },
+    { weight: 1, arbitrary: brokenEscape },
+    { weight: 1, arbitrary: fc.constant('a'.repeat(20_000)) },
+  );
 
 const suffixes = [
   '',
@@ -162,7 +48,7 @@ const suffixes = [
   '_gte_lte',
 ];
 
-function filterText({ row }: Operation): JsonText {
+function filterText(fitting: Fitting, { row }: Operation): JsonText {
   const fields = Object.entries(row?.properties ?? {});
   const known = fields.map(([name, schema]) =>
     fc.tuple(
@@ -194,11 +80,17 @@ function sortField({ row }: Operation): fc.Arbitrary<string> {
   );
 }
 
+/** What requests are made of, beside their operation. */
+interface Material {
+  readonly fitting: Fitting;
+  readonly word: fc.Arbitrary<string>;
+}
+
 /** Value of a query parameter, encoded. The simple-rest dialect puts JSON into it. */
-function queryValue(operation: Operation, name: string): fc.Arbitrary<string> {
+function queryValue({ fitting, word }: Material, operation: Operation, name: string): fc.Arbitrary<string> {
   const isRest = operation.path.startsWith('/api/rest/');
   const meant: Readonly<Record<string, fc.Arbitrary<string>>> = {
-    filter: filterText(operation),
+    filter: filterText(fitting, operation),
     ...(isRest && { range: rangeText }),
     sort: isRest
       ? fc
@@ -222,7 +114,8 @@ function queryValue(operation: Operation, name: string): fc.Arbitrary<string> {
     : word;
 }
 
-function urlOf(operation: Operation): fc.Arbitrary<string> {
+function urlOf(material: Material, operation: Operation): fc.Arbitrary<string> {
+  const pathWord = fc.oneof({ weight: 1, arbitrary: smallId }, { weight: 1, arbitrary: material.word });
   const pathValues = fc.record(
     Object.fromEntries(
       operation.parameters.filter((one) => one.in === 'path').map(({ name }) => [name, pathWord]),
@@ -231,7 +124,7 @@ function urlOf(operation: Operation): fc.Arbitrary<string> {
   // An array may hold a name twice, as a query may.
   const known = operation.parameters
     .filter((one) => one.in === 'query')
-    .map(({ name }) => queryValue(operation, name).map((value) => `${name}=${value}`));
+    .map(({ name }) => queryValue(material, operation, name).map((value) => `${name}=${value}`));
   const strange = fc.oneof(
     fc.constantFrom(
       '__proto__=1',
@@ -263,7 +156,7 @@ function urlOf(operation: Operation): fc.Arbitrary<string> {
 
 type Sent = Pick<FuzzRequest, 'body' | 'stem'>;
 
-function bodyOf({ body, stem, isCreate }: Operation): fc.Arbitrary<Sent> {
+function bodyOf({ fitting }: Material, { body, stem, isCreate }: Operation): fc.Arbitrary<Sent> {
   if (!body)
     return fc.oneof(
       { weight: 5, arbitrary: fc.constant<Sent>({}) },
@@ -314,7 +207,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
         { 'x-request-id': '<script>' },
         { accept: 'text/html' },
         { 'if-match': '"x"' },
-        { 'x-forwarded-for': "'; drop table employees;--" },
+        { 'x-forwarded-for': "'; drop table sessions;--" },
         { 'x-http-method-override': 'DELETE' },
         { 'accept-encoding': 'zzz' },
       )
@@ -322,18 +215,35 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-const who: fc.Arbitrary<FuzzRequest['person']> = fc.oneof(
-  { weight: 8, arbitrary: fc.constant<'admin'>('admin') },
-  { weight: 7, arbitrary: fc.constantFrom<FuzzRequest['person'][]>('hr', 'manager', 'employee', 'trainee') },
-  { weight: 1, arbitrary: fc.constant<'nobody'>('nobody') },
-);
+/** Whoever may do everything asks as often as all others together; now and then nobody is signed in. */
+const whoOf = ([admin = '', ...others]: readonly string[]): fc.Arbitrary<string | undefined> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant(admin) },
+    { weight: 7, arbitrary: fc.constantFrom(admin, ...others) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
 
-/** Requests to an operation: the method is right, and of the rest some is what the document says. */
-export const requestTo = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
-  fc.tuple(urlOf(operation), who, headers, bodyOf(operation)).map(([url, person, more, sent]) => ({
-    method: operation.method,
-    url,
-    person,
-    headers: sent.body === undefined && more === json ? {} : more,
-    ...sent,
-  }));
+/**
+ * Returns a maker of requests to an operation: the method is right, and of the rest some is what the document
+ * says.
+ */
+export function requestsBy(
+  document: ApiDocument,
+  { people, words }: Pick<Fuzzing, 'people' | 'words'>,
+): (operation: Operation) => fc.Arbitrary<FuzzRequest> {
+  const material: Material = {
+    fitting: new Fitting(document.components.schemas),
+    word: wordOf([...words, ...stemsIn(document).values()]),
+  };
+  const who = whoOf(people);
+  return (operation) =>
+    fc
+      .tuple(urlOf(material, operation), who, headers, bodyOf(material, operation))
+      .map(([url, person, more, sent]) => ({
+        method: operation.method,
+        url,
+        person,
+        headers: sent.body === undefined && more === json ? {} : more,
+        ...sent,
+      }));
+}

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { findAnswerProblem, findPath } from './openapi.ts';
-import { operations, type FuzzRequest } from './fuzz.ts';
+import type { ApiContract } from '../api-contract.ts';
+import type { Operation } from './operations.ts';
+import type { FuzzRequest } from './requests.ts';
 
 const shown = (text: string): string =>
   text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text;
@@ -9,7 +10,7 @@ const shown = (text: string): string =>
 export const describeRequest = ({ method, url, person, headers, body }: FuzzRequest): string =>
   [
     `${method} ${shown(url)}`,
-    `as ${person}, headers ${JSON.stringify(headers)}`,
+    `as ${person ?? 'nobody'}, headers ${JSON.stringify(headers)}`,
     ...(body === undefined ? [] : [`body ${shown(JSON.stringify(body))}`]),
   ].join('\n');
 
@@ -55,13 +56,23 @@ const readUrl = (url: string): string => {
   return pathname + search;
 };
 
-function findStatusProblem({ method, url, person }: FuzzRequest, status: number): string | undefined {
+/** What answers are held to. */
+export interface Held {
+  readonly contract: ApiContract;
+  readonly operations: readonly Operation[];
+}
+
+function findStatusProblem(
+  { contract, operations }: Held,
+  { method, url, person }: FuzzRequest,
+  status: number,
+): string | undefined {
   if (status >= 500) return 'the server failed';
-  const path = findPath(readUrl(url));
+  const path = contract.findPath(readUrl(url));
   const isOpen =
     path?.endsWith('/auth/login') === true ||
     operations.some((one) => one.method === method && one.path === path && one.isOpen);
-  return person === 'nobody' && status < 400 && !isOpen
+  return person === undefined && status < 400 && !isOpen
     ? 'nobody is signed in, and is answered all the same'
     : undefined;
 }
@@ -70,17 +81,21 @@ function findStatusProblem({ method, url, person }: FuzzRequest, status: number)
  * What is wrong with an answer, whatever was asked; undefined where it is as the document and the promises
  * for failures say.
  */
-export function findFault(request: FuzzRequest, response: LightMyRequestResponse): string | undefined {
+export function findFault(
+  held: Held,
+  request: FuzzRequest,
+  response: LightMyRequestResponse,
+): string | undefined {
   const status = response.statusCode;
   const isJson = String(response.headers['content-type']).includes('application/json');
   const body = isJson ? parse(response.body) : undefined;
   if (isJson && body === undefined) return 'the answer is no JSON';
   const document =
     isJson || status >= 400
-      ? findAnswerProblem(request.method, readUrl(request.url), status, body ?? null)
+      ? held.contract.findProblem(request.method, readUrl(request.url), status, body ?? null)
       : undefined;
   return (
-    findStatusProblem(request, status) ??
+    findStatusProblem(held, request, status) ??
     document ??
     (status >= 400 ? findEnvelopeProblem(status, body) : undefined) ??
     findLeak(response)

@@ -1,0 +1,33 @@
+import type { Notices } from '../../model/notices.ts';
+
+/** A notification, as far as it is told. */
+export interface Notice {
+  readonly id: number;
+  readonly kind?: unknown;
+  readonly params?: Readonly<Record<string, unknown>> | null;
+  /** Address of the page that it leads to. */
+  readonly link?: string | null;
+  readonly readAt?: string | null;
+  readonly createdAt?: string | null;
+}
+
+/** The newest of the person's notifications, how many there are in all, and how many of those are unread. */
+export interface NoticePage {
+  readonly rows: readonly Notice[];
+  readonly total: number;
+  readonly unread: number;
+}
+
+export interface NoticeQuery {
+  readonly limit: number;
+  /** Only those that are. */
+  readonly unread?: true;
+}
+
+/** Where a product has its notifications. */
+export interface NoticeSource extends Notices {
+  readonly read: (query: NoticeQuery, signal: AbortSignal) => Promise<NoticePage>;
+  readonly markRead: (ids: readonly number[] | 'all') => Promise<unknown>;
+  /** Address below v1 of the server-sent events; each named `notification` tells that something is new. */
+  readonly stream: string;
+}

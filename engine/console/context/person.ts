@@ -1,0 +1,29 @@
+import type { Module, Permission } from '../../model/register.ts';
+import type { SessionUser, SignInMethod } from '../client/session.ts';
+
+/** A browser in which the person is signed in. */
+export interface SignInPlace {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  readonly method: SignInMethod;
+  readonly isCurrent: boolean;
+}
+
+/** What a product's frame shows and keeps of the person, beside what every product knows of them. */
+export interface PersonFrame {
+  /** What stands behind the name in the bar. */
+  readonly markOf?: (user: SessionUser) => string;
+  /** Keeps the language for who holds the permission, so that it follows them to other browsers. */
+  readonly locale?: {
+    readonly holders: { readonly module: Module; readonly permission: Permission };
+    readonly keep: (userId: number, locale: string) => Promise<unknown>;
+  };
+  /** Where they are signed in, and what ends a session of theirs. */
+  readonly sessions?: {
+    readonly read: (signal: AbortSignal) => Promise<readonly SignInPlace[]>;
+    readonly end: (id: string) => Promise<unknown>;
+  };
+}

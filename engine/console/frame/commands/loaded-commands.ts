@@ -1,0 +1,18 @@
+import { use } from 'react';
+import type { CommandLoader, Commands } from '../../context/commands.ts';
+import { useEngine } from '../../context/EngineContext.tsx';
+
+const loaded = new WeakMap<CommandLoader, Promise<Commands>>();
+
+/** Commands of a product; the same promise each time, as `use` needs it, until one has failed. */
+export function loadOnce(load: CommandLoader): Promise<Commands> {
+  const known = loaded.get(load);
+  if (known) return known;
+  const loading = load().then(({ commands }) => commands);
+  loaded.set(load, loading);
+  loading.catch(() => loaded.delete(load));
+  return loading;
+}
+
+/** The product's commands; suspends until they are there. */
+export const useCommands = (): Commands => use(loadOnce(useEngine().loadCommands));

@@ -1,0 +1,32 @@
+import { meets } from '../../model/access.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { Call } from '../context.ts';
+import { readCondition } from './scope.ts';
+import { EVERYTHING, type Condition, type Source } from './source.ts';
+
+/** Whether everybody sees the field of any row. */
+export const isOpen = (model: Model, { name }: FieldModel): boolean =>
+  model.open.includes(name) || (name === 'id' && model.open.length > 0);
+
+/** Whether the caller has what the field asks for itself of its readers. */
+export const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
+  !field.read || meets(call.identity, model, [field.read]);
+
+/**
+ * Whether the caller may filter, sort and search by the field, in the rows that they read: what cannot be
+ * read cannot be asked about.
+ */
+export const mayAsk = (call: Call, model: Model, field: FieldModel): boolean =>
+  field.name !== 'isDeleted' &&
+  mayRead(call, model, field) &&
+  (isOpen(model, field) || meets(call.identity, model, model.needs.read));
+
+/**
+ * Returns SQL of the rows, reached through a reference, in which the caller may ask about the field: of an
+ * open one all, of others those that they read. Undefined where they may in none: then the field is none for
+ * them.
+ */
+export function askableRows(source: Source, field: FieldModel | undefined): Condition | undefined {
+  if (!field || !mayAsk(source.call, source.model, field)) return undefined;
+  return isOpen(source.model, field) ? EVERYTHING : readCondition(source);
+}

@@ -1,0 +1,57 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { findAddress } from '../model/address.ts';
+import type { ApiDocument } from './document.ts';
+
+const withRefs = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')) as object;
+
+/** What a document says of answers; `aliases` as the product's server takes them. */
+export class ApiContract {
+  readonly #paths: ApiDocument['paths'];
+  readonly #aliases: Readonly<Record<string, string>>;
+  readonly #ajv: Ajv2020;
+  readonly #validators = new Map<string, ValidateFunction>();
+  readonly #patterns: readonly { readonly path: string; readonly expression: RegExp }[];
+
+  constructor({ paths, components }: ApiDocument, aliases: Readonly<Record<string, string>> = {}) {
+    this.#paths = paths;
+    this.#aliases = aliases;
+    this.#ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
+    (addFormats as unknown as (ajv: Ajv2020) => void)(this.#ajv);
+    this.#ajv.addSchema({ $id: 'openapi', components });
+    const fixed = (path: string): number => path.replace(/\{\w+\}/g, '').length;
+    this.#patterns = Object.keys(paths)
+      .toSorted((one, other) => fixed(other) - fixed(one))
+      .map((path) => ({
+        path,
+        expression: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+      }));
+  }
+
+  /** Returns the document's path that an address belongs to. */
+  findPath(url: string): string | undefined {
+    const address = findAddress(url.split('?')[0] ?? '', this.#aliases);
+    return this.#patterns.find(({ expression }) => expression.test(address))?.path;
+  }
+
+  /**
+   * What is wrong with an answer by the document; undefined where it conforms, or where the address is not in
+   * the document.
+   */
+  findProblem(method: string, url: string, status: number, body: unknown): string | undefined {
+    const path = this.findPath(url);
+    const operation = path && this.#paths[path]?.[method.toLowerCase()];
+    if (!path || !operation) return status === 200 ? `${method} ${url} is not in the document` : undefined;
+    const response = operation.responses[String(status)];
+    if (!response) return `${status} is not documented for ${method} ${path}`;
+    const schema = response.content?.['application/json']?.schema;
+    if (!schema) return undefined;
+    const key = `${method} ${path} ${status}`;
+    const validate = this.#validators.get(key) ?? this.#ajv.compile(withRefs(schema));
+    this.#validators.set(key, validate);
+    return validate(body)
+      ? undefined
+      : `${key}: ${this.#ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 400)}`;
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import { readWaiting } from '../../server/domain/dashboard-waiting.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
+
+let company: TestApp;
+let hr: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  hr = await company.as('hr');
+});
+afterAll(() => company.close());
+
+/** Tickets of a product in which they are decided while they are open. */
+function decidable({ tickets, 'down-times': { actions } = {} as Model }: typeof company.models): Model {
+  const decide = {
+    ...actions.decide!,
+    answer: 'ticket',
+    offer: { choose: 'status', when: { status: ['open'] } },
+  };
+  const fields = tickets!.fields.map((field) => ({ ...field, owner: field.name === 'raisedBy' }));
+  return { ...tickets!, actions: { decide }, fields };
+}
+
+const waitingIn = (models: typeof company.models, permissions: Call['identity']['permissions']) => {
+  const identity = { userId: hr.userId, isSuperAdmin: false, permissions };
+  return readWaiting({ engine: { models }, identity } as unknown as Call, company.db);
+};
+
+test('another resource that declares a decision is counted and shown on the dashboard', async () => {
+  const { models } = company;
+  const permissions = { ...hr.permissions, tickets: ['update', 'read_all'] };
+  const usual = await waitingIn(models, permissions);
+  await sql`update tickets set created_at = '2017-05-04T12:00:00Z' where id =
+    (select min(id) from tickets where status = 'open' and raised_by <> ${hr.userId})`.execute(company.db);
+  const { rows: open } = await sql<{ id: number; raisedBy: number }>`select id, raised_by from tickets
+    where status = 'open' and raised_by <> ${hr.userId} order by created_at`.execute(company.db);
+  expect(open.length).toBeGreaterThan(0);
+
+  const known = { ...models, tickets: decidable(models) };
+  const waiting = await waitingIn(known, { ...permissions, [known.tickets.module!]: ['update', 'read_all'] });
+  const { items: _items, late: _late, ...counts } = usual;
+  expect(Object.keys(counts).sort()).toEqual(['downTimes', 'exceptions', 'leaves']);
+  expect(waiting).toMatchObject({ ...counts, tickets: open.length });
+  expect(waiting.items[0]).toMatchObject({
+    kind: 'ticket',
+    id: open[0]?.id,
+    userId: open[0]?.raisedBy,
+    from: '2017-05-04',
+    to: '2017-05-04',
+    days: null,
+    minutes: null,
+  });
+  // Whoever does not decide them sees none of them.
+  expect(await waitingIn(known, { ...hr.permissions, [known.tickets.module!]: ['read_all'] })).toMatchObject({
+    ...counts,
+    tickets: 0,
+  });
+});

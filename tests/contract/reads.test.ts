@@ -1,0 +1,4 @@
+import { describeReads } from '@crewdeck/engine/testing/contract/reads.ts';
+import { portal } from '../support/subject.ts';
+
+describeReads(portal);

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { png, upload } from '../support/multipart.ts';
+import { hire } from '../support/people.ts';
+
+let company: TestApp;
+let admin: Caller, hr: Caller, employee: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  [admin, hr, employee] = await company.asEach('admin', 'hr', 'employee');
+});
+afterAll(() => company.close());
+
+/** The last entry before the test. */
+let last = 0;
+beforeEach(async () => {
+  const { rows } = await sql<{ id: number }>`select max(id) as id from audit`.execute(company.db);
+  last = rows[0]!.id;
+});
+
+/** What has been noted of reading since, in its order. */
+async function noted(): Promise<Row[]> {
+  const { rows } =
+    await sql<Row>`select actor, action, entity, entity_id as "entityId", after, request_id is not null as "byRequest"
+    from audit where id > ${last} and action in ('read', 'export') order by id`.execute(company.db);
+  return rows;
+}
+const entry = (caller: Caller, entity: string, entityId: unknown, as: string) => ({
+  actor: caller.userId,
+  action: 'read',
+  entity,
+  entityId,
+  after: { as },
+  byRequest: true,
+});
+
+/** A salary slip of somebody, with a content. */
+async function addSlip(owner: Caller): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into documents (emp_id, media_type, document_type, title, file_name, size, content_type, sha256)
+    select ${owner.userId}, 'salary_slip', document_type, 'x', 'x.pdf', size, content_type, sha256
+    from documents where media_type = 'salary_slip' order by id limit 1 returning id`.execute(company.db);
+  return rows[0]!.id;
+}
+
+describe('who reads of somebody else', () => {
+  test.each<[what: string, entity: string, as: string, read: (id: number) => Promise<{ status: number }>]>([
+    ['their profile', 'employees', 'profile', (id) => hr.get(`/api/v1/userInfo/${id}`)],
+    ['their record', 'employees', 'record', (id) => hr.get(`/api/rest/employees/${id}`)],
+    ['their ID card', 'employees', 'idCard', (id) => hr.post(`/api/v1/downloadIdCard/${id}`)],
+  ])('%s stands in the audit', async (_what, entity, as, read) => {
+    const person = await hire(company);
+    expect((await read(person.userId)).status).toBe(200);
+    expect(await noted()).toEqual([entry(hr, entity, person.userId, as)]);
+  });
+
+  test('a salary slip stands there, its address and its content', async () => {
+    const id = await addSlip(employee);
+    const { url } = (await hr.get(`/api/v1/media/documentUrl/${id}`)).data;
+    expect(await noted()).toEqual([entry(hr, 'documents', id, 'url')]);
+    // Whoever opens the address, it was made for one person; a file that comes in parts is read once.
+    for (const range of [{}, { range: 'bytes=0-9' }, { range: 'bytes=10-19' }])
+      expect((await company.app.inject({ url: String(url), headers: range })).statusCode).toBeLessThan(300);
+    expect((await noted()).slice(1)).toEqual([entry(hr, 'documents', id, 'content')]);
+  });
+
+  test('what was refused or is not there leaves no entry', async () => {
+    const person = await hire(company);
+    const id = await addSlip(person);
+    for (const url of [`/api/v1/media/documentUrl/${id}`, `/api/v1/userInfo/${person.userId}`])
+      expect((await employee.get(url)).status).toBe(404);
+    expect((await hr.get('/api/v1/userInfo/999999')).status).toBe(404);
+    expect((await employee.get('/api/rest/employees/export.csv')).status).toBe(403);
+    expect(await noted()).toEqual([]);
+  });
+});
+
+test('what is one’s own is read without an entry', async () => {
+  const id = await addSlip(employee);
+  const { url } = (await employee.get(`/api/v1/media/documentUrl/${id}`)).data;
+  expect((await company.app.inject({ url: String(url) })).statusCode).toBe(200);
+  expect((await employee.get(`/api/v1/userInfo/${employee.userId}`)).status).toBe(200);
+  expect((await employee.post(`/api/v1/downloadIdCard/${employee.userId}`)).status).toBe(200);
+  expect((await hr.get(`/api/rest/employees/${hr.userId}`)).status).toBe(200);
+  expect(await noted()).toEqual([]);
+});
+
+test('a photo is seen without an entry', async () => {
+  const person = await hire(company);
+  const file = { name: 'me.png', content: png() };
+  const { data } = await upload(
+    company.app,
+    person,
+    'PUT',
+    `/api/v1/userInfo/${person.userId}/avatar`,
+    {},
+    file,
+  );
+  const url = String((data.user as Row).avatarUrl);
+  expect((await company.app.inject({ url })).statusCode).toBe(200);
+  expect(await noted()).toEqual([]);
+});
+
+describe('who takes a file of rows', () => {
+  const filter = JSON.stringify({ isActive: true });
+  const encoded = encodeURIComponent(filter);
+  test.each([
+    [
+      'employees',
+      `rest/employees/export.csv?filter=${encoded}&columns=name,email`,
+      { filter, columns: 'name,email' },
+    ],
+    ['employees', 'v1/employee/download-csv?isActive=true', { isActive: 'true' }],
+    ['holidays', 'rest/holidays/export.csv', {}],
+    ['clients', 'rest/clients/export.csv?headers=fields', { headers: 'fields' }],
+    ['attendance', 'v1/attendance/report/download-csv?year=2026&month=3', { year: 2026, month: 3 }],
+    ['leaves', 'v1/leaveReport/download-csv?year=2026', { year: 2026 }],
+  ])(
+    'of %s stands in the audit with what was asked and how many rows it had: %s',
+    async (entity, url, asked) => {
+      const file = await admin.get(`/api/${url}`);
+      expect(file.status, file.text).toBe(200);
+      const rows = countRecords(file.text) - 1;
+      expect(rows).toBeGreaterThan(0);
+      expect(await noted()).toEqual([
+        {
+          actor: admin.userId,
+          action: 'export',
+          entity,
+          entityId: null,
+          after: { ...asked, rows },
+          byRequest: true,
+        },
+      ]);
+    },
+  );
+
+  test('hr sees who took the people, and their own reading', async () => {
+    const person = await hire(company);
+    await admin.get('/api/rest/employees/export.csv?columns=name');
+    await hr.get(`/api/v1/userInfo/${person.userId}`);
+    const seen = (await hr.list('audit', { entity: 'employees', action: ['export', 'read'] })).rows;
+    expect(seen.map((row) => row.id)).toEqual(expect.arrayContaining(await idsSince()));
+  });
+});
+
+const idsSince = async (): Promise<number[]> =>
+  (
+    await sql<{
+      id: number;
+    }>`select id from audit where id > ${last} and action in ('export', 'read')`.execute(company.db)
+  ).rows.map(({ id }) => id);
+
+/** Lines of a file, those inside of quotes not counted. */
+const countRecords = (text: string): number =>
+  text
+    .replace(/"[^"]*"/g, '')
+    .split('\r\n')
+    .filter(Boolean).length;
+
+test('who hangs up in the middle of a file has taken the rows until then', async () => {
+  const address = await company.app.listen({ host: '127.0.0.1', port: 0 });
+  const controller = new AbortController();
+  const answer = await fetch(`${address}/api/rest/attendance/export.csv`, {
+    headers: { ...admin.headers },
+    signal: controller.signal,
+  });
+  await answer.body!.getReader().read();
+  controller.abort();
+  await expect.poll(noted).toHaveLength(1);
+  const [{ action, entity, after } = {}] = await noted();
+  expect([action, entity, (after as Row).rows]).toEqual(['export', 'attendance', expect.any(Number)]);
+});

@@ -1,0 +1,446 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { emailOf, newPerson, personHeader, upload as importFile } from '../support/csv.ts';
+import { pdf, png, upload } from '../support/multipart.ts';
+import { addRole, grant, hire, hireWith, typeId } from '../support/people.ts';
+
+let company: TestApp;
+let admin: Caller, hr: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  [admin, hr] = await company.asEach('admin', 'hr');
+});
+afterAll(() => company.close());
+
+const read = async (stem: string, id: unknown): Promise<Row> =>
+  (await admin.get(`/api/rest/${stem}/${String(id)}`)).row;
+const said = ({ status, code }: Pick<Answer, 'status' | 'code'>) => [status, code];
+/** What somebody may do with employees, as the server says now. */
+const permissionsOf = async (caller: Caller): Promise<unknown> =>
+  ((await caller.get('/api/v1/auth/session')).data.permissions as Row).employees;
+const refused = [403, 'forbidden'];
+const above = [403, 'role_not_grantable'];
+
+describe('a photo', () => {
+  const setPhoto = (caller: Caller, userId = caller.userId) =>
+    upload(
+      company.app,
+      caller,
+      'PUT',
+      `/api/v1/userInfo/${userId}/avatar`,
+      {},
+      { name: 'me.png', content: png() },
+    );
+  const photoOf = async (userId: number): Promise<Row> =>
+    (await admin.list('documents', { empId: userId, mediaType: 'avatar' })).rows[0] as Row;
+
+  test('never becomes a salary slip or a document of a project, nor certified', async () => {
+    const person = await hire(company);
+    await setPhoto(person);
+    const photo = await photoOf(person.userId);
+    const slip = { documentType: 38, title: 'Salary slip October', year: 2026, month: 10 };
+    for (const change of [
+      { ...slip, mediaType: 'salary_slip' },
+      { ...slip, mediaType: 'salary_slip', certified: true },
+      { ...slip, mediaType: 'project_document', projectId: 2 },
+      { ...slip, mediaType: 'document' },
+      { projectId: 2 },
+      { empId: hr.userId },
+      { certified: true },
+    ])
+      for (const method of ['patch', 'put'] as const) {
+        const answer = await person[method](`/api/rest/documents/${String(photo.id)}`, change);
+        expect([403, 422], JSON.stringify(change)).toContain(answer.status);
+      }
+    expect(await photoOf(person.userId)).toEqual(photo);
+  });
+
+  test('is not replaced by what changes documents, and its lasting address serves it alone', async () => {
+    const person = await hire(company);
+    const { avatarUrl } = (await setPhoto(person)).data.user as Row;
+    const photo = await photoOf(person.userId);
+    const replace = (file?: { name: string; content: Buffer }) =>
+      upload(
+        company.app,
+        person,
+        'PATCH',
+        '/api/v1/media/updateMedia',
+        { id: photo.id, title: 'Payroll' },
+        file,
+      );
+    expect(said(await replace({ name: 'payroll.pdf', content: pdf() }))).toEqual(refused);
+    expect(said(await replace({ name: 'other.png', content: png() }))).toEqual(refused);
+    expect(said(await replace())).toEqual(refused);
+    const serve = () => company.app.inject({ method: 'GET', url: String(avatarUrl) });
+    expect((await serve()).headers['content-type']).toBe('image/png');
+    // Whatever stands behind an address that never ends: no other kind of content leaves by it.
+    await sql`update documents set content_type = 'application/pdf' where id = ${photo.id}`.execute(
+      company.db,
+    );
+    expect((await serve()).statusCode).toBe(404);
+  });
+
+  test('is a picture, whoever stores it', async () => {
+    const store = (file: { name: string; content: Buffer }) =>
+      upload(company.app, admin, 'POST', '/api/v1/media', { mediaType: 'avatar', title: 'Me' }, file);
+    expect((await store({ name: 'me.pdf', content: pdf() })).status).toBe(415);
+    expect((await store({ name: 'me.png', content: png() })).status).toBe(200);
+  });
+
+  test('of a super_admin is set and deleted by super_admin, of others by hr too', async () => {
+    const person = await hire(company);
+    await setPhoto(admin);
+    const path = async (userId: number) => `/api/rest/documents/${String((await photoOf(userId)).id)}`;
+    expect(said(await setPhoto(hr, admin.userId))).toEqual(above);
+    expect(said(await hr.delete(await path(admin.userId)))).toEqual(above);
+    expect((await setPhoto(hr, person.userId)).status).toBe(200);
+    expect((await hr.delete(await path(person.userId))).status).toBe(200);
+    expect((await setPhoto(hr, 999_999)).status).toBe(404);
+  });
+});
+
+describe('a document', () => {
+  const certify = { certified: true };
+  const own = async (holder: Caller, certified = false): Promise<number> =>
+    (
+      (
+        await upload(
+          company.app,
+          hr,
+          'POST',
+          '/api/v1/media',
+          {
+            mediaType: 'document',
+            documentType: 'employment_contract',
+            title: 'Contract',
+            empId: holder.userId,
+            certified,
+          },
+          { name: 'contract.pdf', content: pdf() },
+        )
+      ).data.document as Row
+    ).id as number;
+
+  test('is certified by who writes those of others, and by nobody for themselves', async () => {
+    const holder = await hireWith(company, { documents: ['read', 'update', 'upload_documents'] });
+    const id = await own(holder);
+    expect((await holder.patch(`/api/rest/documents/${id}`, { title: 'My contract' })).status).toBe(200);
+    expect(said(await holder.patch(`/api/rest/documents/${id}`, certify))).toEqual(refused);
+    expect(await read('documents', id)).toMatchObject({ title: 'My contract', certified: false });
+    expect((await hr.patch(`/api/rest/documents/${id}`, certify)).row).toMatchObject(certify);
+  });
+
+  test('loses its mark when somebody without that right gives it another content', async () => {
+    const holder = await hireWith(company, { documents: ['read', 'update'] });
+    const id = await own(holder, true);
+    const replace = (fields: Row, file?: { name: string; content: Buffer }) =>
+      upload(company.app, holder, 'PATCH', '/api/v1/media/updateMedia', { id, ...fields }, file);
+    expect((await replace({ title: 'Contract 2' })).data.document).toMatchObject(certify);
+    expect((await replace({}, { name: 'other.pdf', content: pdf('other') })).data.document).toMatchObject({
+      certified: false,
+    });
+  });
+
+  test('stays of its kind, its person and its project, for super_admin too', async () => {
+    const id = await own(await hire(company));
+    const before = await read('documents', id);
+    for (const change of [{ mediaType: 'salary_slip' }, { empId: hr.userId }, { projectId: 2 }])
+      expect((await admin.patch(`/api/rest/documents/${id}`, change)).fields).toEqual(Object.keys(change));
+    expect((await admin.put(`/api/rest/documents/${id}`, before)).row).toEqual(before);
+  });
+});
+
+test('a text is moved only by who may write both what it was and what it becomes', async () => {
+  const holder = await hireWith(company, {
+    leave_policy: ['read', 'update'],
+    terms_and_condition: ['read'],
+  });
+  const { row } = await holder.post('/api/rest/static-contents', {
+    title: 'leave_policy',
+    content: '<p>New</p>',
+  });
+  const path = `/api/rest/static-contents/${String(row.id)}`;
+  const move = { title: 'terms_and_condition' };
+  expect(said(await holder.patch(path, move))).toEqual(refused);
+  expect(said(await holder.patch(path, { ...move, content: '<p>Forged</p>' }))).toEqual(refused);
+  expect(await read('static-contents', row.id)).toMatchObject({ title: 'leave_policy', version: 1 });
+  expect((await hr.patch(path, move)).row).toMatchObject(move);
+});
+
+describe('rights', () => {
+  const custom = (holding: Record<string, string[]>) => addRole(company, holding);
+  /** A file that gives a person, found by their e-mail, other values. */
+  const importOf = async (caller: Caller, userId: number, values: Row) => {
+    const { email } = await read('employees', userId);
+    const columns = ['email', ...Object.keys(values)].join();
+    const { report } = await importFile(
+      company,
+      caller,
+      'employees',
+      `${columns}\n${[email, ...Object.values(values)].map(String).join()}\n`,
+    );
+    return { updated: report.updated, failed: report.failed };
+  };
+
+  test('that a value gives are given to nobody by themselves, on any path', async () => {
+    const trainer = await company.as('trainer');
+    const before = await read('employees', hr.userId);
+    for (const change of [
+      { techSupport: true },
+      { userRole: (await custom({ attendance: ['read'] })).id },
+      { isActive: false },
+      { managerId: trainer.userId },
+      { trainerId: trainer.userId },
+      { empId: 'HRX90001' },
+    ]) {
+      for (const path of ['rest', 'v1'])
+        expect(
+          said(
+            path === 'rest'
+              ? await hr.patch(`/api/rest/employees/${hr.userId}`, change)
+              : await hr.patch('/api/v1/employee', { id: hr.userId, ...change }),
+          ),
+          JSON.stringify([path, change]),
+        ).toEqual(refused);
+    }
+    expect(await importOf(hr, hr.userId, { techSupport: 'true' })).toEqual({ updated: 0, failed: 1 });
+    expect(await read('employees', hr.userId)).toEqual(before);
+    expect((await hr.patch(`/api/rest/employees/${hr.userId}`, { phone: '+493012312312' })).status).toBe(200);
+    expect((await hr.delete(`/api/rest/employees/${hr.userId}`)).status).toBe(403);
+  });
+
+  test('over rights are handed out by super_admin only, on any path; every other role by hr', async () => {
+    const [person, governing, other] = await Promise.all([
+      hire(company),
+      custom({ module_permission: ['read', 'update'] }),
+      custom({ clientManagement: ['read', 'write'], log_management: ['read'] }),
+    ]);
+    const role = { userRole: governing.id };
+    expect(said(await hr.patch(`/api/rest/employees/${person.userId}`, role))).toEqual(above);
+    expect(said(await hr.patch('/api/v1/employee', { id: person.userId, ...role }))).toEqual(above);
+    expect(await importOf(hr, person.userId, { userRole: governing.value })).toEqual({
+      updated: 0,
+      failed: 1,
+    });
+    const model = await read('employees', person.userId);
+    const fresh = {
+      name: 'New One',
+      email: 'new.one@test.example',
+      phone: '+493055555',
+      joiningDate: '2026-01-05',
+      designation: model.designation,
+      department: model.department,
+    };
+    expect(said(await hr.post('/api/rest/employees', { ...fresh, ...role }))).toEqual(above);
+    expect(said(await hr.post('/api/v1/employee', { ...fresh, ...role }))).toEqual(above);
+    const file = `${personHeader}\n${newPerson().replace(/[^,]+$/, governing.value)}\n`;
+    expect((await importFile(company, hr, 'employees', file)).report).toMatchObject({
+      created: 0,
+      failed: 1,
+    });
+    expect((await read('employees', person.userId)).version).toBe(1);
+    expect(
+      (await hr.patch(`/api/rest/employees/${person.userId}`, { userRole: other.id })).row,
+    ).toMatchObject({ userRole: other.id });
+    expect((await admin.patch(`/api/rest/employees/${person.userId}`, role)).row).toMatchObject(role);
+  });
+
+  test('of who may change rights are above hr: not edited, invited, deleted or let go of their account', async () => {
+    const governor = await hireWith(company, { module_permission: ['read', 'update'] });
+    for (const { userId } of [admin, governor]) {
+      const before = await read('employees', userId);
+      expect(said(await hr.patch(`/api/rest/employees/${userId}`, { phone: '+4930999999' }))).toEqual(above);
+      expect(said(await hr.patch(`/api/v1/userInfo/${userId}`, { phone: '+4930999999' }))).toEqual(above);
+      expect(said(await hr.post(`/api/v1/employee/${userId}/invitation`))).toEqual(above);
+      expect(said(await hr.delete(`/api/v1/employee/${userId}/identity`))).toEqual(above);
+      expect(said(await hr.delete(`/api/rest/employees/${userId}`))).toEqual(
+        userId === admin.userId ? [409, 'last_super_admin'] : above,
+      );
+      expect(await importOf(hr, userId, { phone: '+4930999999' })).toEqual({ updated: 0, failed: 1 });
+      expect(await read('employees', userId)).toEqual(before);
+    }
+  });
+
+  test('that somebody does not hold they neither hand out nor take, nor the address by which they come', async () => {
+    const assistant = await hireWith(company, {
+      employees: ['read', 'add', 'update', 'upload-data'],
+      attendance: ['read'],
+    });
+    const [lower, small, leader] = await Promise.all([
+      custom({ attendance: ['read'] }),
+      hireWith(company, { attendance: ['read'] }),
+      hire(company, { role: 'hr' }),
+    ]);
+    const change = (userId: number, values: Row) => assistant.patch(`/api/rest/employees/${userId}`, values);
+    const { userRole } = await read('employees', leader.userId);
+    expect(said(await change(small.userId, { userRole }))).toEqual(above);
+    expect((await change(small.userId, { userRole: lower.id })).status).toBe(200);
+    expect(said(await change(leader.userId, { userRole: lower.id }))).toEqual(above);
+    expect(said(await change(leader.userId, { email: 'mine@test.example' }))).toEqual(above);
+    expect(said(await change(leader.userId, { isActive: false }))).toEqual(above);
+    expect(said(await assistant.delete(`/api/rest/employees/${leader.userId}`))).toEqual(above);
+    expect((await change(leader.userId, { phone: '+4930121212' })).status).toBe(200);
+  });
+});
+
+describe('an import', () => {
+  const path = '/api/rest/employees/import.csv';
+  const taking = { employees: ['read', 'add', 'update', 'upload-data'], attendance: ['read'] };
+  const bring = async (caller: Caller, roleName: string, query = '') => {
+    const file = `${personHeader}\n${newPerson().replace(/[^,]+$/, roleName)}\n`;
+    const { report, row } = await importFile(company, caller, 'employees', file, query);
+    expect(report).toMatchObject({ created: 1, failed: 0 });
+    const { rows } = await admin.list('employees', { email: emailOf() });
+    return { id: row.id as number, person: rows[0]?.id };
+  };
+
+  test('is seen, ended and taken back by who made it and by super_admin', async () => {
+    const [other, small] = await Promise.all([
+      hireWith(company, taking),
+      addRole(company, { attendance: ['read'] }),
+    ]);
+    const { id, person } = await bring(hr, small.value);
+    for (const at of [path, '/api/v1/employee/import-csv']) {
+      expect((await other.get(`${at}/${id}`)).status).toBe(404);
+      expect((await other.post(`${at}/${id}/cancel`)).status).toBe(404);
+      expect((await other.post(`${at}/${id}/undo`)).status).toBe(404);
+    }
+    expect((await read('employees', person)).id).toBe(person);
+    expect((await hr.get(`${path}/${id}`)).status).toBe(200);
+    expect((await admin.get(`${path}/${id}`)).status).toBe(200);
+    expect((await admin.post(`${path}/${id}/undo`)).status).toBe(200);
+  });
+
+  test('is taken back as far as its author may delete and change its rows now', async () => {
+    const role = await addRole(company, taking);
+    const [author, small] = await Promise.all([
+      hire(company, { role: role.value }),
+      addRole(company, { attendance: ['read'] }),
+    ]);
+    const { id, person } = await bring(author, small.value);
+    await grant(company, role.id, { employees: ['read', 'add', 'upload-data'] });
+    await expect.poll(async () => permissionsOf(author)).not.toContain('update');
+    expect(said(await author.post(`${path}/${id}/undo`))).toEqual(refused);
+    expect((await read('employees', person)).id).toBe(person);
+    await grant(company, role.id, taking);
+    await expect.poll(async () => permissionsOf(author)).toContain('update');
+    expect((await author.post(`${path}/${id}/undo`)).status).toBe(200);
+    expect((await admin.get(`/api/rest/employees/${String(person)}`)).status).toBe(404);
+  });
+
+  test('shows what stood in its rows to who may read it, as long as they may', async () => {
+    const role = await addRole(company, taking);
+    const author = await hire(company, { role: role.value });
+    const { email, phone } = await read(
+      'employees',
+      (await hireWith(company, { attendance: ['read'] })).userId,
+    );
+    const trial = await importFile(
+      company,
+      author,
+      'employees',
+      `email,phone\n${String(email)},+4930777777\n`,
+      'dryRun=true',
+    );
+    const shown = async () => {
+      const answer = await author.get(`${path}/${String(trial.row.id)}`);
+      const report = answer.row.report as { preview: { changes: { from: string; to: string }[] }[] };
+      return report.preview[0]?.changes[0];
+    };
+    expect(await shown()).toEqual({ field: 'phone', from: phone, to: '+4930777777' });
+    await grant(company, role.id, { employees: ['upload-data'] });
+    await expect.poll(shown).toEqual({ field: 'phone', from: '••••••', to: '+4930777777' });
+  });
+});
+
+test('a trainer reads people while they are trainees, and not after', async () => {
+  const trainer = await hire(company, { role: 'trainer' });
+  const person = await hire(company, { role: 'trainee', trainerId: trainer.userId });
+  const date = new Date(Date.now() - 86_400_000 * 3).toISOString().slice(0, 10);
+  const entries = [{ task: 'Secret work', hours: 1, minutes: 0, status: 'done' }];
+  const { row: report } = await hr.post('/api/rest/dsr', {
+    userId: person.userId,
+    workingDate: date,
+    entries,
+  });
+  const day = { userId: person.userId, date, status: 1, checkIn: '09:00', checkOut: '17:00', note: 'Late' };
+  const { row: mark } = await hr.post('/api/rest/attendance', day);
+  const reads = async (stem: string, id: unknown) => [
+    (await trainer.get(`/api/rest/${stem}/${String(id)}`)).status,
+    (await trainer.list(stem, { userId: person.userId })).total,
+  ];
+  const sees = async () => ({
+    dsr: await reads('dsr', report.id),
+    attendance: await reads('attendance', mark.id),
+    reported: (
+      await trainer.get(
+        `/api/v1/attendance/report?year=${date.slice(0, 4)}&month=${Number(date.slice(5, 7))}`,
+      )
+    ).text.includes(`"userId":${person.userId},`),
+    asked: (await trainer.post('/api/v1/employee/add-dsrquery', { dsrId: report.id, query: 'What is it?' }))
+      .status,
+  });
+  expect(await sees()).toEqual({ dsr: [200, 1], attendance: [200, 1], reported: true, asked: 200 });
+  const { rows } = await admin.list('roles', { uniqueValue: 'employee' });
+  const promoted = await hr.patch(`/api/rest/employees/${person.userId}`, { userRole: rows[0]?.id });
+  expect(promoted.row.trainerId).toBe(trainer.userId);
+  expect(await sees()).toEqual({ dsr: [404, 0], attendance: [404, 0], reported: false, asked: 404 });
+});
+
+describe('an allowance', () => {
+  const year = 2027;
+  const stem = '/api/rest/leave-allowances';
+  /** Somebody who has taken five days of casual leave, of twelve where nothing else is said. */
+  const taker = async () => {
+    const person = await hire(company);
+    const leaveType = await typeId(company, 'leave_type', 'casual_leave');
+    await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason, leave_status)
+      values (${person.userId}, ${leaveType}, '2027-06-07', '2027-06-11', 'full', 5, 'Trip', 1)`.execute(
+      company.db,
+    );
+    const give = (entitled: number) => hr.post(stem, { userId: person.userId, leaveType, year, entitled });
+    return { person, leaveType, give };
+  };
+  const spent = [409, 'leave_balance'];
+
+  test('is never less than what was taken, made, changed or brought by a file', async () => {
+    const { person, leaveType, give } = await taker();
+    expect(said(await give(2))).toEqual(spent);
+    const { row } = await give(5);
+    expect(said(await hr.patch(`${stem}/${String(row.id)}`, { entitled: 4.5 }))).toEqual(spent);
+    const { empId } = await read('employees', person.userId);
+    const file = `userId,leaveType,year,entitled\n${String(empId)},casual_leave,${year},1\n`;
+    expect((await importFile(company, hr, 'leave-allowances', file)).report).toMatchObject({
+      updated: 0,
+      failed: 1,
+    });
+    expect(await read('leave-allowances', row.id)).toMatchObject({ leaveType, entitled: 5, version: 1 });
+    expect((await hr.patch(`${stem}/${String(row.id)}`, { entitled: 6 })).status).toBe(200);
+  });
+
+  test('whose days were taken is neither deleted nor moved away, whatever the type gives without it', async () => {
+    const { leaveType, give } = await taker();
+    const type = await read('global-types', leaveType);
+    const { row } = await give(20);
+    const path = `${stem}/${String(row.id)}`;
+    const without = (defaultDays: number) =>
+      sql`update global_types set meta = ${JSON.stringify({ ...(type.meta as Row), defaultDays })}::jsonb
+        where id = ${leaveType}`.execute(company.db);
+    for (const days of [3, 12]) {
+      await without(days);
+      expect(said(await hr.delete(path))).toEqual(spent);
+      expect(said(await hr.patch(path, { year: year + 1 }))).toEqual(spent);
+    }
+  });
+
+  test('that was too small already may be raised', async () => {
+    const { person, leaveType } = await taker();
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into leave_allowances (user_id, leave_type, year, entitled)
+      values (${person.userId}, ${leaveType}, ${year}, 1) returning id`.execute(company.db);
+    expect((await hr.patch(`${stem}/${rows[0]?.id}`, { entitled: 2 })).row).toMatchObject({ entitled: 2 });
+    expect(said(await hr.patch(`${stem}/${rows[0]?.id}`, { entitled: 1 }))).toEqual(spent);
+  });
+});

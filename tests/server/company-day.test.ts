@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * What takes the day of the machine, of the database's session or of UTC for that of the company, which is
+ * `today` of the context, `todayIn` a zone, or in the console `today()`.
+ */
+const wrongDays: readonly RegExp[] = [
+  /\bcurrent_date\b|\bcurrent_timestamp\s*::|\blocaltime(stamp)?\b/i,
+  /\bnow\(\)\s*::\s*date\b|\bdate\(now\(\)\)|date_trunc\([^)]*\bnow\(\)|extract\((?!epoch)[^)]*\bnow\(\)/i,
+  /\b\w*At\}?\s*::\s*date\b|_at\s*::\s*date\b|date_trunc\([^)]*At\}/,
+  /\.slice\(0, ?10\)|\.split\('T'\)|\.substring\(0, ?10\)/,
+  /\.(get(UTC)?(FullYear|Month|Date|Day)|toDateString)\(/,
+];
+/** The log is the machine's and named by its clock; a day's text is reckoned with in `days.ts` alone. */
+const allowed = new Set(['engine/server/logger.ts']);
+
+const findWrongDays = (text: string): string[] =>
+  text.split('\n').filter((line) => wrongDays.some((pattern) => pattern.test(line)));
+
+const files = globSync([
+  'server/**/*.{ts,sql}',
+  'engine/server/**/*.{ts,sql}',
+  'engine/console/**/*.{ts,tsx}',
+  'src/**/*.{ts,tsx}',
+]).filter((file) => !allowed.has(file));
+
+test('the check knows what takes another day for the company’s', () => {
+  const lines = [
+    'where d.end_date >= current_date',
+    'select now()::date',
+    'where created_at::date = $1',
+    'new Date().toISOString().slice(0, 10)',
+    'new Date().getFullYear()',
+    "date_trunc('month', ${ticket.createdAt})",
+  ];
+  expect(lines.filter((line) => findWrongDays(line).length === 0)).toEqual([]);
+  expect(findWrongDays("to_char(month, 'YYYY-MM'), today.slice(0, 4)")).toEqual([]);
+});
+
+test('no file of the server or the console does', () => {
+  expect(files.length).toBeGreaterThan(400);
+  expect(
+    files.flatMap((file) =>
+      findWrongDays(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { eachDay } from '@crewdeck/engine/model/days.ts';
+import type { TestApp } from './app.ts';
+
+/** Rows as the database holds them, as far as figures are made of them. */
+export interface RawLeave {
+  readonly id: number;
+  readonly userId: number;
+  readonly leaveType: number;
+  readonly leaveFrom: string;
+  readonly leaveTo: string;
+  readonly dayPart: string;
+  readonly leaveStatus: number;
+  readonly isDeleted: boolean;
+}
+export interface RawMark {
+  readonly userId: number;
+  readonly date: string;
+  readonly status: number;
+  readonly workingHours: number | null;
+}
+export interface RawPerson {
+  readonly id: number;
+  readonly managerId: number | null;
+  readonly department: number;
+  readonly joiningDate: string;
+  readonly leavingDate: string | null;
+  readonly isActive: boolean;
+  readonly isDeleted: boolean;
+}
+export interface RawAllowance {
+  readonly userId: number;
+  readonly leaveType: number;
+  readonly year: number;
+  readonly entitled: number;
+  readonly carriedOver: number;
+}
+export interface RawType {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly meta: { readonly defaultDays?: number; readonly fromHome?: boolean } | null;
+}
+
+/** The numbers of leave and attendance, counted from raw rows by the plainest way there is. */
+export class Recount {
+  readonly leaves: readonly RawLeave[];
+  readonly marks: readonly RawMark[];
+  readonly people: readonly RawPerson[];
+  readonly allowances: readonly RawAllowance[];
+  readonly types: readonly RawType[];
+  readonly #holidays: ReadonlySet<string>;
+  readonly #marks: ReadonlyMap<string, RawMark>;
+
+  private constructor(rows: {
+    leaves: RawLeave[];
+    marks: RawMark[];
+    people: RawPerson[];
+    allowances: RawAllowance[];
+    types: RawType[];
+    holidays: { date: string; type: string }[];
+  }) {
+    this.leaves = rows.leaves.filter((one) => !one.isDeleted);
+    this.marks = rows.marks;
+    this.people = rows.people;
+    this.allowances = rows.allowances;
+    this.types = rows.types;
+    this.#holidays = new Set(rows.holidays.filter((one) => one.type !== 'optional').map((one) => one.date));
+    this.#marks = new Map(rows.marks.map((one) => [`${one.userId} ${one.date}`, one]));
+  }
+
+  /** Reads the rows from a day on. */
+  static async read({ db }: TestApp, from: string): Promise<Recount> {
+    const all = async <T>(table: string): Promise<T[]> =>
+      (await sql<T>`select * from ${sql.table(table)}`.execute(db)).rows;
+    const types = await sql<RawType>`select t.* from global_types t
+      join global_type_categories c on c.id = t.category_id where c.unique_value = 'leave_type'`.execute(db);
+    return new Recount({
+      leaves: (await sql<RawLeave>`select * from leaves where leave_to >= ${from}::date`.execute(db)).rows,
+      marks: (await sql<RawMark>`select * from attendance where date >= ${from}::date`.execute(db)).rows,
+      people: await all('employees'),
+      allowances: await all('leave_allowances'),
+      holidays: await all('holidays'),
+      types: types.rows,
+    });
+  }
+
+  isHoliday(date: string): boolean {
+    return this.#holidays.has(date);
+  }
+  isWeekend(date: string): boolean {
+    return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+  }
+  isWorking(date: string): boolean {
+    return !this.isWeekend(date) && !this.isHoliday(date);
+  }
+  isHome(leave: RawLeave): boolean {
+    return this.types.find(({ id }) => id === leave.leaveType)?.meta?.fromHome === true;
+  }
+  markOn(userId: number, date: string): RawMark | undefined {
+    return this.#marks.get(`${userId} ${date}`);
+  }
+  /** How many of its days a request has in a period. */
+  daysOf(leave: RawLeave, from: string, to: string): number {
+    const days = eachDay(leave.leaveFrom, leave.leaveTo).filter(
+      (date) => date >= from && date <= to && this.isWorking(date),
+    );
+    return days.length * (leave.dayPart === 'full' ? 1 : 0.5);
+  }
+  /** How much of somebody's day accepted requests take, and how much of that is worked at home. */
+  takenOn(userId: number, date: string): { away: number; home: number } {
+    const taken = { away: 0, home: 0 };
+    if (!this.isWorking(date)) return taken;
+    for (const leave of this.leaves)
+      if (
+        leave.userId === userId &&
+        leave.leaveStatus === 1 &&
+        leave.leaveFrom <= date &&
+        leave.leaveTo >= date
+      )
+        taken[this.isHome(leave) ? 'home' : 'away'] += leave.dayPart === 'full' ? 1 : 0.5;
+    return taken;
+  }
+
+  entitledTo(userId: number, type: RawType, year: number): number | null {
+    return this.#allowance(userId, type, year)?.entitled ?? type.meta?.defaultDays ?? null;
+  }
+  #allowance(userId: number, type: RawType, year: number): RawAllowance | undefined {
+    return this.allowances.find(
+      (one) => one.userId === userId && one.leaveType === type.id && one.year === year,
+    );
+  }
+  used(userId: number, type: RawType, year: number, status: number): number {
+    return this.leaves
+      .filter((one) => one.userId === userId && one.leaveType === type.id && one.leaveStatus === status)
+      .reduce((sum, one) => sum + this.daysOf(one, `${year}-01-01`, `${year}-12-31`), 0);
+  }
+  balance(userId: number, type: RawType, year: number): Record<string, number | null> {
+    const entitled = this.entitledTo(userId, type, year);
+    const asked = this.#allowance(userId, type, year)?.carriedOver ?? 0;
+    // What was carried over is there as far as the year before has left it.
+    const before = asked > 0 ? (this.balance(userId, type, year - 1).left ?? null) : null;
+    const carriedOver = before === null ? asked : Math.min(asked, Math.max(0, before));
+    const [taken, pending] = [this.used(userId, type, year, 1), this.used(userId, type, year, 0)];
+    return {
+      entitled,
+      carriedOver,
+      taken,
+      pending,
+      left: entitled === null ? null : entitled + carriedOver - taken - pending,
+    };
+  }
+
+  isEmployedOn({ joiningDate, leavingDate }: RawPerson, date: string): boolean {
+    return date >= joiningDate && (leavingDate === null || date <= leavingDate);
+  }
+  /** Who is one of the staff on a day that is today. */
+  staffOn(today: string): RawPerson[] {
+    return this.people.filter((one) => one.isActive && !one.isDeleted && this.isEmployedOn(one, today));
+  }
+  /** The sums of a person's days in the report. */
+  sums(person: RawPerson, from: string, to: string, today: string): Record<string, number> {
+    const sums = { present: 0, wfh: 0, leave: 0, holidays: 0, workingDays: 0, unmarked: 0, minutes: 0 };
+    for (const date of eachDay(from, to)) {
+      const { away, home } = this.halvesOn(person.id, date);
+      const rest = 1 - away - home;
+      const mark = this.markOn(person.id, date);
+      const isEmployed = this.isEmployedOn(person, date);
+      sums.leave += away + (mark?.status === 0 ? rest : 0);
+      sums.wfh += home + (mark?.status === 3 ? rest : 0);
+      sums.present += mark?.status === 1 ? rest : 0;
+      sums.minutes += mark?.workingHours ?? 0;
+      if (isEmployed && this.isHoliday(date) && !this.isWeekend(date)) sums.holidays += 1;
+      if (isEmployed && this.isWorking(date)) sums.workingDays += 1;
+      if (!mark && isEmployed && this.isWorking(date) && date < today) sums.unmarked += rest;
+    }
+    return sums;
+  }
+  /** What half days take of a day; whole ones stand in the marks. */
+  halvesOn(userId: number, date: string): { away: number; home: number } {
+    const halves = { away: 0, home: 0 };
+    if (!this.isWorking(date)) return halves;
+    for (const leave of this.leaves)
+      if (
+        leave.userId === userId &&
+        leave.leaveStatus === 1 &&
+        leave.dayPart !== 'full' &&
+        leave.leaveFrom === date
+      )
+        halves[this.isHome(leave) ? 'home' : 'away'] += 0.5;
+    return halves;
+  }
+}
