@@ -26,7 +26,10 @@ function decidable({ tickets, 'down-times': { actions } = {} as Model }: typeof 
 
 const waitingIn = (models: typeof company.models, permissions: Call['identity']['permissions']) => {
   const identity = { userId: hr.userId, isSuperAdmin: false, permissions };
-  return readWaiting({ engine: { models }, identity } as unknown as Call, company.db);
+  return readWaiting(
+    { engine: { models, config: company.config, now: () => new Date() }, identity } as unknown as Call,
+    company.db,
+  );
 };
 
 test('another resource that declares a decision is counted and shown on the dashboard', async () => {
