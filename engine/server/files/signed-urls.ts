@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What an address gives: one thing of a kind, for one person, for a time. */
 export interface Grant {
-  readonly kind: 'document' | 'attachment' | 'avatar';
+  readonly kind: 'document' | 'avatar';
   readonly id: number;
   readonly userId: number;
   readonly expiresAt: number;
@@ -15,7 +15,11 @@ export interface UrlSigning {
   verify: (signature: string, now: number) => Grant | undefined;
 }
 
-const kinds = ['document', 'attachment', 'avatar'] as const;
+/** The number of a kind stands in addresses that last. */
+const kinds = [
+  ['document', 0],
+  ['avatar', 2],
+] as const;
 export const LIFE_MS = 5 * 60_000;
 
 /** Addresses that carry their own permission, signed with a secret that all servers share. */
@@ -23,7 +27,8 @@ export function createUrlSigning(secret: string): UrlSigning {
   const macOf = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   return {
     sign: ({ kind, id, userId, expiresAt }) => {
-      const text = [kinds.indexOf(kind), id, userId, expiresAt].map((part) => part.toString(36)).join('.');
+      const number = kinds.find(([name]) => name === kind)?.[1] ?? 0;
+      const text = [number, id, userId, expiresAt].map((part) => part.toString(36)).join('.');
       return `${text}.${macOf(text).toString('base64url')}`;
     },
     verify: (signature, now) => {
@@ -32,10 +37,11 @@ export function createUrlSigning(secret: string): UrlSigning {
       const given = Buffer.from(signature.slice(cut + 1), 'base64url');
       const mac = macOf(text);
       if (given.length !== mac.length || !timingSafeEqual(given, mac)) return undefined;
-      const [kind = 0, id = 0, userId = 0, expiresAt = 0] = text
+      const [number, id = 0, userId = 0, expiresAt = 0] = text
         .split('.')
         .map((part) => Number.parseInt(part, 36));
-      return expiresAt > now ? { kind: kinds[kind] ?? 'document', id, userId, expiresAt } : undefined;
+      const kind = kinds.find(([, one]) => one === number)?.[0];
+      return kind && expiresAt > now ? { kind, id, userId, expiresAt } : undefined;
     },
   };
 }

@@ -52,13 +52,9 @@ export function registerFiles(app: FastifyInstance, engine: Engine): void {
     async (request, reply) => {
       const grant = engine.signing.verify(request.params.signature, engine.now().getTime());
       if (!grant) throw fail('not_found');
-      const { rows } =
-        grant.kind === 'attachment'
-          ? await sql<Stored>`select file_name, size, content_type, sha256 from ticket_attachments
-            where id = ${grant.id}`.execute(engine.db)
-          : await sql<Stored>`select file_name, size, content_type, sha256 from documents
-            where id = ${grant.id} and (media_type = 'avatar') = ${grant.kind === 'avatar'}
-              and (media_type <> 'avatar' or content_type like 'image/%')`.execute(engine.db);
+      const { rows } = await sql<Stored>`select file_name, size, content_type, sha256 from documents
+        where id = ${grant.id} and (media_type = 'avatar') = ${grant.kind === 'avatar'}
+          and (media_type <> 'avatar' or content_type like 'image/%')`.execute(engine.db);
       if (!rows[0]) throw fail('not_found');
       if (grant.kind === 'document' && engine.models.documents) {
         const reader = { engine, identity: { userId: grant.userId }, requestId: request.id };
