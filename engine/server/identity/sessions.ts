@@ -27,10 +27,10 @@ export interface NewSession {
 export async function createSession(db: Kysely<Database>, session: NewSession): Promise<string> {
   const id = randomUUID();
   const { userId, userAgent, address, method = 'password', browser, authTime } = session;
+  // It was replaced, not left: nobody has to show themselves anew for that.
   if (browser !== undefined)
     await db
-      .updateTable('sessions')
-      .set({ endedAt: sql`now()` })
+      .deleteFrom('sessions')
       .where('userId', '=', userId)
       .where('browser', '=', browser)
       .where('endedAt', 'is', null)
