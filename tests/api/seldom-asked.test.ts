@@ -83,6 +83,18 @@ test('who may plan, but does not lead the project, puts nobody on it', async () 
   expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
+test('a report is of a department, by its number or its name', async () => {
+  const department = await typeId(company, 'department', 'engineering');
+  const [type] = (await admin.list('global-types', { id: [department] })).rows as [Row];
+  const report = async (team: unknown): Promise<unknown> =>
+    (await hr.get(`/api/v1/attendance/report?year=2026&month=10&team=${encodeURIComponent(String(team))}`))
+      .data.totalCount;
+  const count = await report(department);
+  expect(count).toBeGreaterThan(0);
+  expect(await report(String(type.name).toUpperCase())).toBe(count);
+  expect(await report('Nowhere')).toBe(0);
+});
+
 test('readiness asks the database', async () => {
   expect((await company.app.inject('/health/ready')).statusCode).toBe(200);
 });

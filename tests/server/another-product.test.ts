@@ -11,6 +11,7 @@ import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { presentRow, titleOf } from '@crewdeck/engine/server/query/select.ts';
+import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { among } from '@crewdeck/engine/server/query/source.ts';
 
 // A journal, with what the portal declares nowhere: scope by somebody at the end of a path, references among
@@ -33,6 +34,11 @@ const schemas: Record<string, JsonSchema> = {
     'x-resource': { module: 'journal' },
     properties: {
       paperId: { type: 'integer', 'x-ref': { resource: 'papers', where: { state: 'printed' } } },
+      points: {
+        type: 'array',
+        items: { type: 'object', properties: { line: { type: 'string', 'x-search': true } } },
+      },
+      verdict: { type: 'string', 'x-search': true, 'x-access': { read: 'journal.review' } },
     },
   },
 };
@@ -48,7 +54,9 @@ beforeAll(async () => {
   await sql`insert into authors (name) values ('Ada'), ('Bo')`.execute(database.db);
   await sql`insert into papers (author_id, topic, state)
     values (1, 'Looms', 'printed'), (2, 'Tides', 'printed'), (2, 'Winds', 'draft')`.execute(database.db);
-  await sql`insert into remarks (paper_id) values (1), (2), (2)`.execute(database.db);
+  await sql`insert into remarks (paper_id, points, verdict) values
+    (1, '[{"line": "Too long"}, {"line": "No sources"}]', 'Reject'), (2, '[]', 'Sources sought'),
+    (2, null, null)`.execute(database.db);
 });
 afterAll(() => database.close());
 
@@ -91,4 +99,15 @@ test('who may not read a reference does not read the name behind it', () => {
   };
   expect(seenBy('read', 'review')).toEqual(row);
   expect(seenBy('read')).toEqual({ id: 2, authorId: 2, labels: { authorId: 'Bo' } });
+});
+
+test('a search looks at the entries of a list, and at nothing that its reader may not read', async () => {
+  const found = (permissions: string[], text: string): Promise<number[]> => {
+    const identity = { userId: 1, isSuperAdmin: false, permissions: { journal: permissions } };
+    const call = { engine, identity } as unknown as Call;
+    return idsOf(remarks, searchCondition({ call, model: remarks, alias: 't' }, text));
+  };
+  expect(await found(['read', 'review'], 'sources')).toEqual([1, 2]);
+  expect(await found(['read'], 'sources')).toEqual([1]);
+  expect(await found(['read'], 'reject')).toEqual([]);
 });
