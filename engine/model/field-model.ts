@@ -20,19 +20,8 @@ function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
   };
 }
 
-function membersOf(
-  root: JsonSchema,
-  { items }: JsonSchema,
-  toRequirement: (need: string) => Requirement,
-): FieldModel[] {
-  const entry = items && resolveNode(root, items);
-  return Object.entries(entry?.properties ?? {}).map(([name, node]) =>
-    buildField({ ...entry, ...(root.$defs && { $defs: root.$defs }) }, name, node, toRequirement),
-  );
-}
-
-/** Returns the field that a property of a schema declares; `toRequirement` reads what its access asks for. */
-export function buildField(
+/** The field that a property declares, as if it were a plain value. */
+function buildPlain(
   root: JsonSchema,
   name: string,
   raw: JsonSchema,
@@ -43,7 +32,6 @@ export function buildField(
   const computed = node['x-computed'];
   const ref = referenceOf(node, kind);
   const access = node['x-access'];
-  const members = kind === 'rows' ? membersOf(root, node, toRequirement) : [];
   return {
     name,
     column: toSnake(name),
@@ -54,14 +42,33 @@ export function buildField(
     computed: computed !== undefined,
     owner: node['x-owner'] === true,
     fixed: node['x-fixed'] === true,
-    search: node['x-search'] === true || members.some((member) => member.search),
+    search: node['x-search'] === true,
     sensitive: node['x-sensitive'] === true,
     index: node['x-index'] === true,
     ...(typeof computed === 'object' && { alias: computed.from }),
     ...(node['x-unique'] !== undefined && { unique: node['x-unique'] as true | 'active' }),
     ...(ref && { ref }),
-    ...(members.length > 0 && { members }),
     ...(access?.read && { read: toRequirement(access.read) }),
     ...(access?.write && { write: toRequirement(access.write) }),
   };
+}
+
+/**
+ * Returns the field that a property of a schema declares; `toRequirement` reads what its access asks for. The
+ * members of its entries are told one level deep: an entry may contain itself.
+ */
+export function buildField(
+  root: JsonSchema,
+  name: string,
+  raw: JsonSchema,
+  toRequirement: (need: string) => Requirement,
+): FieldModel {
+  const field = buildPlain(root, name, raw, toRequirement);
+  const entry = field.kind === 'rows' && field.schema.items && resolveNode(root, field.schema.items);
+  if (!entry || !entry.properties) return field;
+  const own = { ...entry, ...(root.$defs && { $defs: root.$defs }) };
+  const members = Object.entries(entry.properties).map(([member, node]) =>
+    buildPlain(own, member, node, toRequirement),
+  );
+  return { ...field, members, search: field.search || members.some((member) => member.search) };
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { waitingDays } from '../../src/parts/inbox/waiting-days.ts';
 import { countFitting, tabsInSight } from '@crewdeck/engine/console/record/TabBar.tsx';
 import { expect, test } from 'vitest';

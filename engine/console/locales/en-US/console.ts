@@ -298,6 +298,7 @@ export const console = {
     other: '%{name}: %{action}',
     nobody: 'The system',
     sign_in: '%{name} signed in',
+    deactivation_failed: 'Leaving could not be carried out',
     sign_in_failed: 'A sign-in failed',
     sign_in_refused: '%{name} could not sign in: no access',
     sign_out: '%{name} signed out',

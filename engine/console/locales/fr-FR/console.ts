@@ -301,6 +301,7 @@ export const console: ConsoleTexts = {
     other: '%{name} : %{action}',
     nobody: 'Le système',
     sign_in: '%{name} s’est connecté',
+    deactivation_failed: 'Le départ n’a pas pu être appliqué',
     sign_in_failed: 'Échec d’une connexion',
     sign_in_refused: 'Connexion de %{name} refusée : aucun accès',
     sign_out: '%{name} s’est déconnecté',

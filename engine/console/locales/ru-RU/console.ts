@@ -307,6 +307,7 @@ export const console: ConsoleTexts = {
     other: '%{name}: %{action}',
     nobody: 'Система',
     sign_in: '%{name}: вход в систему',
+    deactivation_failed: 'Не удалось оформить уход',
     sign_in_failed: 'Неудачная попытка входа',
     sign_in_refused: '%{name}: вход отклонён, нет доступа',
     sign_out: '%{name}: выход из системы',

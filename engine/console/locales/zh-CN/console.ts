@@ -297,6 +297,7 @@ export const console: ConsoleTexts = {
     other: '%{name}：%{action}',
     nobody: '系统',
     sign_in: '%{name} 登录了',
+    deactivation_failed: '离职处理失败',
     sign_in_failed: '登录失败',
     sign_in_refused: '%{name} 登录被拒绝：无访问权限',
     sign_out: '%{name} 退出了登录',
