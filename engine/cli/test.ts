@@ -80,7 +80,8 @@ const failuresOf = ({ testResults }: Report): string[] =>
         ? [`✗ ${file}`]
         : failed.map(
             ({ fullName, failureMessages }) =>
-              `✗ ${file}: ${fullName}\n  ${reasonOf(failureMessages.at(-1) ?? '')}`,
+              // The first try tells most: a later one may stumble over what an earlier one has left.
+              `✗ ${file}: ${fullName}\n  ${[...new Set(failureMessages.map(reasonOf))].join('\n  again: ')}`,
           );
     });
 
