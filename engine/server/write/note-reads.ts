@@ -7,33 +7,51 @@ import { verbatim } from '../database/field-names.ts';
 import { readRow } from '../query/read.ts';
 import { columnRef } from '../query/source.ts';
 import { writeAudit } from './audit.ts';
+import { writeInBatch } from './transaction.ts';
 
 /** Who reads, and by which request. */
 interface Reader extends Pick<Call, 'engine' | 'requestId'> {
   readonly identity: Pick<Call['identity'], 'userId'>;
 }
 
-/**
- * Notes in the audit that somebody has read a row, in one statement; nothing where the row is their own, or
- * where they have read it the same way (`as`) in the last minute: pages ask again, and files come in parts.
- */
-export async function noteRead(reader: Reader, model: Model, id: number, as: string): Promise<void> {
-  const { engine, identity, requestId } = reader;
-  const actor = sql`${identity.userId}::integer`;
-  const how = sql`${JSON.stringify({ as })}::jsonb`;
+interface Reading {
+  readonly call: Reader;
+  readonly id: number;
+  readonly as: string;
+}
+
+/** Notes in one statement what has been read of a model at the same time. */
+async function insertReadings(model: Model, readings: readonly [Reading, ...Reading[]]): Promise<void[]> {
   const others = model.fields
     .filter((field) => field.owner)
-    .map((field) => sql`and ${columnRef('t', model, field.name)} is distinct from ${actor}`);
+    .map((field) => sql`and ${columnRef('t', model, field.name)} is distinct from reading.actor`);
+  const json = JSON.stringify(
+    readings.map(({ call: { identity, requestId }, id, as }) => ({
+      actor: identity.userId,
+      request: requestId,
+      id,
+      how: { as },
+    })),
+  );
   await sql`
     insert into audit (at, actor, action, entity, entity_id, after, request_id, created_by)
-    select now(), ${actor}, 'read', ${model.stem}, t.id, ${how}, ${requestId}, ${actor}
-    from ${sql.table(model.table)} t
-    where t.id = ${id} ${sql.join(others, sql` `)} and not exists (
-      select 1 from audit a where a.actor = ${actor} and a.action = 'read' and a.entity = ${model.stem}
-        and a.entity_id = t.id and a.after = ${how} and a.at > now() - interval '1 minute')`.execute(
-    verbatim(engine.db),
-  );
+    select distinct on (actor, t.id, how) now(), actor, 'read', ${model.stem}, t.id, how, request, actor
+    from jsonb_to_recordset(${json}::jsonb) reading (actor integer, request text, id integer, how jsonb)
+    join ${sql.table(model.table)} t on t.id = reading.id ${sql.join(others, sql` `)}
+    where not exists (
+      select 1 from audit a where a.actor = reading.actor and a.action = 'read'
+        and a.entity = ${model.stem} and a.entity_id = t.id and a.after = reading.how
+        and a.at > now() - interval '1 minute')`.execute(verbatim(readings[0].call.engine.db));
+  return readings.map(() => undefined);
 }
+
+/**
+ * Notes in the audit that somebody has read a row, together with what others read meanwhile; nothing where
+ * the row is their own, or where they have read it the same way (`as`) in the last minute: pages ask again,
+ * and files come in parts.
+ */
+export const noteRead = (call: Reader, model: Model, id: number, as: string): Promise<void> =>
+  writeInBatch({ call, id, as }, `read ${model.stem}`, (readings) => insertReadings(model, readings));
 
 /** Returns the row, or throws 404; where its schema wants it so, that it was read stands in the audit. */
 export async function readNoted(call: Call, model: Model, id: number): Promise<Row> {

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import type { Call, Engine, WriteContext } from '../context.ts';
@@ -50,24 +49,24 @@ const isRefused = (error: unknown): boolean =>
     ? error.code !== 'outcome_unknown'
     : hasSqlState(error) && !isLostConnection(error);
 
-const batchers = new WeakMap<Engine, Map<string, WriteBatcher<unknown, Row>>>();
+const batchers = new WeakMap<Engine, Map<string, WriteBatcher<unknown, unknown>>>();
 
 /**
- * Does a write in one transaction with others of its `kind` that come at the same time; without a kind, in a
- * transaction of its own. `work` does all of them, or none.
+ * Does a write together with others of its `kind` that come at the same time; without a kind, by itself.
+ * `work` does all of them, or none; its results are in their order.
  */
-export async function writeInBatch<I extends { readonly call: Call }>(
+export async function writeInBatch<I extends { readonly call: Pick<Call, 'engine'> }, O>(
   item: I,
   kind: string | false,
-  work: (items: readonly [I, ...I[]]) => Promise<Row[]>,
-): Promise<Row> {
-  if (kind === false) return (await work([item]))[0] as Row;
+  work: (items: readonly [I, ...I[]]) => Promise<readonly O[]>,
+): Promise<O> {
+  if (kind === false) return (await work([item]))[0] as O;
   const { engine } = item.call;
-  const known = batchers.get(engine) ?? new Map<string, WriteBatcher<unknown, Row>>();
+  const known = batchers.get(engine) ?? new Map<string, WriteBatcher<unknown, unknown>>();
   batchers.set(engine, known);
   const batcher =
     known.get(kind) ??
-    new WriteBatcher<unknown, Row>((items) => work(items as unknown as readonly [I, ...I[]]), isRefused);
+    new WriteBatcher<unknown, unknown>((items) => work(items as unknown as readonly [I, ...I[]]), isRefused);
   known.set(kind, batcher);
-  return batcher.add(item);
+  return (await batcher.add(item)) as O;
 }
