@@ -39,6 +39,7 @@ export interface Actions {
     depart: { input: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; query: object; params: { id: string }; answer: number };
     signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null } };
     releaseIdentity: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };
+    endSessions: { input: object; query: object; params: { id: string }; answer: { ended: number } };
     reports: { input: object; query: { skip: number; limit: number; managerId?: number }; params: object; answer: { employeeList: readonly ({ userId: number; empId: string; name: string; designation: number | null; department: number | null; avatarUrl: string | null; labels: Record<string, string | null>; reports: number })[]; totalCount: number } };
     leaders: { input: object; query: object; params: { id: string }; answer: { leaders: readonly (number)[] } };
     idCard: { input: object; query: object; params: { userId: string }; answer: MediaAnswer };
@@ -140,7 +141,7 @@ export interface Services {
   };
   calendar: {
     range: { input: object; query: { from?: string; to?: string }; params: object; answer: { entries: readonly ({ kind: "leave" | "away" | "holiday" | "event" | "shift"; id: number; from: string; to: string; title: string; userId?: number; status?: number; dayPart?: string; banner?: string; startTime?: string | null; endTime?: string | null })[] } };
-    feed: { input: object; query: object; params: object; answer: { url: string | null } };
+    feed: { input: object; query: object; params: object; answer: { createdAt: string | null } };
     renewFeed: { input: object; query: object; params: object; answer: { url: string } };
     revokeFeed: { input: object; query: object; params: object; answer: Record<string, unknown> };
   };

@@ -58,7 +58,7 @@ export interface AuditTable {
 
 export interface CalendarFeedsTable {
   userId: number;
-  secret: string;
+  secretHash: string;
   createdAt: Preset<Instant>;
 }
 

@@ -155,6 +155,13 @@ export const employees = defineResource('employees', {
       needs: 'update',
       data: { type: 'object' },
     },
+    endSessions: {
+      method: 'DELETE',
+      path: 'employee/{id}/sessions',
+      summary: 'Sign a person out wherever they are signed in',
+      needs: 'update',
+      data: objectOf({ ended: integer }),
+    },
     reports: {
       method: 'GET',
       path: 'employee/orgChart',

@@ -88,14 +88,14 @@ export const services = {
       feed: {
         method: 'GET',
         path: 'calendar/feed',
-        summary: 'The address of the own private calendar feed, or null',
+        summary: 'Since when there is an own private calendar feed, or null',
         needs: 'calender.read',
-        data: objectOf({ url: nullable(text) }),
+        data: objectOf({ createdAt: nullable(text) }),
       },
       renewFeed: {
         method: 'POST',
         path: 'calendar/feed',
-        summary: 'Make a new address of the feed; the former one ends',
+        summary: 'Make a new address of the feed, which is told once; the former one ends',
         needs: 'calender.read',
         data: objectOf({ url: text }),
       },

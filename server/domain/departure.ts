@@ -36,12 +36,17 @@ export const withEveryRight = (call: Call): Call => ({
   identity: { ...call.identity, isSuperAdmin: true },
 });
 
+/** Addresses that open something by themselves: those that were mailed, and the calendar's feed. */
+async function endAddresses(tx: Tx, id: number): Promise<void> {
+  await endLinksOf(tx, id);
+  await tx.deleteFrom('calendar_feeds').where('userId', '=', id).execute();
+}
+
 /** Nothing opens the account any more; the work that runs in its name ends. */
 async function endAccess(tx: Tx, id: number): Promise<void> {
   await endSessionsOf(tx, id);
-  await endLinksOf(tx, id);
+  await endAddresses(tx, id);
   await cancelImportsOf(tx, id);
-  await tx.deleteFrom('calendar_feeds').where('userId', '=', id).execute();
 }
 
 async function removeRows({ call, tx }: Leaver, stem: Stem, rows: readonly { id: number }[]): Promise<void> {
@@ -143,7 +148,7 @@ const isThere = ({ isActive, isDeleted }: Partial<Stored<Ending>>): boolean =>
 
 /**
  * What follows from a change of somebody: where they are there no longer, whichever way it came, everything
- * that was theirs to use or to do ends; where the address changes, the links that were mailed to it.
+ * that was theirs to use or to do ends; where the e-mail changes, what was sent to it or made with it.
  */
 function followEnd(context: WriteContext<Ending>): ((id: number) => Promise<unknown>) | undefined {
   const { verb, tx, today, before, record } = context;
@@ -158,7 +163,7 @@ function followEnd(context: WriteContext<Ending>): ((id: number) => Promise<unkn
       await shortenLeave(leaver);
       await endAssignments(leaver);
     };
-  return before.email === record.email ? undefined : (id) => endLinksOf(tx, id);
+  return before.email === record.email ? undefined : (id) => endAddresses(tx, id);
 }
 
 /** What follows from every write to a person, whether as an employee or as a trainee. */

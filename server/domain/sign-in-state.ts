@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
+import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
@@ -77,4 +78,23 @@ export async function releaseIdentity(
       requestId: call.requestId,
     });
   return {};
+}
+
+/** Signs somebody out wherever they are signed in, as when a device of theirs was lost. */
+export async function endSessions(
+  context: ActionContext<'employees', 'endSessions'>,
+): Promise<Answer<'employees', 'endSessions'>> {
+  const { call, tx, params, lock } = context;
+  const person = await lock(toId(params.id));
+  await assertNotAbove({ call, tx }, person.userRole);
+  const ended = await endSessionsOf(tx, person.id);
+  await writeAudit(tx, {
+    actor: call.identity.userId,
+    action: 'end_sessions',
+    entity: 'employees',
+    entityId: person.id,
+    after: { ended },
+    requestId: call.requestId,
+  });
+  return { ended };
 }

@@ -3,7 +3,7 @@ import { listLeaders, listReports } from '../domain/org-chart.ts';
 import { assertNotAbove, roleValue } from '../domain/granting.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
-import { readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
+import { endSessions, readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
 import { leaveEmployment, listOpenWork } from '../domain/departure-actions.ts';
 import { followPerson } from '../domain/departure.ts';
 import { prepareTraining } from '../domain/trainee.ts';
@@ -39,6 +39,7 @@ export default rules('employees', {
     depart: leaveEmployment,
     signInState: readSignInState,
     releaseIdentity,
+    endSessions,
     reports: listReports,
     leaders: listLeaders,
     idCard: printIdCard,

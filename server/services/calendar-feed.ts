@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { holds } from '@crewdeck/engine/model/access.ts';
+import { hashOf } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { readCalendar, type CalendarEntry } from '../domain/calendar-entries.ts';
 import type { Engine } from '@crewdeck/engine/server/context.ts';
+import { feedOf } from '../domain/feeds.ts';
 import { fail } from '../failures.ts';
 import { translate } from '../locales/translate.ts';
 
@@ -51,11 +53,7 @@ export function registerCalendarFeed(app: FastifyInstance, engine: Engine): void
     async (request, reply) => {
       const secret = request.params.signature.replace(/\.ics$/i, '');
       if (!/^[\w-]{43}$/.test(secret)) throw fail('not_found');
-      const feed = await engine.db
-        .selectFrom('calendar_feeds')
-        .select('userId')
-        .where('secret', '=', secret)
-        .executeTakeFirst();
+      const feed = await feedOf(engine.db).where('f.secretHash', '=', hashOf(secret)).executeTakeFirst();
       const person =
         feed && (await readPerson(engine.directory, engine.db, feed.userId, { mustBeActive: true }));
       if (!person || !holds(person, 'calender', 'read')) throw fail('not_found');

@@ -4,6 +4,8 @@ import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { readCalendar } from '../domain/calendar-entries.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
+import { hashOf } from '@crewdeck/engine/server/identity/account-tokens.ts';
+import { feedOf } from '../domain/feeds.ts';
 import { failFields, fieldError } from '../failures.ts';
 
 const LONGEST = 100;
@@ -23,17 +25,13 @@ export async function range(
   return { entries: await readCalendar(tx, call.identity.userId, from, to) };
 }
 
-/** The address of the caller's feed, where they have one. */
+/** Since when the caller has a feed. Its address is told once, when it is made. */
 export async function feed({
   call,
   tx,
 }: ServiceContext<'calendar', 'feed'>): Promise<ServiceAnswer<'calendar', 'feed'>> {
-  const own = await tx
-    .selectFrom('calendar_feeds')
-    .select('secret')
-    .where('userId', '=', call.identity.userId)
-    .executeTakeFirst();
-  return { url: own ? urlOf(call, own.secret) : null };
+  const own = await feedOf(tx).where('f.userId', '=', call.identity.userId).executeTakeFirst();
+  return { createdAt: own?.createdAt ?? null };
 }
 
 /** A new secret address; whoever has the former one gets nothing more. */
@@ -44,11 +42,11 @@ export async function renewFeed({
   const secret = randomBytes(32).toString('base64url');
   await tx
     .insertInto('calendar_feeds')
-    .values({ userId: call.identity.userId, secret })
+    .values({ userId: call.identity.userId, secretHash: hashOf(secret) })
     .onConflict((conflict) =>
       conflict
         .column('userId')
-        .doUpdateSet((eb) => ({ secret: eb.ref('excluded.secret'), createdAt: sql`now()` })),
+        .doUpdateSet((eb) => ({ secretHash: eb.ref('excluded.secretHash'), createdAt: sql`now()` })),
     )
     .execute();
   return { url: urlOf(call, secret) };

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { fail } from '../failures.ts';
-import { isLiving } from '@crewdeck/engine/server/identity/sessions.ts';
+import { endSession, isLiving } from '@crewdeck/engine/server/identity/sessions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const session = table('sessions', 's');
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type List = ServiceAnswer<'sessions', 'list'>;
 
@@ -33,10 +34,7 @@ export async function end({
   params,
 }: ServiceContext<'sessions', 'end'>): Promise<ServiceAnswer<'sessions', 'end'>> {
   const { userId } = call.identity;
-  const { rows } = await sql`update ${session} set ${session.$.endedAt} = now()
-      where ${session.id}::text = ${params.id} and ${session.userId} = ${userId}
-      and ${session.endedAt} is null returning ${session.id}`.execute(tx);
-  if (rows.length === 0) throw fail('not_found');
+  if (!UUID.test(params.id) || !(await endSession(tx, params.id, userId))) throw fail('not_found');
   await writeAudit(tx, {
     actor: userId,
     action: 'revoke_session',

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 import { FeedActions } from './FeedActions.tsx';
@@ -9,10 +9,11 @@ import { useCalendarFeed, type FeedTask } from './use-calendar-feed.ts';
 export function CalendarFeed(): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();
-  const { query, isBusy, change } = useCalendarFeed();
+  const locale = useLocale();
+  const { query, url, isBusy, change } = useCalendarFeed();
   const { data, error, isPending } = query;
   const [asked, setAsked] = useState<FeedTask>();
-  const url = data?.url ?? undefined;
+  const since = data?.createdAt ?? undefined;
   return (
     <div className="feed">
       <p className="feed-text">{translate('crewdeck.calendar.feedDetail')}</p>
@@ -22,7 +23,15 @@ export function CalendarFeed(): ReactElement {
         </p>
       )}
       {isPending && <span className="skeleton" />}
-      {data && url === undefined && <p className="feed-text">{translate('crewdeck.calendar.feedNone')}</p>}
+      {data && url === undefined && (
+        <p className="feed-text">
+          {since === undefined
+            ? translate('crewdeck.calendar.feedNone')
+            : translate('crewdeck.calendar.feedSince', {
+                date: new Date(since).toLocaleDateString(locale, { dateStyle: 'medium' }),
+              })}
+        </p>
+      )}
       {url !== undefined && (
         <label className="field-label">
           {translate('crewdeck.calendar.feedLink')}
@@ -34,9 +43,11 @@ export function CalendarFeed(): ReactElement {
               event.target.select();
             }}
           />
+          <span className="hint">{translate('crewdeck.calendar.feedOnce')}</span>
         </label>
       )}
       <FeedActions
+        isThere={since !== undefined}
         url={url}
         isDisabled={isBusy || !data}
         onCreate={() => {

@@ -4,7 +4,8 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { FeedTask } from './use-calendar-feed.ts';
 
 export interface FeedActionsProps {
-  /** The link, where there is one. */
+  readonly isThere: boolean;
+  /** The link, where it was made just now. */
   readonly url: string | undefined;
   readonly isDisabled: boolean;
   readonly onCreate: () => void;
@@ -12,7 +13,7 @@ export interface FeedActionsProps {
 }
 
 /** What can be done with the link, or the way to get one. */
-export function FeedActions({ url, isDisabled, onCreate, onAsk }: FeedActionsProps): ReactElement {
+export function FeedActions({ isThere, url, isDisabled, onCreate, onAsk }: FeedActionsProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const copy = (url: string): void => {
@@ -22,22 +23,24 @@ export function FeedActions({ url, isDisabled, onCreate, onAsk }: FeedActionsPro
   };
   return (
     <div className="feed-actions">
-      {url === undefined ? (
+      {!isThere ? (
         <button type="button" className="btn" disabled={isDisabled} onClick={onCreate}>
           {translate('crewdeck.calendar.create')}
         </button>
       ) : (
         <>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              copy(url);
-            }}
-          >
-            <Icon name="check" size={16} />
-            {translate('crewdeck.calendar.copy')}
-          </button>
+          {url !== undefined && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                copy(url);
+              }}
+            >
+              <Icon name="check" size={16} />
+              {translate('crewdeck.calendar.copy')}
+            </button>
+          )}
           <button
             type="button"
             className="btn"

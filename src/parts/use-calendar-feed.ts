@@ -10,6 +10,8 @@ export type FeedTask = 'renew' | 'revoke';
 /** The private link of the own calendar, and what can be done with it. */
 export function useCalendarFeed(): {
   readonly query: UseQueryResult<Data<'GET calendar/feed'>>;
+  /** The link that was made just now: it is told once. */
+  readonly url: string | undefined;
   readonly isBusy: boolean;
   /** Makes the link anew or revokes it, and tells what came of it. */
   readonly change: (task: FeedTask) => Promise<void>;
@@ -18,6 +20,7 @@ export function useCalendarFeed(): {
   const failure = useFailureText();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [url, setUrl] = useState<string>();
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('GET calendar/feed', {}, { signal }),
@@ -25,11 +28,12 @@ export function useCalendarFeed(): {
   const change = async (task: FeedTask): Promise<void> => {
     setBusy(true);
     try {
-      const url =
+      setUrl(
         task === 'renew'
           ? (await call('POST calendar/feed', {})).url
-          : (await call('DELETE calendar/feed', {}), null);
-      client.setQueryData(key, { url });
+          : (await call('DELETE calendar/feed', {}), undefined),
+      );
+      await client.invalidateQueries({ queryKey: key });
       notify(task === 'renew' ? 'crewdeck.calendar.renewed' : 'crewdeck.calendar.revoked', {
         type: 'success',
       });
@@ -39,5 +43,5 @@ export function useCalendarFeed(): {
       setBusy(false);
     }
   };
-  return { query, isBusy, change };
+  return { query, url, isBusy, change };
 }

@@ -5,6 +5,7 @@ import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { createAccountToken } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readEmail } from '@crewdeck/engine/server/identity/sso/link.ts';
 import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { makeFeed, readFeed } from '../support/feeds.ts';
 import { upload } from '../support/multipart.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
 
@@ -109,6 +110,27 @@ describe('a last day of work', () => {
     );
     expect(rows[0]?.holder).toBeNull();
   });
+
+  test('that cannot be carried out stands in the audit, shuts the person out and is tried again', async () => {
+    const leaver = await hire(company);
+    const { userId } = leaver;
+    await sql`update employees set leaving_date = ${addDays(day, -1)}::date where id = ${userId}`.execute(
+      company.db,
+    );
+    await sql`create function refuse_end() returns trigger language plpgsql as
+      $$ begin raise exception 'kept for the test'; end $$`.execute(company.db);
+    await sql`create trigger refuse_end before update on employees for each row
+      when (old.is_active and not new.is_active) execute function refuse_end()`.execute(company.db);
+    await nextDay(addDays(day, 1));
+    const { rows } = await sql<Row>`select actor, after ->> 'reason' as reason from audit
+      where entity_id = ${userId} and action = 'deactivation_failed'`.execute(company.db);
+    expect(rows).toEqual([{ actor: null, reason: expect.stringContaining('kept for the test') }]);
+    expect([(await person(userId)).isActive, await signIn(leaver)]).toEqual([true, 401]);
+    await sql`drop function refuse_end() cascade`.execute(company.db);
+    await nextDay(addDays(day, 2));
+    reset();
+    expect((await person(userId)).isActive).toBe(false);
+  });
 });
 
 /** A ticket that somebody works on. */
@@ -153,8 +175,8 @@ describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
     const leaver = await hire(company, { role });
     const { userId } = leaver;
     const invitation = await linkOf(leaver);
-    const secret = 'f'.repeat(36) + String(userId).padStart(7, '0');
-    await sql`insert into calendar_feeds (user_id, secret) values (${userId}, ${secret})`.execute(company.db);
+    const feed = await makeFeed(leaver);
+    expect(await readFeed(company, feed)).toBe(200);
     const { rows } = await sql<{
       id: number;
     }>`insert into imports (stem, actor, file_name, sha256, mode, dry_run,
@@ -169,8 +191,7 @@ describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
       where id = ${userId}`.execute(company.db);
     company.app.identities.forget();
     expect([await statusOf(leaver), await follow(invitation)]).toEqual([401, 422]);
-    const feed = await company.app.inject({ url: `/api/v1/calendar/feed/${secret}.ics` });
-    expect(feed.statusCode).toBe(404);
+    expect(await readFeed(company, feed)).toBe(404);
     const asked = await sql<Row>`select cancel_asked as asked from imports where id = ${rows[0]?.id}`.execute(
       company.db,
     );
@@ -316,27 +337,6 @@ test('an import stops when who asked for it is gone', async () => {
   );
   expect(rows[0]).toMatchObject({ created: 0 });
   expect(['failed', 'cancelled']).toContain(rows[0]?.state);
-});
-
-test('a calendar feed shows nothing to whose role has lost the calendar', async () => {
-  const reader = await hire(company);
-  const secret = 'g'.repeat(36) + String(reader.userId).padStart(7, '0');
-  await sql`insert into calendar_feeds (user_id, secret) values (${reader.userId}, ${secret})`.execute(
-    company.db,
-  );
-  const read = async (): Promise<number> =>
-    (await company.app.inject({ url: `/api/v1/calendar/feed/${secret}.ics` })).statusCode;
-  expect(await read()).toBe(200);
-  const kept = await sql<{
-    id: number;
-  }>`update module_permissions p set permissions = '[]' from global_types m
-    where m.id = p.module_id and m.unique_value = 'calender' and p.role_id = ${reader.user.userRoleId}
-    returning p.id`.execute(company.db);
-  expect(kept.rows).toHaveLength(1);
-  expect(await read()).toBe(404);
-  await sql`update module_permissions set permissions = '["read"]' where id = ${kept.rows[0]?.id}`.execute(
-    company.db,
-  );
 });
 
 test('an e-mail with letters that only fold to somebody else’s is somebody else’s', () => {

@@ -11,7 +11,8 @@ export const tokenLife: Readonly<Record<TokenKind, number>> = {
   password_reset: 30,
 };
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** What the database keeps of a secret that opens something. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const tokens = table('account_tokens');
 

@@ -55,28 +55,37 @@ export async function createSession(db: Kysely<Database>, session: NewSession): 
 const tellOf = async (db: Kysely<Database>, userId: number): Promise<unknown> =>
   sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(db);
 
-/** Ends one session; its tokens are refused within 5 seconds by every server. */
-export async function endSession(db: Kysely<Database>, id: string): Promise<void> {
-  const ended = await db
+/**
+ * Ends one session, of the person where one is named, and returns whether it was open; its tokens are refused
+ * within 5 seconds by every server.
+ */
+export async function endSession(db: Kysely<Database>, id: string, userId?: number): Promise<boolean> {
+  let query = db
     .updateTable('sessions')
     .set({ endedAt: sql`now()` })
     .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .returning('userId')
-    .executeTakeFirst();
+    .where('endedAt', 'is', null);
+  if (userId !== undefined) query = query.where('userId', '=', userId);
+  const ended = await query.returning('userId').executeTakeFirst();
   if (ended) await tellOf(db, ended.userId);
+  return ended !== undefined;
 }
 
-/** Ends all sessions of a person but one: after a change of password, a lock, a deactivation. */
-export async function endSessionsOf(db: Kysely<Database>, userId: number, exceptId?: string): Promise<void> {
+/** Ends all sessions of a person, but one where it is named, and returns how many there were. */
+export async function endSessionsOf(
+  db: Kysely<Database>,
+  userId: number,
+  exceptId?: string,
+): Promise<number> {
   let query = db
     .updateTable('sessions')
     .set({ endedAt: sql`now()` })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
-  await query.execute();
+  const { numUpdatedRows } = await query.executeTakeFirst();
   await tellOf(db, userId);
+  return Number(numUpdatedRows);
 }
 
 /**

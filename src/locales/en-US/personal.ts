@@ -44,6 +44,9 @@ export const personal = {
     feedDetail:
       'A private link that shows your calendar in another program: your leave and shifts, holidays, events, and who is away. Whoever has the link can read it.',
     feedNone: 'There is no link yet.',
+    feedSince:
+      'There is a link, made on %{date}. It was shown when it was made; whoever has lost it renews it.',
+    feedOnce: 'Copy it now: it is not shown again.',
     feedLink: 'Private link',
     copy: 'Copy',
     copied: 'Link copied',
@@ -122,6 +125,34 @@ export const personal = {
       failedTitle: 'Assignment Failed',
       failed: 'Could not assign the ticket. Please try again.',
     },
+  },
+  departure: {
+    open: 'End employment',
+    title: 'End the employment of %{name}',
+    end: 'When it ends',
+    day: 'On a last day',
+    now: 'At once',
+    lastDay: 'Last day of work',
+    dayNote:
+      'The account stays open until the end of that day. What nobody has taken over by then goes to their manager; tickets go back to support.',
+    nowNote:
+      'The account is closed at once: sessions end, open requests are withdrawn, later shifts and assignments go.',
+    nothing: 'Nothing is open with them that somebody else would have to take over.',
+    reports: 'Leads one person |||| Leads %{smart_count} people',
+    reportsTo: 'New manager',
+    trainees: 'Trains one trainee |||| Trains %{smart_count} trainees',
+    traineesTo: 'New trainer',
+    tickets: 'Works on one ticket |||| Works on %{smart_count} tickets',
+    ticketsTo: 'New assignee',
+    projects: 'Owns one project |||| Owns %{smart_count} projects',
+    projectsTo: 'New owner',
+    more: 'and one more |||| and %{smart_count} more',
+    requests:
+      'One request of their people waits for a decision; it goes to the new manager. |||| %{smart_count} requests of their people wait for a decision; they go to the new manager.',
+    dayDo: 'Note the last day',
+    nowDo: 'End now',
+    noted: 'The last day of %{name} is noted.',
+    ended: '%{name} has left; the account is closed.',
   },
 };
 export type PersonalTexts = typeof personal;

@@ -141,6 +141,10 @@ export const portal = {
     releaseTitle: 'Release the company account?',
     releaseDetail: 'At the next company sign-in %{name} is found by e-mail again.',
     released: 'The company account is released.',
+    signOut: 'Sign out everywhere',
+    signOutTitle: 'Sign %{name} out everywhere?',
+    signOutDetail: 'Every browser and device of theirs has to sign in again.',
+    signedOut: 'One session ended. |||| %{smart_count} sessions ended.',
     keep: 'Keep',
   },
   audit: {

@@ -45,6 +45,9 @@ export const personal: PersonalTexts = {
     feedDetail:
       'Un lien privé qui affiche votre calendrier dans un autre logiciel : vos congés et postes, les jours fériés, les événements et les absents. Quiconque a le lien peut le lire.',
     feedNone: 'Il n’y a pas encore de lien.',
+    feedSince:
+      'Un lien existe depuis le %{date}. Il a été affiché à sa création ; si vous l’avez perdu, renouvelez-le.',
+    feedOnce: 'Copiez-le maintenant : il ne sera plus affiché.',
     feedLink: 'Lien privé',
     copy: 'Copier',
     copied: 'Lien copié',
@@ -123,5 +126,33 @@ export const personal: PersonalTexts = {
       failedTitle: 'Échec de l’attribution',
       failed: 'Le ticket n’a pas pu être attribué. Veuillez réessayer.',
     },
+  },
+  departure: {
+    open: 'Enregistrer un départ',
+    title: 'Départ de %{name}',
+    end: 'Date d’effet',
+    day: 'À une date',
+    now: 'Tout de suite',
+    lastDay: 'Dernier jour travaillé',
+    dayNote:
+      'Le compte reste ouvert jusqu’à la fin de ce jour. Ce que personne n’a repris d’ici là revient à son responsable ; les tickets retournent au support.',
+    nowNote:
+      'Le compte est fermé tout de suite : les sessions prennent fin, les demandes en attente sont retirées, les horaires et affectations à venir sont supprimés.',
+    nothing: 'Il n’y a rien à transmettre.',
+    reports: 'Encadre une personne |||| Encadre %{smart_count} personnes',
+    reportsTo: 'Nouveau responsable',
+    trainees: 'Forme un stagiaire |||| Forme %{smart_count} stagiaires',
+    traineesTo: 'Nouveau formateur',
+    tickets: 'Traite un ticket |||| Traite %{smart_count} tickets',
+    ticketsTo: 'Nouveau chargé du ticket',
+    projects: 'Pilote un projet |||| Pilote %{smart_count} projets',
+    projectsTo: 'Nouveau responsable de projet',
+    more: 'et une autre entrée |||| et %{smart_count} autres',
+    requests:
+      'Une demande de son équipe attend une décision ; elle passe au nouveau responsable. |||| %{smart_count} demandes de son équipe attendent une décision ; elles passent au nouveau responsable.',
+    dayDo: 'Enregistrer le dernier jour',
+    nowDo: 'Fermer maintenant',
+    noted: 'Le dernier jour de %{name} est enregistré.',
+    ended: '%{name} a quitté l’entreprise ; le compte est fermé.',
   },
 };

@@ -142,6 +142,10 @@ export const portal: PortalTexts = {
     releaseTitle: 'Dissocier le compte d’entreprise ?',
     releaseDetail: 'À la prochaine connexion d’entreprise, %{name} sera de nouveau reconnu par son e-mail.',
     released: 'Le compte d’entreprise est dissocié.',
+    signOut: 'Déconnecter partout',
+    signOutTitle: 'Déconnecter %{name} partout ?',
+    signOutDetail: 'Chaque navigateur et appareil devra se connecter à nouveau.',
+    signedOut: '%{smart_count} session fermée. |||| %{smart_count} sessions fermées.',
     keep: 'Garder',
   },
   audit: {

@@ -142,6 +142,11 @@ export const portal: PortalTexts = {
     releaseTitle: 'Снять привязку корпоративной записи?',
     releaseDetail: 'При следующем корпоративном входе сотрудник %{name} снова будет найден по почте.',
     released: 'Привязка снята.',
+    signOut: 'Завершить все сеансы',
+    signOutTitle: 'Завершить все сеансы: %{name}?',
+    signOutDetail: 'На каждом устройстве и в каждом браузере придётся войти заново.',
+    signedOut:
+      'Завершён %{smart_count} сеанс. |||| Завершено %{smart_count} сеанса. |||| Завершено %{smart_count} сеансов.',
     keep: 'Оставить',
   },
   audit: {

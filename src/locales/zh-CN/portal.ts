@@ -142,6 +142,10 @@ export const portal: PortalTexts = {
     releaseTitle: '解除公司账号关联？',
     releaseDetail: '下次使用公司账号登录时，将重新按邮箱识别 %{name}。',
     released: '已解除公司账号关联。',
+    signOut: '退出所有设备',
+    signOutTitle: '让 %{name} 退出所有设备？',
+    signOutDetail: '其所有浏览器和设备都需要重新登录。',
+    signedOut: '已结束 %{smart_count} 个会话。',
     keep: '保留',
   },
   audit: {

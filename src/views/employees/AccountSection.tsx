@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
@@ -17,80 +18,63 @@ const tones: Readonly<Record<SignInState['state'], string>> = {
   expired: 'is-warning',
 };
 
+interface DeedProps {
+  readonly label: string;
+  readonly request: () => Promise<unknown>;
+  /** Word when it is done, with the numbers that the request answers. */
+  readonly done: string;
+  readonly queryKey: readonly unknown[];
+  /** What is asked before. */
+  readonly question?: { readonly title: string; readonly detail: string };
+}
+
 /** One request that changes how somebody signs in, with a word when it is done. */
-function useDeed(
-  request: () => Promise<unknown>,
-  done: string,
-  queryKey: readonly unknown[],
-): { run: () => void; isBusy: boolean } {
+function Deed({ label, request, done, queryKey, question }: DeedProps): ReactElement {
+  const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
   const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: request,
-    onSuccess: () => {
-      notify(done, { type: 'success' });
+    onSuccess: (answer) => {
+      const { ended } = (answer ?? {}) as { ended?: number };
+      notify(done, { type: 'success', messageArgs: { smart_count: ended } });
     },
     onError: (error) => {
       notify(failure(error), { type: 'error' });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
-  return {
-    run: () => {
-      mutate();
+    onSettled: () => {
+      setAsking(false);
+      return queryClient.invalidateQueries({ queryKey });
     },
-    isBusy: isPending,
-  };
-}
-
-function CompanyAccount({
-  id,
-  email,
-  name,
-  queryKey,
-}: {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly queryKey: readonly unknown[];
-}): ReactElement {
-  const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const release = useDeed(
-    () => call('DELETE employee/{id}/identity', { params: { id } }),
-    'crewdeck.invitation.released',
-    queryKey,
-  );
+  });
   return (
-    <span className="sign-in-line">
-      {translate('crewdeck.invitation.company', { email })}
+    <>
       <button
         type="button"
         className="link-btn"
+        disabled={isPending}
         onClick={() => {
-          setAsking(true);
+          if (question) setAsking(true);
+          else mutate();
         }}
       >
-        {translate('crewdeck.invitation.release')}
+        {label}
       </button>
-      {isAsking && (
+      {isAsking && question && (
         <Question
-          title={translate('crewdeck.invitation.releaseTitle')}
-          detail={translate('crewdeck.invitation.releaseDetail', { name })}
-          yes={translate('crewdeck.invitation.release')}
+          {...question}
+          yes={label}
           no={translate('crewdeck.invitation.keep')}
-          isBusy={release.isBusy}
+          isBusy={isPending}
           onNo={() => {
             setAsking(false);
           }}
-          onYes={() => {
-            setAsking(false);
-            release.run();
-          }}
+          onYes={mutate}
         />
       )}
-    </span>
+    </>
   );
 }
 
@@ -98,16 +82,15 @@ function CompanyAccount({
 function Invitation({ person }: { readonly person: Row & { id: number } }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();
+  const engine = useEngine();
+  const mayChange = holds(engine, 'employees', 'update');
+  const params = { id: person.id };
+  const name = String(person.name);
   const queryKey = ['employees', 'signInState', person.id];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('GET employee/{id}/invitation', { params: { id: person.id } }, { signal }),
+    queryFn: ({ signal }) => call('GET employee/{id}/invitation', { params }, { signal }),
   });
-  const invite = useDeed(
-    () => call('POST employee/{id}/invitation', { params: { id: person.id } }),
-    'crewdeck.invitation.sent',
-    queryKey,
-  );
   if (!data) return null;
   const { state, expiresAt, acceptedAt, companyEmail } = data;
   const [key, instant] =
@@ -120,13 +103,42 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
         <span className={`pill ${tones[state]}`}>{translate(`crewdeck.invitation.${state}`)}</span>
         {day !== undefined && translate(`crewdeck.invitation.${key}`, { time: day })}
         {state !== 'accepted' && person.isActive === true && (
-          <button type="button" className="link-btn" disabled={invite.isBusy} onClick={invite.run}>
-            {translate(state === 'none' ? 'crewdeck.invitation.send' : 'crewdeck.invitation.again')}
-          </button>
+          <Deed
+            label={translate(state === 'none' ? 'crewdeck.invitation.send' : 'crewdeck.invitation.again')}
+            request={() => call('POST employee/{id}/invitation', { params })}
+            done="crewdeck.invitation.sent"
+            queryKey={queryKey}
+          />
+        )}
+        {state === 'accepted' && mayChange && (
+          <Deed
+            label={translate('crewdeck.invitation.signOut')}
+            request={() => call('DELETE employee/{id}/sessions', { params })}
+            done="crewdeck.invitation.signedOut"
+            queryKey={queryKey}
+            question={{
+              title: translate('crewdeck.invitation.signOutTitle', { name }),
+              detail: translate('crewdeck.invitation.signOutDetail'),
+            }}
+          />
         )}
       </span>
       {companyEmail !== null && (
-        <CompanyAccount id={person.id} email={companyEmail} name={String(person.name)} queryKey={queryKey} />
+        <span className="sign-in-line">
+          {translate('crewdeck.invitation.company', { email: companyEmail })}
+          {mayChange && (
+            <Deed
+              label={translate('crewdeck.invitation.release')}
+              request={() => call('DELETE employee/{id}/identity', { params })}
+              done="crewdeck.invitation.released"
+              queryKey={queryKey}
+              question={{
+                title: translate('crewdeck.invitation.releaseTitle'),
+                detail: translate('crewdeck.invitation.releaseDetail', { name }),
+              }}
+            />
+          )}
+        </span>
       )}
     </span>
   );

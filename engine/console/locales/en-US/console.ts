@@ -307,6 +307,7 @@ export const console = {
     password_reset_asked: 'A link for a new password was asked for',
     reset_password: '%{name} chose a new password',
     revoke_session: '%{name} ended a session elsewhere',
+    end_sessions: '%{name} ended all sessions of this person',
     link_identity: '%{name} linked the company account',
     release_identity: '%{name} released the company account',
     set_photo: '%{name} changed the photo',

@@ -310,6 +310,7 @@ export const console: ConsoleTexts = {
     password_reset_asked: 'Un lien pour un nouveau mot de passe a été demandé',
     reset_password: '%{name} a choisi un nouveau mot de passe',
     revoke_session: '%{name} a fermé une session ailleurs',
+    end_sessions: '%{name} a fermé toutes les sessions de cette personne',
     link_identity: '%{name} a associé le compte d’entreprise',
     release_identity: '%{name} a dissocié le compte d’entreprise',
     set_photo: '%{name} a changé la photo',

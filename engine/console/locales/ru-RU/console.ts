@@ -316,6 +316,7 @@ export const console: ConsoleTexts = {
     password_reset_asked: 'Запрошена ссылка для нового пароля',
     reset_password: '%{name}: задан новый пароль',
     revoke_session: '%{name}: завершён сеанс на другом устройстве',
+    end_sessions: '%{name}: завершены все сеансы сотрудника',
     link_identity: '%{name}: привязана корпоративная запись',
     release_identity: '%{name}: снята привязка корпоративной записи',
     set_photo: '%{name}: фото изменено',

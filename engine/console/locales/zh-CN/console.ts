@@ -306,6 +306,7 @@ export const console: ConsoleTexts = {
     password_reset_asked: '申请了重置密码链接',
     reset_password: '%{name} 设置了新密码',
     revoke_session: '%{name} 结束了其他设备的会话',
+    end_sessions: '%{name} 结束了此人的全部会话',
     link_identity: '%{name} 关联了公司账号',
     release_identity: '%{name} 解除了公司账号关联',
     set_photo: '%{name} 更换了照片',

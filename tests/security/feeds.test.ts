@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { makeFeed, readFeed } from '../support/feeds.ts';
+import { hire } from '../support/people.ts';
+
+let company: TestApp;
+let hr: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  hr = await company.as('hr');
+});
+afterAll(() => company.close());
+
+test('the address of a feed is told once, and the database cannot tell it', async () => {
+  const owner = await hire(company);
+  const url = await makeFeed(owner);
+  const secret = url.split('/').at(-1)?.replace('.ics', '') ?? '';
+  expect(secret).toHaveLength(43);
+  const { data } = await owner.get('/api/v1/calendar/feed');
+  expect(Object.keys(data)).toEqual(['createdAt']);
+  expect(Date.parse(String(data.createdAt))).toBeGreaterThan(0);
+  const { rows } = await sql<Row>`select * from calendar_feeds where user_id = ${owner.userId}`.execute(
+    company.db,
+  );
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  // What stands in the database opens nothing.
+  expect(await readFeed(company, `/api/v1/calendar/feed/${String(rows[0]?.secretHash)}.ics`)).toBe(404);
+});
+
+test.each<[string, (owner: Caller) => Promise<{ status: number }>]>([
+  [
+    'another password',
+    (owner) =>
+      owner.post('/api/v1/auth/change-password', { currentPassword: password, password: 'Another#2027' }),
+  ],
+  [
+    'another e-mail',
+    ({ userId }) => hr.patch(`/api/rest/employees/${userId}`, { email: `new${userId}@crewdeck.example` }),
+  ],
+])('%s ends the feed, and a new one can be made', async (_what, change) => {
+  const owner = await hire(company);
+  const former = await makeFeed(owner);
+  expect(await readFeed(company, former)).toBe(200);
+  expect((await change(owner)).status).toBe(200);
+  expect(await readFeed(company, former)).toBe(404);
+  expect((await owner.get('/api/v1/calendar/feed')).data).toEqual({ createdAt: null });
+  expect(await readFeed(company, await makeFeed(owner))).toBe(200);
+});
+
+test('a feed shows nothing to whose role has lost the calendar', async () => {
+  const reader = await hire(company);
+  const feed = await makeFeed(reader);
+  expect(await readFeed(company, feed)).toBe(200);
+  const kept = await sql<{ id: number }>`
+    update module_permissions p set permissions = '[]' from global_types m
+    where m.id = p.module_id and m.unique_value = 'calender' and p.role_id = ${reader.user.userRoleId}
+    returning p.id`.execute(company.db);
+  expect(kept.rows).toHaveLength(1);
+  expect(await readFeed(company, feed)).toBe(404);
+});
