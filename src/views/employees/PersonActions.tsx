@@ -8,17 +8,23 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { download } from '@crewdeck/engine/console/client/api.ts';
 
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
+const DepartureDialog = lazy(() => import('./DepartureDialog.tsx'));
 
-/** Photo and ID card: of oneself, and of others for who keeps the profiles. */
+/** Photo and ID card: of oneself, and of others for who keeps the profiles; the end of an employment. */
 export function PersonActions({ onChanged }: { readonly onChanged: () => void }): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
   const record = useRecordContext<Row & { id: number }>();
-  const [isPhoto, setPhoto] = useState(false);
+  const [dialog, setDialog] = useState<'photo' | 'departure'>();
+  const close = (): void => {
+    setDialog(undefined);
+  };
   if (!record) return null;
   const isOpen = record.id === engine.userId || holds(engine, 'profile', 'read_all');
+  const mayEnd =
+    record.id !== engine.userId && record.isActive === true && holds(engine, 'employees', 'update');
   const card = (): void => {
     const fileName = `id-card-${String(record.empId)}.pdf`;
     download('POST downloadIdCard/{userId}', { params: { userId: record.id } }, fileName).catch(
@@ -35,7 +41,7 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
           type="button"
           className="btn"
           onClick={() => {
-            setPhoto(true);
+            setDialog('photo');
           }}
         >
           <Icon name="user" size={16} />
@@ -48,16 +54,21 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
           {translate('crewdeck.profile.idCard')}
         </button>
       )}
+      {mayEnd && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setDialog('departure');
+          }}
+        >
+          <Icon name="logout" size={16} />
+          {translate('crewdeck.departure.open')}
+        </button>
+      )}
       <Suspense fallback={null}>
-        {isPhoto && (
-          <PhotoDialog
-            userId={record.id}
-            onClose={() => {
-              setPhoto(false);
-            }}
-            onSaved={onChanged}
-          />
-        )}
+        {dialog === 'photo' && <PhotoDialog userId={record.id} onClose={close} onSaved={onChanged} />}
+        {dialog === 'departure' && <DepartureDialog person={record} onClose={close} onDone={onChanged} />}
       </Suspense>
     </>
   );
