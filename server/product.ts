@@ -6,6 +6,7 @@ import { aliases } from '../resources/api.ts';
 import { definitions } from '../resources/index.ts';
 import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
+import { documentFiles } from './domain/document-files.ts';
 import { openDirectory } from './directory.ts';
 import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
 import { allRules } from './rules/index.ts';
@@ -36,5 +37,6 @@ export const product: ServerProduct = {
   demo: { people: demoPeople, password: demoPassword },
   addSuperAdmin,
   aliases,
+  files: documentFiles,
   registerRoutes: registerCalendarFeed,
 };

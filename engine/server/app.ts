@@ -167,7 +167,7 @@ function decorateJobs(
 async function registerResources(
   app: FastifyInstance,
   engine: Engine,
-  { services, functions, registerRoutes }: ServerProduct,
+  { services, functions, files, registerRoutes }: ServerProduct,
 ): Promise<void> {
   for (const model of Object.values(engine.models)) {
     registerRest(app, engine, model);
@@ -175,7 +175,7 @@ async function registerResources(
   }
   registerOptions(app, engine);
   await registerActions(app, engine, services, functions);
-  registerFiles(app, engine);
+  if (files) registerFiles(app, engine, files);
   registerRoutes?.(app, engine);
 }
 

@@ -9,6 +9,7 @@ import type { ValidatorModule } from '../model/validate.ts';
 import type { Config } from './config.ts';
 import type { Engine, Rules, ServiceFunctions } from './context.ts';
 import type { WantedDatabase } from './database/migrate.ts';
+import type { Grant } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -24,6 +25,20 @@ export interface NewSuperAdmin {
   readonly email: string;
   readonly name: string;
   readonly phone: string | undefined;
+}
+
+/** A file as its row describes it; the content stands in the store under its hash. */
+export interface StoredFile {
+  readonly fileName: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly sha256: string;
+}
+
+/** The resource whose rows are files, and the file that an address is for, where it is still there. */
+export interface ProductFiles {
+  readonly stem: string;
+  readonly find: (db: Kysely<Database>, grant: Grant) => Promise<StoredFile | undefined>;
 }
 
 /** What a product tells its server: its declarations, its words, its people, and its hand-written parts. */
@@ -58,6 +73,7 @@ export interface ServerProduct {
   ) => Promise<number>;
   /** Further names of the first part of addresses below v1, in small letters: `{ order: 'orders' }`. */
   readonly aliases?: Readonly<Record<string, string>>;
+  readonly files?: ProductFiles;
   /** Routes that belong to no resource and no service. */
   readonly registerRoutes?: (app: FastifyInstance, engine: Engine) => void;
 }

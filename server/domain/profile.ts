@@ -90,7 +90,7 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const avatar = { kind: 'avatar', id, userId, expiresAt: FOREVER } as const;
+  const avatar = { kind: 'picture', id, userId, expiresAt: FOREVER } as const;
   const avatarUrl = `/api/v1/files/${call.engine.signing.sign(avatar)}`;
   await tx
     .updateTable('employees')

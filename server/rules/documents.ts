@@ -159,7 +159,7 @@ async function link({ call }: Pick<Means, 'call'>, id: number): Promise<Answer<'
   const document = await rowOf(call, 'documents', id);
   const expiresAt = call.engine.now().getTime() + LIFE_MS;
   return {
-    url: `/api/v1/files/${call.engine.signing.sign({ kind: 'document', id: document.id, userId: call.identity.userId, expiresAt })}`,
+    url: `/api/v1/files/${call.engine.signing.sign({ kind: 'file', id: document.id, userId: call.identity.userId, expiresAt })}`,
     expiresAt: new Date(expiresAt).toISOString(),
   };
 }

@@ -67,6 +67,11 @@ const own = new RegExp(`\\b(?:${ownNames.join('|')})\\b`, 'g');
 const page = new RegExp(`(['"\`])(?:${pages.join('|')})(?=[/?'"\`])`, 'gi');
 /** An endpoint by its name, or its address behind that of the API. */
 const endpoint = /(?:['"`](?:GET|POST|PUT|PATCH|DELETE) |v1Path\}\/|api\/v1\/)([\w-]+)/g;
+/** A table in SQL, or the model of a resource by its name. */
+const tables = new RegExp(
+  `(?:\\b(?:from|join|into|update) |\\bmodels\\.)(?:${stems.map((stem) => stem.replaceAll('-', '_')).join('|')})\\b`,
+  'g',
+);
 const quoted = new RegExp(`(['"\`])(?:${names.join('|')})\\1`, 'g');
 
 /** What reads like a word of the trade and is none: where, which, and what it means there. */
@@ -88,6 +93,8 @@ const plain: readonly { readonly file: RegExp; readonly word: string; readonly m
     word: "'audit'",
     means: 'the engine writes it',
   },
+  { file: /write\/(audit|note-reads)\.ts$/, word: 'into audit', means: 'the engine writes it' },
+  { file: /write\/note-reads\.ts$/, word: 'from audit', means: 'the engine writes it' },
 ];
 
 const isPlain = (file: string, word: string): boolean =>
@@ -96,7 +103,7 @@ const isPlain = (file: string, word: string): boolean =>
 /** What of a line is the portal's. */
 const wordsIn = (line: string): string[] =>
   [
-    ...[words, quoted, own, page].flatMap((expression) => [...line.matchAll(expression)]),
+    ...[words, quoted, own, page, tables].flatMap((expression) => [...line.matchAll(expression)]),
     ...[...line.matchAll(endpoint)].filter(([, name = '']) => addresses.has(name)),
   ].map(([word]) => word);
 
@@ -131,6 +138,8 @@ test.each([
   'session.user.empId',
   'identity.userRoleId',
   'select crewdeck_team(1)',
+  'select size from documents where id = 1',
+  'engine.models.clients',
 ])('%s would be a word of the portal', (line) => {
   expect(wordsIn(line)).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What an address gives: one thing of a kind, for one person, for a time. */
 export interface Grant {
-  readonly kind: 'document' | 'avatar';
+  /** A file of a row; or the picture of one, whose address lasts. */
+  readonly kind: 'file' | 'picture';
   readonly id: number;
   readonly userId: number;
   readonly expiresAt: number;
@@ -17,8 +18,8 @@ export interface UrlSigning {
 
 /** The number of a kind stands in addresses that last. */
 const kinds = [
-  ['document', 0],
-  ['avatar', 2],
+  ['file', 0],
+  ['picture', 2],
 ] as const;
 export const LIFE_MS = 5 * 60_000;
 
