@@ -67,6 +67,16 @@ const leave = { type: 'term', period: { period: ['from', 'to'] } } as const;
 const decided = { by: 'text', date: 'date' } as const;
 const ticket = { by: 'text', title: 'text' } as const;
 const report = { by: 'text', date: 'date' } as const;
+/** What somebody is told of the decision about a request of theirs. */
+const decision = <K extends 'exception' | 'down_time'>(kind: K, page: string) =>
+  ({
+    to: 'owner',
+    link: ({ id }: Decided): string => `${page}/${id}/show`,
+    sentences: [
+      { text: `${kind}_approved`, when: { status: 'approved' }, parts: decided },
+      { text: `${kind}_rejected`, when: { status: 'rejected' }, parts: decided },
+    ],
+  }) as const;
 
 /**
  * Every kind of notification: its sign, whom it tells, where it leads, and its sentences, whose words are the
@@ -88,24 +98,8 @@ export const notices: NoticeTable<NoticeParams> = {
       { text: 'leave_rejected', when: { status: 2 }, parts: { by: 'text', ...leave } },
     ],
   },
-  exception_decided: {
-    icon: 'userCheck',
-    to: 'owner',
-    link: ({ id }) => `/exception/${id}/show`,
-    sentences: [
-      { text: 'exception_approved', when: { status: 'approved' }, parts: decided },
-      { text: 'exception_rejected', when: { status: 'rejected' }, parts: decided },
-    ],
-  },
-  down_time_decided: {
-    icon: 'pause',
-    to: 'owner',
-    link: ({ id }) => `/down-time/${id}/show`,
-    sentences: [
-      { text: 'down_time_approved', when: { status: 'approved' }, parts: decided },
-      { text: 'down_time_rejected', when: { status: 'rejected' }, parts: decided },
-    ],
-  },
+  exception_decided: { ...decision('exception', '/exception'), icon: 'userCheck' },
+  down_time_decided: { ...decision('down_time', '/down-time'), icon: 'pause' },
   ticket_assigned: {
     icon: 'ticket',
     to: 'assignee',

@@ -57,37 +57,14 @@ async function buildParts(product: ConsoleProduct) {
 }
 type Parts = Awaited<ReturnType<typeof buildParts>>;
 
-const toEngine = (
-  {
-    validators,
-    menus,
-    tabs,
-    texts,
-    notices,
-    person,
-    resetDemo,
-    loadCommands,
-    superAdmin,
-    overrides,
-  }: ConsoleProduct,
-  { models, routes }: Parts,
-  session: Session | null,
-): Engine => ({
+const toEngine = (product: ConsoleProduct, { models, routes }: Parts, session: Session | null): Engine => ({
+  ...product,
   models,
-  validators,
   routes,
-  menus,
-  tabs,
-  texts,
-  notices,
-  person,
-  resetDemo,
-  loadCommands,
   permissions: session?.permissions ?? {},
   role: session?.user.userRole ?? '',
-  isSuperAdmin: session?.user.userRole === superAdmin,
+  isSuperAdmin: session?.user.userRole === product.superAdmin,
   userId: session?.user.userId,
-  overrides,
 });
 
 interface ConsoleProps {

@@ -90,31 +90,24 @@ const traineesEndingSql = (today: string): RawBuilder<unknown> => sql`
     limit 10
   ) shown`;
 
-/** SQL of who has joined within a month, or will, as JSON. */
-const joinersSql = (today: string): RawBuilder<unknown> => sql`
-  select coalesce(json_agg(shown order by shown."joiningDate" desc), '[]')
+/** SQL of the first ten people, by a day of theirs from one date to another, as JSON. */
+const peopleBy = (
+  name: 'joiningDate' | 'leavingDate',
+  [from, to]: readonly [string, string],
+  order: 'asc' | 'desc',
+): RawBuilder<unknown> => {
+  const [quoted, way] = [sql.raw(`"${name}"`), sql.raw(order)];
+  return sql`
+  select coalesce(json_agg(shown order by shown.${quoted} ${way}), '[]')
   from (
-    select ${person.id} as "userId", ${person.name} as name, ${person.joiningDate} as "joiningDate",
+    select ${person.id} as "userId", ${person.name} as name, ${person[name]} as ${quoted},
       ${person.avatarUrl} as "avatarUrl"
     from ${person}
-    where not ${person.isDeleted}
-      and ${person.joiningDate} between ${addDays(today, -30)}::date and ${addDays(today, 30)}::date
-    order by ${person.joiningDate} desc
+    where not ${person.isDeleted} and ${person[name]} between ${from}::date and ${to}::date
+    order by ${person[name]} ${way}
     limit 10
   ) shown`;
-
-/** SQL of who has left within a month, or will within two, as JSON. */
-const leaversSql = (today: string): RawBuilder<unknown> => sql`
-  select coalesce(json_agg(shown order by shown."leavingDate"), '[]')
-  from (
-    select ${person.id} as "userId", ${person.name} as name, ${person.leavingDate} as "leavingDate",
-      ${person.avatarUrl} as "avatarUrl"
-    from ${person}
-    where not ${person.isDeleted}
-      and ${person.leavingDate} between ${addDays(today, -30)}::date and ${addDays(today, 60)}::date
-    order by ${person.leavingDate}
-    limit 10
-  ) shown`;
+};
 
 /** For hr: people and their number over a year, who is at work, who comes and goes. */
 export async function readCompany(call: Call, db: Db, today: string): Promise<Omit<Company, 'waiting'>> {
@@ -127,8 +120,8 @@ export async function readCompany(call: Call, db: Db, today: string): Promise<Om
         (${trendSql(today)}) as trend,
         (${departmentsSql}) as departments,
         (${traineesEndingSql(today)}) as "traineesEnding",
-        (${joinersSql(today)}) as joiners,
-        (${leaversSql(today)}) as leavers
+        (${peopleBy('joiningDate', [addDays(today, -30), addDays(today, 30)], 'desc')}) as joiners,
+        (${peopleBy('leavingDate', [addDays(today, -30), addDays(today, 60)], 'asc')}) as leavers
       from staff`,
   );
   return { ...figures, awayToday: figures.onLeave };

@@ -15,6 +15,13 @@ afterAll(() => company.close());
 const findPerson = async (email: string): Promise<Row> =>
   (await admin.list('employees', { email })).rows[0] ?? {};
 
+/** Hands in a file of 2,400 new people, which waits for its turn, and returns the number of the import. */
+async function importMany(name: string): Promise<number> {
+  const people = Array.from({ length: 2_400 }, (_, index) => newPerson(`${name} ${index}`));
+  const file = `${personHeader}\n${people.join('\n')}`;
+  return Number((await upload(company, hr, 'employees', file, 'wait=false')).row.id);
+}
+
 describe('an import keeps to the rights of who sends it', () => {
   it('is refused without the permission to upload', async () => {
     expect(
@@ -77,15 +84,7 @@ describe('an import can be followed and taken back', () => {
   });
 
   it('goes on behind the last batch where a server was killed in the middle, and counts every row once', async () => {
-    const people = Array.from({ length: 2_400 }, (_, index) => newPerson(`Many ${index}`));
-    const started = await upload(
-      company,
-      hr,
-      'employees',
-      `${personHeader}\n${people.join('\n')}`,
-      'wait=false',
-    );
-    const id = Number(started.row.id);
+    const id = await importMany('Many');
     // The server dies after its first batch: the database refuses the second, as it would end the connection.
     await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 1001)`.execute(
       company.db,
@@ -104,15 +103,7 @@ describe('an import can be followed and taken back', () => {
   });
 
   it('is ended where somebody else has taken it over: what the former holder still writes is refused', async () => {
-    const people = Array.from({ length: 2_400 }, (_, index) => newPerson(`Overtaken ${index}`));
-    const started = await upload(
-      company,
-      hr,
-      'employees',
-      `${personHeader}\n${people.join('\n')}`,
-      'wait=false',
-    );
-    const id = Number(started.row.id);
+    const id = await importMany('Overtaken');
     // The lease ends in the middle of the first batch, and another server counts the next attempt.
     await sql`create function take_over() returns trigger language plpgsql as $take$ begin
       if new.id = ${sql.lit(id)} and new.checkpoint > 0 and old.checkpoint = 0 then

@@ -110,15 +110,8 @@ export class Recount {
   /** How much of somebody's day accepted requests take, and how much of that is worked at home. */
   takenOn(userId: number, date: string): { away: number; home: number } {
     const taken = { away: 0, home: 0 };
-    if (!this.isWorking(date)) return taken;
-    for (const leave of this.leaves)
-      if (
-        leave.userId === userId &&
-        leave.leaveStatus === 1 &&
-        leave.leaveFrom <= date &&
-        leave.leaveTo >= date
-      )
-        taken[this.isHome(leave) ? 'home' : 'away'] += leave.dayPart === 'full' ? 1 : 0.5;
+    for (const leave of this.#acceptedOn(userId, date))
+      taken[this.isHome(leave) ? 'home' : 'away'] += leave.dayPart === 'full' ? 1 : 0.5;
     return taken;
   }
 
@@ -179,15 +172,15 @@ export class Recount {
   /** What half days take of a day; whole ones stand in the marks. */
   halvesOn(userId: number, date: string): { away: number; home: number } {
     const halves = { away: 0, home: 0 };
-    if (!this.isWorking(date)) return halves;
-    for (const leave of this.leaves)
-      if (
-        leave.userId === userId &&
-        leave.leaveStatus === 1 &&
-        leave.dayPart !== 'full' &&
-        leave.leaveFrom === date
-      )
-        halves[this.isHome(leave) ? 'home' : 'away'] += 0.5;
+    for (const leave of this.#acceptedOn(userId, date))
+      if (leave.dayPart !== 'full') halves[this.isHome(leave) ? 'home' : 'away'] += 0.5;
     return halves;
+  }
+  /** What somebody was granted of a working day. */
+  #acceptedOn(userId: number, date: string): RawLeave[] {
+    if (!this.isWorking(date)) return [];
+    return this.leaves.filter(
+      (one) => one.userId === userId && one.leaveStatus === 1 && one.leaveFrom <= date && one.leaveTo >= date,
+    );
   }
 }
