@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { today } from '../support/make-record.ts';
+import { hire } from '../support/people.ts';
+
+let company: TestApp;
+let hr: Caller, boss: Caller, person: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  hr = await company.as('hr');
+  boss = await hire(company, { role: 'user' });
+  person = await hire(company, { managerId: boss.userId });
+});
+afterAll(() => company.close());
+
+describe('the attendance report', () => {
+  test('equals a recount of the raw rows', async () => {
+    const [year = 0, month = 0] = addDays(today(), -40).split('-').map(Number);
+    const first = `${year}-${String(month).padStart(2, '0')}-01`;
+    const { data } = await hr.get(`/api/v1/attendance/report?year=${year}&month=${month}&limit=25&skip=20`);
+    for (const row of data.attendanceReport as Row[]) {
+      const { rows: days } = await sql<{
+        date: string;
+        status: number;
+        hours: number | null;
+      }>`select date, status, working_hours as hours from attendance where user_id = ${row.userId}
+        and date >= ${first}::date and date < ${first}::date + interval '1 month'`.execute(company.db);
+      const { rows: halves } = await sql<{
+        date: string;
+        home: boolean;
+      }>`select l.leave_from as date, t.unique_value = 'work_from_home' as home from leaves l
+        join global_types t on t.id = l.leave_type where l.user_id = ${row.userId} and l.leave_status = 1
+        and l.day_part <> 'full' and not l.is_deleted and l.leave_from >= ${first}::date
+        and l.leave_from < ${first}::date + interval '1 month'`.execute(company.db);
+      const half = new Map(halves.map((one) => [one.date, one.home]));
+      const sum = (status: number): number =>
+        days
+          .filter((day) => day.status === status)
+          .reduce((total, day) => total + (half.has(day.date) ? 0.5 : 1), 0);
+      expect(row).toMatchObject({
+        present: sum(1),
+        wfh: sum(3) + halves.filter((one) => one.home).length / 2,
+        leave: sum(0) + halves.filter((one) => !one.home).length / 2,
+        minutes: days.reduce((total, day) => total + (day.hours ?? 0), 0),
+      });
+      expect((row.days as Row[]).length).toBeGreaterThanOrEqual(28);
+      // Every working day in the employment is somewhere in the sums.
+      const weekendWork = days.filter(
+        (day) => (row.days as Row[]).find((one) => one.date === day.date)?.state === 'marked',
+      ).length;
+      expect(weekendWork).toBe(days.length);
+    }
+  });
+  test('of a year sums its months', async () => {
+    const year = Number(today().slice(0, 4));
+    const [row] = (await hr.get(`/api/v1/attendance/report?year=${year}&userId=5`)).data.attendanceReport as [
+      Row,
+    ];
+    const months = row.months as Row[];
+    expect(months).toHaveLength(12);
+    for (const name of ['present', 'wfh', 'leave', 'minutes', 'workingDays', 'unmarked'])
+      expect(months.reduce((sum, month) => sum + Number(month[name]), 0)).toBeCloseTo(Number(row[name]));
+  });
+  test('shows everybody their own and their people’s rows only', async () => {
+    expect((await person.get('/api/v1/attendance/report')).data).toMatchObject({ totalCount: 1 });
+    const own = (await boss.get('/api/v1/attendance/report?limit=100')).data.attendanceReport as Row[];
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from employees where id = ${boss.userId} or manager_id = ${boss.userId}`.execute(company.db);
+    expect(own.map((row) => row.userId).sort()).toEqual(rows.map((row) => row.id).sort());
+    const teamName = ((await hr.get('/api/v1/attendance/report?limit=1')).data.attendanceReport as Row[])[0]!
+      .department;
+    expect((await hr.get(`/api/v1/attendance/report?team=${String(teamName)}`)).data.totalCount).toBeLessThan(
+      250,
+    );
+  });
+  test('is taken home as CSV by who may', async () => {
+    const csv = await hr.get(
+      '/api/v1/attendance/report/download-csv?year=2026&month=9&searchTextValue=EMP0005',
+    );
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.text.split('\r\n')[0]).toContain('Employee ID,Name,Department,Present');
+    expect(csv.text).toContain('EMP0005');
+    expect((await person.get('/api/v1/attendance/report/download-csv')).status).toBe(403);
+  });
+});
+
+test('the attendance mail goes to each person once a month, again only when that is asked for', async () => {
+  const month = `year=${addDays(today(), -40).slice(0, 4)}&month=${Number(addDays(today(), -40).slice(5, 7))}`;
+  expect((await person.get(`/api/v1/attendance/send-attendance-mail?${month}`)).status).toBe(403);
+  const queued = Number((await hr.get(`/api/v1/attendance/send-attendance-mail?${month}`)).data.queued);
+  expect(queued).toBeGreaterThan(200);
+  expect((await hr.get(`/api/v1/attendance/send-attendance-mail?${month}`)).data.queued).toBe(0);
+  expect((await hr.get(`/api/v1/attendance/attendance-mail?${month}`)).data).toMatchObject({
+    recipients: queued,
+    queued,
+    sent: 0,
+    failed: 0,
+  });
+  await company.app.jobs.drain();
+  expect((await hr.get(`/api/v1/attendance/attendance-mail?${month}`)).data).toMatchObject({
+    queued: 0,
+    sent: queued,
+    failed: 0,
+  });
+  const admin = await company.as('admin');
+  const box = (await admin.get('/api/v1/outbox?searchText=employee@crewdeck.example')).data.mailList as Row[];
+  expect(box[0]?.subject).toMatch(/^Your attendance in /);
+  expect(String(box[0]?.html)).toContain('<table');
+  expect(await hr.get('/api/v1/attendance/send-attendance-mail?year=2027&month=12')).toMatchObject({
+    status: 422,
+    fields: ['month'],
+  });
+});

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { today } from '../support/make-record.ts';
+import { typeId } from '../support/people.ts';
+
+let company: TestApp;
+let admin: Caller, hr: Caller, employee: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  [admin, hr, employee] = await company.asEach('admin', 'hr', 'employee');
+});
+afterAll(() => company.close());
+
+describe('a job', () => {
+  test('that fails is tried again later, and after its last attempt super_admin sees it and may try again', async () => {
+    await addJob(
+      company.db,
+      'mail',
+      {
+        template: 'ticketAssigned',
+        userId: employee.userId,
+        params: { ticketNo: 'T', title: 'x', by: 'y', id: 1 },
+      },
+      { key: 'failing' },
+    );
+    await sql`alter table outbox rename to outbox_gone`.execute(company.db);
+    const attempts = async (): Promise<{ attempts: number; failed: boolean; error: string }> =>
+      (
+        await sql<{
+          attempts: number;
+          failed: boolean;
+          error: string;
+        }>`select attempts, failed_at is not null as failed, error from jobs where key = 'failing'`.execute(
+          company.db,
+        )
+      ).rows[0]!;
+    await company.app.jobs.drain();
+    expect(await attempts()).toMatchObject({ attempts: 1, failed: false });
+    for (let index = 2; index <= 6; index += 1) {
+      await sql`update jobs set run_at = now() where key = 'failing'`.execute(company.db);
+      await company.app.jobs.drain();
+    }
+    expect(await attempts()).toMatchObject({ attempts: 6, failed: true });
+    await sql`alter table outbox_gone rename to outbox`.execute(company.db);
+    expect((await hr.get('/api/v1/jobs?state=failed')).status).toBe(403);
+    const [job] = (await admin.get('/api/v1/jobs?state=failed')).data.jobList as [Row];
+    expect(job).toMatchObject({ kind: 'mail', state: 'failed', attempts: 6 });
+    expect(JSON.stringify(job)).not.toContain('ticketNo');
+    expect((await admin.get('/api/v1/dashboard/summary')).data).toMatchObject({
+      operation: { failedJobs: 1 },
+    });
+    expect((await admin.post(`/api/v1/jobs/${String(job.id)}/retry`, {})).status).toBe(200);
+    await company.app.jobs.drain();
+    expect(await attempts()).toMatchObject({ failed: false, attempts: 1 });
+    expect((await admin.post(`/api/v1/jobs/${String(job.id)}/retry`, {})).status).toBe(409);
+  });
+  test('left by a killed server is taken up when its lease has ended', async () => {
+    await addJob(company.db, 'invitation', { userId: employee.userId }, { key: 'killed' });
+    await sql`update jobs set attempts = 1, locked_until = now() + interval '1 minute' where key = 'killed'`.execute(
+      company.db,
+    );
+    await company.app.jobs.drain();
+    expect(
+      (
+        await sql<{
+          done: boolean;
+        }>`select done_at is not null as done from jobs where key = 'killed'`.execute(company.db)
+      ).rows,
+    ).toEqual([{ done: false }]);
+    await sql`update jobs set locked_until = now() - interval '1 second' where key = 'killed'`.execute(
+      company.db,
+    );
+    await company.app.jobs.drain();
+    expect(
+      (
+        await sql<{
+          done: boolean;
+        }>`select done_at is not null as done from jobs where key = 'killed'`.execute(company.db)
+      ).rows,
+    ).toEqual([{ done: true }]);
+  });
+  test('with a key is added once', async () => {
+    expect([
+      await addJob(company.db, 'daily', { date: '2031-01-01' }, { key: '2031-01-01' }),
+      await addJob(company.db, 'daily', { date: '2031-01-01' }, { key: '2031-01-01' }),
+    ]).toEqual([true, false]);
+  });
+});
+
+test('a day’s events are told to everybody once', async () => {
+  const type = await typeId(
+    company,
+    'event_type',
+    ((await employee.get('/api/v1/globalType/masterglobaltype/event_type')).data as unknown as Row[])[0]!
+      .uniqueValue as string,
+  );
+  await hr.post('/api/v1/events', { title: 'Foundation day', date: today(), type });
+  for (let index = 0; index < 2; index += 1)
+    await addJob(company.db, 'daily', { date: today() }, { key: today() });
+  await company.app.jobs.drain();
+  const told = (await employee.list('notifications', { kind: 'event_today' })).rows.filter(
+    (row) => (row.params as Row).title === 'Foundation day',
+  );
+  expect(told).toHaveLength(1);
+});
+
+test('the demo is put back as it was by super_admin only', async () => {
+  expect((await hr.post('/api/v1/demo/reset')).status).toBe(403);
+  await admin.post('/api/v1/clientInfo', {
+    name: 'Gone Soon',
+    company: 'Gone',
+    email: 'gone@soon.example',
+    phone: '+4930111111',
+    country: 'DE',
+  });
+  expect((await admin.post('/api/v1/demo/reset')).status).toBe(200);
+  expect((await admin.list('clients', { q: 'Gone' })).total).toBe(0);
+  expect((await company.signIn('employee@crewdeck.example', password)).status).toBe(200);
+  expect((await hr.list('employees', {}, [0, 0])).total).toBeGreaterThan(200);
+}, 120_000);

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { today } from '../support/make-record.ts';
+import { hire } from '../support/people.ts';
+
+let company: TestApp;
+let hr: Caller, boss: Caller, person: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  hr = await company.as('hr');
+  boss = await hire(company, { role: 'user' });
+  person = await hire(company, { managerId: boss.userId });
+});
+afterAll(() => company.close());
+
+describe('a roster', () => {
+  test('gives a person one shift a day with its hours; a new one replaces it', async () => {
+    const from = addDays(today(), 30);
+    const assigned = await hr.post('/api/v1/roster', {
+      empId: person.userId,
+      shift: 'Morning Shift',
+      startDate: from,
+      endDate: addDays(from, 2),
+    });
+    expect((assigned.data.roster as Row[]).map((row) => [row.date, row.startTime, row.endTime])).toEqual(
+      [0, 1, 2].map((day) => [addDays(from, day), '06:00', '14:00']),
+    );
+    const again = await hr.post('/api/v1/roster', {
+      empId: person.userId,
+      shift: 'Night Shift',
+      startDate: from,
+      endDate: from,
+    });
+    expect((again.data.roster as Row[])[0]).toMatchObject({
+      id: (assigned.data.roster as Row[])[0]!.id,
+      startTime: '22:00',
+      endTime: '06:00',
+    });
+    expect(
+      (
+        await person.post('/api/v1/roster', {
+          empId: person.userId,
+          shift: 'Night Shift',
+          startDate: from,
+          endDate: from,
+        })
+      ).status,
+    ).toBe(403);
+  });
+  test('of a month is saved whole or not at all', async () => {
+    const [year, month] = addDays(today(), 60).split('-').map(Number);
+    const date = `${String(year)}-${String(month).padStart(2, '0')}-10`;
+    const save = (shifts: Row[]) => hr.post('/api/v1/roster/saveRosterShift', { year, month, shifts });
+    expect(
+      await save([
+        { empId: person.userId, date, shift: 'Night Shift' },
+        { empId: person.userId, date: '2020-01-01', shift: 'Night Shift' },
+      ]),
+    ).toMatchObject({ status: 422, fields: ['shifts[1].date'] });
+    expect((await hr.list('roster-shifts', { empId: person.userId, date })).total).toBe(0);
+    const saved = await save([
+      { empId: person.userId, date, shift: 'Night Shift' },
+      { empId: boss.userId, date, shift: 'Morning Shift' },
+    ]);
+    expect(saved.data.totalCount).toBe(2);
+    expect(
+      (
+        (
+          await person.get(
+            `/api/v1/roster/getRosterShiftTiming?month=${String(month)}&year=${String(year)}&empId=${person.userId}`,
+          )
+        ).data.rosterList as Row[]
+      ).map((row) => row.date),
+    ).toEqual([date]);
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { pdf, upload } from '../support/multipart.ts';
+import { hire, typeId } from '../support/people.ts';
+
+let company: TestApp;
+let admin: Caller, support: Caller, person: Caller, other: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  [admin, support] = await company.asEach('admin', 'support');
+  person = await hire(company);
+  other = await hire(company);
+});
+afterAll(() => company.close());
+const newest = async (caller: Caller): Promise<Row> =>
+  ((await caller.get('/api/v1/notifications')).data.notificationList as Row[])[0] ?? {};
+
+describe('a ticket', () => {
+  let category: number;
+  beforeAll(async () => {
+    category = await typeId(company, 'ticket_category', 'hardware');
+  });
+  const raise = async (): Promise<Row> =>
+    (
+      await person.post('/api/v1/ticket/create-ticket', {
+        title: 'Broken',
+        description: 'Screen',
+        category,
+        priority: 'high',
+      })
+    ).data.ticket as Row;
+  const assign = (caller: Caller, id: unknown, to: number): Promise<Answer> =>
+    caller.put(`/api/v1/ticket/${String(id)}/assign`, { assigned_to: to });
+  const move = (caller: Caller, id: unknown, status: string): Promise<Answer> =>
+    caller.put(`/api/v1/ticket/update-ticket-status/${String(id)}`, { status });
+
+  test('is assigned by tech support to tech support, who gets a word and a mail', async () => {
+    const { id } = await raise();
+    expect((await assign(other, id, support.userId)).status).toBe(404);
+    expect((await assign(person, id, support.userId)).status).toBe(403);
+    expect(await assign(support, id, person.userId)).toMatchObject({ status: 422, fields: ['assigned_to'] });
+    expect((await assign(admin, id, support.userId)).data.ticket).toMatchObject({
+      assignedTo: support.userId,
+    });
+    expect(await newest(support)).toMatchObject({ kind: 'ticket_assigned' });
+    await company.app.jobs.drain();
+    expect(
+      ((await admin.get('/api/v1/outbox?searchText=support@')).data.mailList as Row[])[0]?.subject,
+    ).toContain('is yours');
+    const listed = (await person.get('/api/v1/ticket/tech-support-users')).data.userList as Row[];
+    expect(listed.map((row) => row.userId)).toEqual(expect.arrayContaining([support.userId, admin.userId]));
+    expect(listed.map((row) => row.userId)).not.toContain(person.userId);
+  });
+  test('moves between its states, and is closed and opened again by who may', async () => {
+    const { id } = await raise();
+    await assign(support, id, support.userId);
+    expect((await move(person, id, 'in_progress')).status).toBe(403);
+    expect((await move(support, id, 'in_progress')).data.ticket).toMatchObject({ status: 'in_progress' });
+    expect(await newest(person)).toMatchObject({ kind: 'ticket_status', params: { status: 'in_progress' } });
+    expect(await move(support, id, 'open')).toMatchObject({
+      status: 409,
+      code: 'illegal_transition',
+      row: { reason: 'ticket_begun' },
+    });
+    expect((await move(support, id, 'resolved')).status).toBe(200);
+    expect((await move(person, id, 'closed')).status).toBe(200);
+    expect(await move(support, id, 'resolved')).toMatchObject({ status: 409, code: 'illegal_transition' });
+    expect((await move(support, id, 'open')).status).toBe(403);
+    expect((await move(person, id, 'open')).status).toBe(200);
+    await move(person, id, 'closed');
+    await sql`update tickets set closed_at = now() - interval '31 days' where id = ${id}`.execute(company.db);
+    expect(await move(person, id, 'open')).toMatchObject({
+      status: 409,
+      code: 'illegal_transition',
+      row: {
+        message: 'A ticket can be opened again for 30 days.',
+        reason: 'reopen_window',
+        params: { days: 30 },
+      },
+    });
+    expect(await support.put(`/api/rest/tickets/${String(id)}`, { status: 'open' })).toMatchObject({
+      status: 409,
+      row: {
+        message: 'Status is changed by its own action only.',
+        reason: 'own_action_only',
+        params: { field: { resource: 'tickets', field: 'status', name: 'Status' } },
+      },
+    });
+  });
+  test('has comments, internal ones for tech support only, and files, for who sees the ticket', async () => {
+    const { id } = await raise();
+    await assign(support, id, support.userId);
+    const comment = (caller: Caller, body: Row) =>
+      caller.post('/api/v1/ticket/create-comment', { ticketId: id, comment: 'Hello', ...body });
+    expect((await comment(support, {})).status).toBe(200);
+    expect(await newest(person)).toMatchObject({ kind: 'ticket_answered' });
+    expect((await comment(support, { internal: true, comment: 'Secret' })).status).toBe(200);
+    expect((await comment(person, { internal: true })).status).toBe(403);
+    expect((await comment(other, {})).status).toBe(422);
+    expect(
+      ((await person.get(`/api/v1/ticket/get-comments/${String(id)}`)).data.commentList as Row[]).map(
+        (row) => row.comment,
+      ),
+    ).toEqual(['Hello']);
+    expect((await support.get(`/api/v1/ticket/get-comments/${String(id)}`)).data.totalCount).toBe(2);
+    const attach = (caller: Caller) =>
+      upload(
+        company.app,
+        caller,
+        'POST',
+        `/api/v1/ticket/${String(id)}/attachments`,
+        {},
+        { name: 'shot.pdf', content: pdf('shot') },
+      );
+    expect((await attach(other)).status).toBe(404);
+    const { attachment } = (await attach(person)).data as { attachment: Row };
+    expect((await support.get(`/api/v1/ticket/all-attachments/${String(id)}`)).data).toMatchObject({
+      totalCount: 1,
+    });
+    const content = await company.app.inject({
+      method: 'GET',
+      url: `/api/v1/ticket/attachments/${String(attachment.id)}`,
+      headers: support.headers,
+    });
+    expect([
+      content.statusCode,
+      content.rawPayload.equals(pdf('shot')),
+      content.headers['content-disposition'],
+    ]).toEqual([200, true, 'attachment; filename=shot.pdf']);
+    expect((await other.get(`/api/v1/ticket/attachments/${String(attachment.id)}`)).status).toBe(404);
+    expect((await other.get(`/api/v1/ticket/all-attachments/${String(id)}`)).status).toBe(404);
+    expect((await other.get(`/api/v1/ticket/get-comments/${String(id)}`)).status).toBe(404);
+    expect((await person.get('/api/v1/ticket/get-comments/999999')).status).toBe(404);
+    const part = await company.app.inject({
+      method: 'GET',
+      url: `/api/v1/ticket/attachments/${String(attachment.id)}`,
+      headers: { ...support.headers, range: 'bytes=0-3' },
+    });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      '%PDF',
+      `bytes 0-3/${pdf('shot').length}`,
+    ]);
+  });
+  test.runIf(isPostgres)('is closed once by twenty at once', async () => {
+    const { id } = await raise();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => move(person, id, 'closed')));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { today } from '../support/make-record.ts';
+import { hire } from '../support/people.ts';
+
+let company: TestApp;
+let hr: Caller, person: Caller, trainer: Caller, trainee: Caller;
+beforeAll(async () => {
+  company = await openApp();
+  hr = await company.as('hr');
+  person = await hire(company);
+  trainer = await hire(company, { role: 'trainer' });
+  trainee = await hire(company, { role: 'trainee', trainerId: trainer.userId });
+});
+afterAll(() => company.close());
+const newest = async (caller: Caller): Promise<Row> =>
+  ((await caller.get('/api/v1/notifications')).data.notificationList as Row[])[0] ?? {};
+
+describe('a trainee', () => {
+  const assign = (caller: Caller, id: number, to: number) =>
+    caller.put(`/api/v1/employee/assignTrainer/${id}/${to}`);
+  const setStatus = (caller: Caller, body: Row) =>
+    caller.patch('/api/v1/employee/updateTraineeStatus', { id: trainee.userId, ...body });
+  test('gets a status from their trainer, and every change stands in the history', async () => {
+    expect((await setStatus(person, { status: 'extended' })).status).toBe(403);
+    const end = addDays(today(), 20);
+    expect(
+      (await setStatus(trainer, { status: 'extended', remark: 'Needs a week', trainingEnd: end })).data
+        .trainee,
+    ).toMatchObject({ traineeStatus: 'extended', trainingEnd: end });
+    const { traineeHistory } = (await trainer.get(`/api/v1/employee/traineeHistory?userId=${trainee.userId}`))
+      .data as { traineeHistory: Row[] };
+    expect(traineeHistory[0]).toMatchObject({
+      userId: trainee.userId,
+      by: trainer.userId,
+      remark: 'Needs a week',
+      changes: { traineeStatus: { from: 'in_training', to: 'extended' } },
+    });
+    expect(await setStatus(hr, { status: 'extended', trainingEnd: '2020-01-01' })).toMatchObject({
+      status: 422,
+      fields: ['trainingEnd'],
+    });
+    expect(
+      await hr.patch('/api/v1/employee/updateTrainee', { id: trainee.userId, traineeStatus: 'completed' }),
+    ).toMatchObject({ status: 409, code: 'illegal_transition' });
+  });
+  test('is handed over by their trainer to somebody who may train, and both are told', async () => {
+    const next = await hire(company, { role: 'trainer' });
+    expect(await assign(trainer, trainee.userId, person.userId)).toMatchObject({
+      status: 422,
+      fields: ['trainerId'],
+    });
+    expect((await assign(next, trainee.userId, next.userId)).status).toBe(404);
+    expect((await assign(trainer, trainee.userId, next.userId)).data.trainee).toMatchObject({
+      trainerId: next.userId,
+    });
+    expect(await newest(next)).toMatchObject({ kind: 'trainer_changed' });
+    expect(await newest(trainee)).toMatchObject({ kind: 'trainer_changed' });
+    expect((await assign(trainer, trainee.userId, trainer.userId)).status).toBe(404);
+    expect((await assign(hr, trainee.userId, trainer.userId)).status).toBe(200);
+  });
+});
