@@ -1832,9 +1832,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 120,
     "x-search": true,
     "x-index": true,
-    "x-ui": {
-     "display": "term"
-    }
+    "x-term": true
    },
    "uniqueValue": {
     "type": "string",
@@ -1899,9 +1897,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 120,
     "x-search": true,
     "x-index": true,
-    "x-ui": {
-     "display": "term"
-    }
+    "x-term": true
    },
    "uniqueValue": {
     "type": "string",
@@ -2819,9 +2815,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 120,
     "x-search": true,
     "x-index": true,
-    "x-ui": {
-     "display": "term"
-    }
+    "x-term": true
    },
    "uniqueValue": {
     "type": "string",

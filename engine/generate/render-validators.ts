@@ -13,6 +13,7 @@ export const vocabulary = [
   'x-unique',
   'x-index',
   'x-search',
+  'x-term',
   'x-computed',
   'x-owner',
   'x-fixed',

@@ -43,6 +43,7 @@ function buildPlain(
     owner: node['x-owner'] === true,
     fixed: node['x-fixed'] === true,
     search: node['x-search'] === true,
+    term: node['x-term'] === true,
     sensitive: node['x-sensitive'] === true,
     index: node['x-index'] === true,
     ...(typeof computed === 'object' && { alias: computed.from }),

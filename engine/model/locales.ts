@@ -7,6 +7,18 @@ export const locales = {
 } as const;
 export type Locale = keyof typeof locales;
 
+const codes = Object.keys(locales) as Locale[];
+
+/**
+ * The language of the product that comes first among wished ones (`fr-CA`, `ru`), by its first part;
+ * undefined where the product has none of them.
+ */
+export const findLocale = (wished: readonly string[]): Locale | undefined =>
+  wished
+    .map((tag) => /^[a-z]{2}(?![a-z0-9])/i.exec(tag)?.[0].toLowerCase())
+    .map((language) => codes.find((code) => language !== undefined && code.startsWith(language)))
+    .find((code) => code !== undefined);
+
 /** Whether a name is that of a language of the product. */
 export const isLocale = (name: unknown): name is Locale =>
   typeof name === 'string' && Object.hasOwn(locales, name);

@@ -37,6 +37,8 @@ export interface FieldModel {
   /** Set when the row is made, and never changed. */
   readonly fixed: boolean;
   readonly search: boolean;
+  /** Its values are seeded names, which every language has its word for. */
+  readonly term: boolean;
   /** The fields of each entry, where the value is a list of small records. */
   readonly members?: readonly FieldModel[];
   readonly sensitive: boolean;

@@ -37,6 +37,7 @@ export interface JsonSchema {
   readonly 'x-values'?: string;
   readonly 'x-index'?: boolean;
   readonly 'x-search'?: boolean;
+  readonly 'x-term'?: true;
   readonly 'x-computed'?: true | { readonly from: string };
   readonly 'x-owner'?: true;
   readonly 'x-fixed'?: true;

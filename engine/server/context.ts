@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { AllTexts } from '../model/csv/headers.ts';
 import type { Row } from '../model/input.ts';
+import type { Locale } from '../model/locales.ts';
 import type { Model } from '../model/model.ts';
 import type { Validator } from '../model/validate.ts';
 import type { Config } from './config.ts';
@@ -48,6 +49,8 @@ export interface Call {
   readonly engine: Engine;
   readonly identity: Identity;
   readonly requestId: string;
+  /** The language that the answer is read in: what types are called there finds and orders them. */
+  readonly locale: Locale;
   readonly signal?: AbortSignal;
 }
 

@@ -88,7 +88,7 @@ export async function readAttendanceMail(
     where ${person.id} in (${receivers(year, month)})
     order by ${person.name}, ${person.id}
     limit ${context.query.limit} offset ${context.query.skip}`.execute(tx);
-  const { texts, month: monthName, number, hours } = translate(call.identity.locale);
+  const { texts, month: monthName, number, hours } = translate(call.locale);
   const own = await readMonthOf(call, call.identity.userId, { year, month }, context.today);
   const mail = texts.attendance({
     month: monthName(year, month),

@@ -95,7 +95,7 @@ const PAGE = 200;
 export async function writeAttendanceCsv(
   context: ActionContext<'attendance', 'reportCsv'>,
 ): Promise<MediaAnswer> {
-  const { word, term, hours } = translate(context.call.identity.locale);
+  const { word, term, hours } = translate(context.call.locale);
   const period = periodOf(context);
   const dates = period.month === undefined ? [] : eachDay(firstOf(period), lastOf(period));
   const lines = async function* (): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
+import { readOrder, type Say } from '@crewdeck/engine/server/query/terms.ts';
 import { isUnmarked } from './attendance.ts';
 import { readFigures, type Company, type Db } from './dashboard-figures.ts';
 import { isStaff } from './staff.ts';
@@ -63,9 +64,9 @@ const presence = sql`
   count(*) filter (where status in (1, 3))::integer as "atWork",
   count(*) filter (where status = 3)::integer as "atHome"`;
 
-/** SQL of the departments of `staff`, as JSON. */
-const departmentsSql = sql`
-  select coalesce(json_agg(shown order by shown.label), '[]')
+/** SQL of the departments of `staff`, as JSON, in the order of what the reader calls them. */
+const departmentsSql = (say: Say): RawBuilder<unknown> => sql`
+  select coalesce(json_agg(shown order by ${say(sql`shown.label`)}), '[]')
   from (
     select ${type.id} as id, ${type.name} as label, count(*)::integer as people, ${presence},
       count(*) filter (where status = 0)::integer as away,
@@ -118,7 +119,7 @@ export async function readCompany(call: Call, db: Db, today: string): Promise<Om
       select count(*)::integer as headcount, ${presence},
         count(*) filter (where status = 0)::integer as "onLeave",
         (${trendSql(today)}) as trend,
-        (${departmentsSql}) as departments,
+        (${departmentsSql(await readOrder(call))}) as departments,
         (${traineesEndingSql(today)}) as "traineesEnding",
         (${peopleBy('joiningDate', [addDays(today, -30), addDays(today, 30)], 'desc')}) as joiners,
         (${peopleBy('leavingDate', [addDays(today, -30), addDays(today, 60)], 'asc')}) as leavers

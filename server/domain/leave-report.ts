@@ -84,7 +84,7 @@ const PAGE = 500;
 /** The whole report as CSV, a line a person and type, streamed. */
 export async function writeLeaveCsv(context: ActionContext<'leaves', 'reportCsv'>): Promise<MediaAnswer> {
   const { call } = context;
-  const { word, term } = translate(call.identity.locale);
+  const { word, term } = translate(call.locale);
   const lines = async function* (): AsyncGenerator<string> {
     yield csvLine([
       word('empId'),

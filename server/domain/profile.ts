@@ -156,7 +156,7 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
     from ${bearer} where ${bearer.id} = ${userId} and not ${bearer.isDeleted}`.execute(tx);
   const person = rows[0];
   if (!person) throw fail('not_found');
-  const { word, term } = translate(call.identity.locale);
+  const { word, term } = translate(call.locale);
   const photo = await findPhoto(call, userId);
   const contact = person.emergencyContact;
   const card: IdCard = {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Stem } from '../../generated/types.ts';
 import { modelOf, type Answer } from '../declared.ts';
+import { namesCalled } from '@crewdeck/engine/server/query/terms.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
@@ -55,7 +56,8 @@ export function reportedPeople(
         : sql`${person.department} in (
           select ${type.id}
           from ${type}
-          where lower(${type.name}) = lower(${team}) or lower(${type.uniqueValue}) = lower(${team}))`,
+          where lower(${type.name}) = lower(${team}) or lower(${type.uniqueValue}) = lower(${team})
+            or ${type.name} = any(${namesCalled(call, team)}::text[]))`,
     );
   // By what the reader may read of people: number and name, of who reads them all e-mail and phone too.
   if (searchTextValue !== undefined)

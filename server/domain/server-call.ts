@@ -8,6 +8,7 @@ export const server = 0;
 export const callOfServer = (engine: Engine, requestId: string): Call => ({
   engine,
   requestId,
+  locale: 'en-US',
   identity: {
     sessionId: '',
     userId: server,

@@ -120,7 +120,7 @@ const mailAttendance =
     if (!receiver || !identity) return;
     const translator = translate(receiver.locale);
     const { texts, number, hours } = translator;
-    const call: Call = { engine, identity, requestId: `job-${jobId}` };
+    const call: Call = { engine, identity, requestId: `job-${jobId}`, locale: identity.locale };
     const report = await readMonthOf(
       call,
       userId,

@@ -1,9 +1,6 @@
-import { enUS as domainEnUS } from '../../resources/locales/en-US.ts';
-import { frFR as domainFrFR } from '../../resources/locales/fr-FR.ts';
-import { ruRU as domainRuRU } from '../../resources/locales/ru-RU.ts';
-import type { Locale } from '@crewdeck/engine/model/locales.ts';
-import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
-import { zhCN as domainZhCN } from '../../resources/locales/zh-CN.ts';
+import { isLocale, type Locale } from '@crewdeck/engine/model/locales.ts';
+import { sayTerm, termsOf } from '@crewdeck/engine/model/terms.ts';
+import { allTexts } from '../../resources/locales/all.ts';
 import { enUS } from './en-US.ts';
 import { frFR } from './fr-FR.ts';
 import { ruRU } from './ru-RU.ts';
@@ -15,12 +12,6 @@ const own: Readonly<Record<Locale, ServerTexts>> = {
   'fr-FR': frFR,
   'ru-RU': ruRU,
   'zh-CN': zhCN,
-};
-const domain: Readonly<Record<Locale, DomainTexts>> = {
-  'en-US': domainEnUS,
-  'fr-FR': domainFrFR,
-  'ru-RU': domainRuRU,
-  'zh-CN': domainZhCN,
 };
 
 export interface Translator {
@@ -36,17 +27,15 @@ export interface Translator {
   readonly hours: (minutes: number) => string;
 }
 
-const known = (locale: string): Locale => (Object.hasOwn(own, locale) ? (locale as Locale) : 'en-US');
-
 /** What the server says in a language; an unknown one is English. */
 export function translate(locale: string): Translator {
-  const language = known(locale);
+  const language = isLocale(locale) ? locale : 'en-US';
   const texts = own[language];
-  const { terms } = domain[language];
+  const terms = termsOf(allTexts[language]);
   return {
     texts,
     word: (name) => texts.words[name],
-    term: (name) => (name ? (terms[name] ?? name) : ''),
+    term: (name) => (name ? sayTerm(terms, name) : ''),
     date: (date) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${date}T00:00:00Z`),

@@ -3,6 +3,7 @@ import { modules, permissions } from '../../resources/permissions.ts';
 import type { Database } from '../../generated/database.ts';
 import { categories, formQuestions, roles, type MasterValue } from './master-values.ts';
 import { permissionMatrix } from './permission-matrix.ts';
+import { seededName } from '@crewdeck/engine/model/terms.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const category = table('global_type_categories');
@@ -18,11 +19,6 @@ const valueOf = ({ name, value }: MasterValue): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, 30);
-const titleCase = (name: string): string =>
-  name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_-]/g, ' ')
-    .replace(/^./, (letter) => letter.toUpperCase());
 
 async function seedRoles(tx: Kysely<Database>): Promise<void> {
   for (const { name, value, parent } of roles) {
@@ -48,13 +44,13 @@ async function seedCategories(
     modules: {
       name: 'Modules',
       values: [...new Set([...modules, ...furtherModules])].map((value) => ({
-        name: titleCase(value),
+        name: seededName(value),
         value,
       })),
     },
     permissions: {
       name: 'Permissions',
-      values: permissions.map((value) => ({ name: titleCase(value), value })),
+      values: permissions.map((value) => ({ name: seededName(value), value })),
     },
   };
   for (const [value, { name, values }] of Object.entries(all)) {

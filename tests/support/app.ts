@@ -55,18 +55,30 @@ export class Caller {
   readonly permissions: Readonly<Record<string, string[]>>;
   readonly token: string;
   readonly #app: FastifyInstance;
+  readonly #language: string | undefined;
   constructor(
     app: FastifyInstance,
     data: { accessToken: string; user: Row; permissions: Record<string, string[]> },
+    language?: string,
   ) {
     this.#app = app;
+    this.#language = language;
     this.token = data.accessToken;
     this.user = data.user;
     this.userId = data.user.userId as number;
     this.permissions = data.permissions;
   }
   get headers(): Record<string, string> {
-    return { authorization: `Bearer ${this.token}`, userid: String(this.userId) };
+    return {
+      authorization: `Bearer ${this.token}`,
+      userid: String(this.userId),
+      ...(this.#language !== undefined && { 'accept-language': this.#language }),
+    };
+  }
+  /** The same person, who reads answers in a language (`Accept-Language`). */
+  reading(language: string): Caller {
+    const { token, user, permissions } = this;
+    return new Caller(this.#app, { accessToken: token, user, permissions }, language);
   }
   get(url: string): Promise<Answer> {
     return send(this.#app, 'GET', url, undefined, this.headers);

@@ -1,9 +1,10 @@
 import { Fragment, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { FieldModel } from '../../model/model.ts';
+import { isVocabulary } from '../../model/terms.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { recordPath } from '../routes/paths.ts';
-import { useTerm } from '../context/terms.ts';
+import { useLabel } from '../context/terms.ts';
 import { labelsOf } from '../routes/titles.ts';
 import type { CellProps } from '../context/cell-props.ts';
 
@@ -16,14 +17,13 @@ interface NameProps {
 
 function Name({ field, id, label, isLinked }: NameProps): ReactElement {
   const engine = useEngine();
-  const term = useTerm();
-  const isTerm =
-    field.ref !== undefined &&
-    engine.models[field.ref.stem]?.fields.some((one) => one.schema['x-ui']?.display === 'term');
-  const text = isTerm === true ? term(label) : label;
+  const labelOf = useLabel();
+  const { stem = '' } = field.ref ?? {};
+  const target = engine.models[stem];
+  const text = labelOf(stem, label);
   // Words of the vocabulary are no pages that one would want to go to.
   const path =
-    isLinked && isTerm !== true && field.ref ? recordPath(engine, field.ref.stem, id as number) : undefined;
+    isLinked && target && !isVocabulary(target) ? recordPath(engine, stem, id as number) : undefined;
   return path === undefined ? <>{text}</> : <Link to={path}>{text}</Link>;
 }
 

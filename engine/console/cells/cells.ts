@@ -41,10 +41,9 @@ const byDisplay: Readonly<Record<string, Cell>> = {
   image: ImageCell,
   duration: DurationCell,
   bytes: ({ value, locale }) => formatBytes(value, locale),
-  term: TermCell,
 };
 
 export const cellOf = (field: FieldModel): Cell =>
-  byDisplay[field.schema['x-ui']?.display ?? ''] ?? byKind[field.kind];
+  field.term ? TermCell : (byDisplay[field.schema['x-ui']?.display ?? ''] ?? byKind[field.kind]);
 export const isNumeric = (field: FieldModel): boolean =>
   ['integer', 'number', 'decimal'].includes(field.kind);

@@ -3,6 +3,7 @@ import { isAttended } from './activity.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { sendOnce } from './attempts.ts';
 import { shareRequest, type Received } from './shared-requests.ts';
+import { resolveLocale } from '../locales/locales.ts';
 import { toHttpError } from './http-errors.ts';
 
 /** A body is sent as JSON, a `FormData` as it is. */
@@ -24,7 +25,7 @@ export function buildHeaders({
   readonly accept?: string;
   readonly key?: string | undefined;
 } = {}): Headers {
-  const headers = new Headers({ accept });
+  const headers = new Headers({ accept, 'accept-language': resolveLocale() });
   const token = readToken();
   const session = readSession();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -98,7 +99,7 @@ async function receive(
 export const send: Send = (url, options = {}) => {
   const isGet = (options.method ?? 'GET') === 'GET';
   return isGet
-    ? shareRequest(`${readToken() ?? ''} ${url}`, options.signal, (signal) =>
+    ? shareRequest(`${readToken() ?? ''} ${resolveLocale()} ${url}`, options.signal, (signal) =>
         receive(url, { ...options, signal }),
       )
     : receive(url, options);

@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { buildLabels, isEnglish, titleOf, toWords } from '../../model/labels.ts';
+import { termsOf } from '../../model/terms.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { LocaleBundle } from '../locales/locales.ts';
 import { findField } from './fields.ts';
@@ -66,18 +67,6 @@ function joinReferenced(
   }
 }
 
-/** Modules and permissions are seeded under a name made of their unique value. */
-const seededNames = (words: Readonly<Record<string, string>>): Texts =>
-  Object.fromEntries(
-    Object.entries(words).map(([value, word]) => [
-      value
-        .replace(/([a-z])([A-Z])/g, '$1 $2')
-        .replace(/[_-]/g, ' ')
-        .replace(/^./, (letter) => letter.toUpperCase()),
-      word,
-    ]),
-  );
-
 type Sections = Readonly<Record<string, string | object>>;
 
 /** The sections of the console and of the product; one that both have holds the texts of both. */
@@ -96,12 +85,11 @@ export function buildLocaleMessages(
   locale: string,
   { framework, domain, auth, console, own }: LocaleBundle,
 ): TranslationMessages {
-  const { modules, permissions, groups, terms } = domain;
+  const { modules, permissions, groups } = domain;
   const resources = Object.fromEntries(
     Object.values(models).map((model) => [model.stem, buildMessages(models, model, locale, domain)]),
   );
   joinReferenced(resources, models);
-  const allTerms = { ...seededNames(modules), ...seededNames(permissions), ...terms };
   const sections = joinSections(console, own);
   return {
     ...framework,
@@ -112,7 +100,7 @@ export function buildLocaleMessages(
       modules,
       permissions,
       groups,
-      terms: allTerms,
+      terms: termsOf(domain),
     },
     resources,
   } as unknown as TranslationMessages;

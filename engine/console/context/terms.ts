@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
+import { isVocabulary } from '../../model/terms.ts';
+import { useEngine } from './EngineContext.tsx';
 
 /**
  * Seeded names (a type, a category, a role) in the person's language; what people named themselves
@@ -8,4 +10,17 @@ import { useTranslate } from 'react-admin';
 export function useTerm(): (name: string) => string {
   const translate = useTranslate();
   return useCallback((name) => translate(`crewdeck.terms.${name}`, { _: name }), [translate]);
+}
+
+/** The label of a record of a resource as the person is told it: that of a seeded name in their language. */
+export function useLabel(): (stem: string, label: string) => string {
+  const { models } = useEngine();
+  const term = useTerm();
+  return useCallback(
+    (stem, label) => {
+      const model = models[stem];
+      return model && isVocabulary(model) ? term(label) : label;
+    },
+    [models, term],
+  );
 }

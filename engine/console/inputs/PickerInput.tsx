@@ -1,8 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useGetList, useGetManyAggregate, type Identifier, type RaRecord } from 'react-admin';
 import { optionsOf } from '../client/options.ts';
-import { useEngine } from '../context/EngineContext.tsx';
-import { useTerm } from '../context/terms.ts';
+import { useLabel } from '../context/terms.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { Combobox } from './Combobox.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
@@ -22,10 +21,8 @@ const toIds = (value: unknown): Identifier[] =>
 
 /** A record as a choice; seeded names in the person's language. */
 function useToOption(stem: string): (row: RaRecord) => Option {
-  const { models } = useEngine();
-  const term = useTerm();
-  const isTerm = models[stem]?.fields.some((field) => field.schema['x-ui']?.display === 'term') ?? false;
-  return ({ id, label }) => ({ id, label: isTerm ? term(String(label)) : String(label ?? '') });
+  const labelOf = useLabel();
+  return ({ id, label }) => ({ id, label: labelOf(stem, String(label ?? '')) });
 }
 
 /**

@@ -7,20 +7,21 @@ import { Icon } from '../ui/icons.tsx';
 import { optionsOf } from '../client/options.ts';
 import { formatDate, formatDuration } from '../context/dates.ts';
 import { valueKey } from '../context/messages.ts';
-import { useTerm } from '../context/terms.ts';
+import { useLabel } from '../context/terms.ts';
 import type { Condition } from './conditions.ts';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** Names behind the ids of a condition on a reference. */
 function useNames(field: FieldModel, ids: readonly unknown[]): string[] | undefined {
+  const { stem = '' } = field.ref ?? {};
   const { data } = useGetMany<RaRecord>(
-    optionsOf(field.ref?.stem ?? ''),
+    optionsOf(stem),
     { ids: ids.filter((id): id is Identifier => typeof id === 'number' || typeof id === 'string') },
     { enabled: field.ref !== undefined && ids.length > 0 },
   );
-  const term = useTerm();
-  return field.ref ? data?.filter(Boolean).map(({ label }) => term(String(label))) : undefined;
+  const labelOf = useLabel();
+  return field.ref ? data?.filter(Boolean).map(({ label }) => labelOf(stem, String(label))) : undefined;
 }
 
 /** The company's day of a value that is a moment; others as they are. */

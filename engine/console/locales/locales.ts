@@ -1,5 +1,5 @@
 import type { TranslationMessages } from 'react-admin';
-import { isLocale, locales, type Locale } from '../../model/locales.ts';
+import { findLocale, isLocale, type Locale } from '../../model/locales.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
@@ -50,10 +50,7 @@ const STORE_KEY = 'RaStore.locale';
 export function resolveLocale(): Locale {
   const stored = readStored();
   if (isLocale(stored)) return stored;
-  const wanted = navigator.languages.flatMap((name) =>
-    Object.keys(locales).filter((locale) => locale.slice(0, 2) === name.slice(0, 2)),
-  );
-  return wanted.find(isLocale) ?? FALLBACK;
+  return findLocale(navigator.languages) ?? FALLBACK;
 }
 
 /** react-admin keeps the locale as JSON under its store's key. */

@@ -16,8 +16,7 @@ export function buildTitle(
 ): string {
   const title = model.titleTemplate.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => {
     const label = labelsOf(row)[name];
-    if (typeof label === 'string') return label;
-    const value = row[name];
+    const value = typeof label === 'string' ? label : row[name];
     return value === null || value === undefined ? '' : format(name, value);
   });
   return title.replace(/^[\s·]+|[\s·]+$/g, '') || String(row.id ?? '');

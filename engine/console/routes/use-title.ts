@@ -4,7 +4,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { formatDate, formatInstant } from '../context/dates.ts';
 import { valueKey } from '../context/messages.ts';
-import { useTerm } from '../context/terms.ts';
+import { useLabel, useTerm } from '../context/terms.ts';
 import { buildTitle } from './titles.ts';
 
 /**
@@ -14,6 +14,7 @@ export function useTitle(): (model: Model, row: Readonly<Row>) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const term = useTerm();
+  const labelOf = useLabel();
   return useCallback(
     (model, row) =>
       buildTitle(model, row, (name, value) => {
@@ -21,8 +22,9 @@ export function useTitle(): (model: Model, row: Readonly<Row>) => string {
         if (field?.kind === 'enum') return translate(valueKey(model.stem, name, value), { _: String(value) });
         if (field?.kind === 'date') return formatDate(value, locale);
         if (field?.kind === 'dateTime') return formatInstant(value, locale);
-        return field?.schema['x-ui']?.display === 'term' ? term(String(value)) : String(value);
+        if (field?.ref) return labelOf(field.ref.stem, String(value));
+        return field?.term ? term(String(value)) : String(value);
       }),
-    [translate, locale, term],
+    [translate, locale, term, labelOf],
   );
 }

@@ -9,7 +9,7 @@ import type { Model } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Call, MediaAnswer } from '../context.ts';
 import { filterConditions } from '../query/filter.ts';
-import { sortExpression } from '../query/read.ts';
+import { readSaying, sortExpression } from '../query/sort.ts';
 import { readCondition } from '../query/scope.ts';
 import { signalOptions } from '../database/signal.ts';
 import { csvAnswer } from './csv-file.ts';
@@ -39,14 +39,19 @@ type FetchPage = (limit: number, after: PageRow | undefined) => Promise<PageRow[
  * Pages by key, never by offset: each begins behind the last row of the one before. Rows without the value
  * that sorts them are a run of their own, so that an index on the value serves the others.
  */
-function pagesOf(call: Call, model: Model, query: ExportQuery, columns: readonly Exported[]): FetchPage[] {
+async function pagesOf(
+  call: Call,
+  model: Model,
+  query: ExportQuery,
+  columns: readonly Exported[],
+): Promise<FetchPage[]> {
   const [name, direction] = query.sort ?? model.defaultSort;
   const source = { call, model, alias: 't' };
   const conditions = [
     readCondition(source),
     ...filterConditions(source, query.filter ?? {}, { named: query.named ?? false }),
   ];
-  const value = sortExpression(source, name);
+  const value = sortExpression({ ...source, say: await readSaying(source, name) }, name);
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   const beyond = direction === 'DESC' ? sql`<` : sql`>`;
   const selected = sql.join([
@@ -143,12 +148,17 @@ async function loadNames(
  * Every row that the caller may read and the filters let through, as a file that is written while it is read;
  * memory does not grow with the rows.
  */
-export function exportRows(call: Call, model: Model, query: ExportQuery, fileName: string): MediaAnswer {
+export async function exportRows(
+  call: Call,
+  model: Model,
+  query: ExportQuery,
+  fileName: string,
+): Promise<MediaAnswer> {
   const columns = exportedColumns(call, model, query.columns);
   const { texts } = call.engine;
-  const locale = query.asFields ? undefined : call.identity.locale in texts ? call.identity.locale : 'en-US';
+  const locale = query.asFields ? undefined : call.locale;
   const labels = locale === undefined ? undefined : labelsByLocale(model, texts)[locale];
-  const runs = pagesOf(call, model, query, columns);
+  const runs = await pagesOf(call, model, query, columns);
   const names = new ReferenceNames(call.engine, call.engine.db);
   const writeRow = rowWriter(columns, wordsOf(locale, labels), names);
   const lines = async function* (): AsyncGenerator<string | string[]> {

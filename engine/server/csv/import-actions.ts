@@ -89,7 +89,7 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   // nothing.
   const lease = await addHeldJob(engine.db, 'import', { id });
   await withLease(engine.db, lease, () =>
-    runImport({ engine, identity: call.identity, requestId: call.requestId }, id, lease),
+    runImport({ engine, identity: call.identity, requestId: call.requestId, locale: call.locale }, id, lease),
   );
   await finishJob(engine.db, lease);
   return tell(call, model, id);
@@ -129,5 +129,6 @@ export async function runImportJob(
     await setState(engine.db, id, 'failed');
     return;
   }
-  await runImport({ engine, identity, requestId: `job-${lease.jobId}` }, id, lease);
+  const call = { engine, identity, requestId: `job-${lease.jobId}`, locale: identity.locale };
+  await runImport(call, id, lease);
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { CellProblem, foldText } from '../../model/csv/codec.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { termsOf } from '../../model/terms.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Engine } from '../context.ts';
@@ -16,8 +17,8 @@ interface Hit {
 /** Seeded names by what they are called in any language. */
 function findOriginals({ texts }: Engine): ReadonlyMap<string, ReadonlySet<string>> {
   const originals = new Map<string, Set<string>>();
-  for (const { terms } of Object.values(texts)) {
-    for (const [name, translated] of Object.entries(terms))
+  for (const domain of Object.values(texts)) {
+    for (const [name, translated] of Object.entries(termsOf(domain)))
       originals.set(foldText(translated), (originals.get(foldText(translated)) ?? new Set()).add(name));
   }
   return originals;

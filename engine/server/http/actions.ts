@@ -169,8 +169,8 @@ const cannotWrite = (): never => {
  * The call with the transaction as its database: whatever the action asks sees what it has written, and waits
  * for nobody.
  */
-function insideOf({ engine, identity, requestId }: Call, tx: Kysely<Database>): Call {
-  return { engine: { ...engine, db: tx }, identity, requestId };
+function insideOf({ engine, identity, requestId, locale }: Call, tx: Kysely<Database>): Call {
+  return { engine: { ...engine, db: tx }, identity, requestId, locale };
 }
 
 /** An action of a resource, and what it does. */

@@ -10,8 +10,9 @@ import { verbatim } from '../database/field-names.ts';
 import { callOf, guardRoute } from './route.ts';
 import { readCondition } from '../query/scope.ts';
 import type { Condition, Source } from '../query/source.ts';
-import { titleOf } from '../query/select.ts';
+import { isNamedByTerms, titleOf } from '../query/select.ts';
 import { signalOptions } from '../database/signal.ts';
+import { readOrder } from '../query/terms.ts';
 import { searchCondition } from '../query/text-search.ts';
 import { success } from './v1.ts';
 
@@ -68,8 +69,10 @@ export async function listOptions(
   if (query.filter) conditions.push(...filterConditions(source, parseFilter(query.filter), { named: true }));
   const limit = ids ? MAX_IDS : parseLimit(query.limit);
   const label = titleOf(call.engine, model, 't');
+  const isSaid = isNamedByTerms(call.engine, model);
+  const order = isSaid ? titleOf(call.engine, model, 't', await readOrder(call)) : label;
   const { rows } = await sql<Option>`select t.id, ${label} as label from ${sql.table(model.table)} t
-      where ${sql.join(conditions, sql` and `)} order by ${label}, t.id limit ${limit}`.execute(
+      where ${sql.join(conditions, sql` and `)} order by ${order}, t.id limit ${limit}`.execute(
     verbatim(call.engine.db),
     signalOptions(call.signal),
   );

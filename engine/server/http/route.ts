@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { readAcceptLanguage } from '../../model/accept-language.ts';
+import { findLocale } from '../../model/locales.ts';
 import type { Model, Requirement } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
 import { assertAllowed } from '../guard.ts';
@@ -30,6 +32,7 @@ export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyRe
   engine,
   identity: request.identity!,
   requestId: request.id,
+  locale: findLocale(readAcceptLanguage(request.headers['accept-language'])) ?? request.identity!.locale,
   ...(request.server.database.kind === 'postgres' && { signal: signalOf(reply) }),
 });
 

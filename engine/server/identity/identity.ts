@@ -1,3 +1,4 @@
+import type { Locale } from '../../model/locales.ts';
 import type { PermissionMap, Person } from '../../model/register.ts';
 
 /** What every product knows of who is asking, as the database says now. */
@@ -10,7 +11,7 @@ interface Bearer {
   readonly userRole: string;
   /** The role's name. */
   readonly role: string;
-  readonly locale: string;
+  readonly locale: Locale;
   readonly avatarUrl: string | null;
   readonly isSuperAdmin: boolean;
   readonly permissions: PermissionMap;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isLocale } from '../../model/locales.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { table, type Table } from '../database/table.ts';
@@ -153,7 +154,7 @@ function toIdentity(directory: Directory, sessionId: string, row: IdentityRow): 
   return Object.freeze({
     ...person,
     sessionId,
-    locale: person.locale ?? 'en-US',
+    locale: isLocale(person.locale) ? person.locale : 'en-US',
     isSuperAdmin,
     permissions: isSuperAdmin ? buildFullMap(directory, allModules ?? []) : (granted ?? {}),
   });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { operators, type Operator as KindOperator } from '../../model/kinds.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
+import type { Call } from '../context.ts';
 import { failFields, fieldError } from '../errors.ts';
 import {
   assertPlainFilter,
@@ -22,6 +23,7 @@ import {
   type Condition,
   type Source,
 } from './source.ts';
+import { namesCalled, namesContaining } from './terms.ts';
 import { escapeLike, searchCondition, searchReferenced } from './text-search.ts';
 
 /** Beside the operators of the kinds: the year and the month of a date. */
@@ -108,7 +110,12 @@ function namedCondition(
   );
   const names = keys.flatMap((one) => {
     const rows = rowsOf({ call, model: target, alias: 'n' }, one, options);
-    return rows ? both([sql`lower(${columnRef('n', target, one.name)}) = lower(${text})`, rows]) : [];
+    const column = columnRef('n', target, one.name);
+    // What a definition names, it names by what is stored.
+    const called = one.term && !options.fixed ? namesCalled(call, text) : [];
+    const meant = [sql<boolean>`lower(${column}) = lower(${text})`];
+    if (called.length > 0) meant.push(equalCondition(one, column, called));
+    return rows ? both([either(meant), rows]) : [];
   });
   if (names.length === 0) throw filterError(key, 'type', { type: 'integer' });
   return sql<boolean>`${ref} in (select n.id from ${sql.table(target.table)} n
@@ -121,6 +128,14 @@ function emptyCondition({ kind }: FieldModel, ref: RawBuilder<unknown>): Conditi
   return sql<boolean>`${ref} is null`;
 }
 
+/** Text that has the value in it; of a seeded name also what the reader calls it. */
+function containsCondition(call: Call, { key, field, ref, value }: Comparison): Condition {
+  const text = assertText(key, String(value));
+  const stored = sql<boolean>`crewdeck_fold(${ref}) like '%' || crewdeck_fold(${escapeLike(text)}) || '%'`;
+  const names = field.term ? namesContaining(call, text) : [];
+  return names.length === 0 ? stored : either([stored, equalCondition(field, ref, names)]);
+}
+
 function compare({ call }: Source, comparison: Comparison): Condition {
   const { key, field, ref, operator, value } = comparison;
   switch (operator) {
@@ -128,8 +143,7 @@ function compare({ call }: Source, comparison: Comparison): Condition {
     case 'lte':
       return rangeCondition(comparison, call.engine.config.timeZone);
     case 'contains':
-      return sql<boolean>`crewdeck_fold(${ref}) like '%' ||
-        crewdeck_fold(${escapeLike(assertText(key, String(value)))}) || '%'`;
+      return containsCondition(call, comparison);
     case 'year':
     case 'month':
       return partCondition(key, ref, operator, value);
@@ -139,7 +153,8 @@ function compare({ call }: Source, comparison: Comparison): Condition {
     }
     default: {
       const values = (Array.isArray(value) ? value : [value]).map((one) => parseValue(key, field, one));
-      return equalCondition(field, ref, values);
+      const meant = field.term ? values.flatMap((one) => [one, ...namesCalled(call, String(one))]) : values;
+      return equalCondition(field, ref, meant);
     }
   }
 }

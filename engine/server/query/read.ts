@@ -1,22 +1,19 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import { sortable } from '../../model/kinds.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail } from '../errors.ts';
 import type { Call } from '../context.ts';
 import { filterConditions } from './filter.ts';
 import { assertPlainFilter } from './filter-values.ts';
 import { readCondition } from './scope.ts';
-import { mayAsk } from './askable.ts';
-import { answeredFields, columnsOf, presenterOf, presentRow, titleOf } from './select.ts';
-import { both, columnOf, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
+import { answeredFields, columnsOf, presenterOf, presentRow } from './select.ts';
+import { both, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
+import { orderOf, readSaying, sortExpression, type Sort, type Sorted } from './sort.ts';
 import { changesOf, countingSql, countOnce, keyOf, readChanges, type Page } from '../cache.ts';
 import { signalOptions } from '../database/signal.ts';
-
-type Sort = readonly [string, 'ASC' | 'DESC'];
 
 export interface ListQuery {
   readonly skip: number;
@@ -38,31 +35,6 @@ export interface ListQuery {
   readonly db?: Kysely<Database>;
 }
 
-/**
- * Returns what a list is sorted by: references by the name behind them; undefined where it is the id itself.
- * Throws 422 for what the caller may not sort by; by its usual field a list is sorted for everybody.
- */
-export function sortExpression(source: Source, name: string): RawBuilder<unknown> | undefined {
-  const { call, model } = source;
-  const field = model.field[name];
-  const mayChoose = field && (name === model.defaultSort[0] || mayAsk(call, model, field));
-  if (!mayChoose || !sortable(field.kind)) throw failFields(fieldError('sort', 'unknown_field'));
-  if (name === 'id' || field.alias === 'id') return undefined;
-  const ref = columnOf(source, name);
-  if (!field.ref) return ref;
-  const target = call.engine.models[field.ref.stem] as Model;
-  return sql`(select ${titleOf(call.engine, target, 'o')} from ${sql.table(target.table)} o
-    where o.id = ${ref})`;
-}
-
-/** Order of a list; equal values by id. */
-function orderOf(source: Source, [name, direction]: Sort): RawBuilder<unknown> {
-  const way = direction === 'DESC' ? sql`desc` : sql`asc`;
-  const id = sql.ref(`${source.alias}.id`);
-  const value = sortExpression(source, name);
-  return value ? sql`${value} ${way}, ${id} ${way}` : sql`${id} ${way}`;
-}
-
 /** A caller without the read permission sees open fields of active rows only. */
 function everyoneCondition({ model, alias }: Source): Condition {
   return model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
@@ -71,7 +43,7 @@ function everyoneCondition({ model, alias }: Source): Condition {
 /**
  * A list as SQL: the rows that it is made of, in their order, and the tables that its answer follows from.
  */
-interface List extends Source {
+interface List extends Sorted {
   readonly from: RawBuilder<unknown>;
   readonly sort: Sort;
   readonly tables: ReadonlySet<string>;
@@ -88,7 +60,7 @@ function columnTables({ call: { engine }, model }: Source): ReadonlySet<string> 
   return tables;
 }
 
-function listOf(source: Source, query: ListQuery): List {
+async function listOf(source: Source, query: ListQuery): Promise<List> {
   const { call, model } = source;
   const named = query.named ?? false;
   const where = both([
@@ -99,9 +71,10 @@ function listOf(source: Source, query: ListQuery): List {
   ]);
   const from = sql`${sql.table(model.table)} t where ${where}`;
   const sort = query.sort ?? model.defaultSort;
-  const order = sortExpression(source, sort[0]);
+  const sorted = { ...source, say: await readSaying(source, sort[0]) };
+  const order = sortExpression(sorted, sort[0]);
   const tables = tablesIn(call.engine, from, ...(order ? [order] : []));
-  return { ...source, from, sort, tables: new Set([...columnTables(source), ...tables]) };
+  return { ...sorted, from, sort, tables: new Set([...columnTables(source), ...tables]) };
 }
 
 interface Window {
@@ -159,7 +132,7 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
       ...(typeof q === 'string' && { q }),
     });
   }
-  const { rows, total } = await readPage(listOf({ call, model, alias: 't' }, query), query);
+  const { rows, total } = await readPage(await listOf({ call, model, alias: 't' }, query), query);
   return { rows: rows.map(presenterOf(call, model, 'list')), total };
 }
 

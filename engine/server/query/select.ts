@@ -7,26 +7,52 @@ import { memoizePerModel } from './memoize-per-model.ts';
 import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
 import { columnRef, type Source } from './source.ts';
+import { asStored, type Say } from './terms.ts';
 
 /** Text of one value inside a record's name. */
 const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
 
-/** SQL of a record's name by the title template of its resource: `{userId.name} · {leaveFrom}`. */
-export function titleOf(engine: Engine, model: Model, alias: string): RawBuilder<string> {
-  const parts = model.titleTemplate
+/** A part of a record's name: text between the values, or a value of the row or of a record that it names. */
+type TitlePart =
+  { readonly text: string } | { readonly of: Model; readonly name: string; readonly through?: string };
+
+/** The parts of the title template of a resource: `{userId.name} · {leaveFrom}`. */
+const titleParts = (engine: Pick<Engine, 'models'>, model: Model): TitlePart[] =>
+  model.titleTemplate
     .split(/(\{[\w.]+\})/)
     .filter(Boolean)
     .map((part) => {
       const path = /^\{([\w.]+)\}$/.exec(part)?.[1];
-      if (path === undefined) return sql<string>`${sql.lit(part)}`;
+      if (path === undefined) return { text: part };
       const [name = '', next] = path.split('.');
       const target = next === undefined ? undefined : engine.models[model.field[name]?.ref?.stem ?? ''];
-      if (!target || next === undefined) return asText(columnRef(alias, model, name));
-      const inner = `${alias}l`;
-      return sql<string>`coalesce((select ${asText(columnRef(inner, target, next))}
-        from ${sql.table(target.table)} ${sql.id(inner)}
-        where ${sql.ref(`${inner}.id`)} = ${columnRef(alias, model, name)}), '')`;
+      return target && next !== undefined ? { of: target, name: next, through: name } : { of: model, name };
     });
+
+/** Whether seeded names are part of what the records of a resource are called. */
+export const isNamedByTerms = (engine: Pick<Engine, 'models'>, model: Model): boolean =>
+  titleParts(engine, model).some((part) => 'of' in part && part.of.field[part.name]?.term === true);
+
+/** SQL of a record's name; seeded names in it stand as they are stored, or as `say` says them. */
+export function titleOf(
+  engine: Engine,
+  model: Model,
+  alias: string,
+  say: Say = asStored,
+): RawBuilder<string> {
+  const valueOf = (of: Model, name: string, at: string): RawBuilder<string> => {
+    const ref = columnRef(at, of, name);
+    return asText(of.field[name]?.term ? say(ref) : ref);
+  };
+  const parts = titleParts(engine, model).map((part) => {
+    if ('text' in part) return sql<string>`${sql.lit(part.text)}`;
+    const { of, name, through } = part;
+    if (through === undefined) return valueOf(of, name, alias);
+    const inner = `${alias}l`;
+    return sql<string>`coalesce((select ${valueOf(of, name, inner)}
+        from ${sql.table(of.table)} ${sql.id(inner)}
+        where ${sql.ref(`${inner}.id`)} = ${columnRef(alias, model, through)}), '')`;
+  });
   return parts.length === 1 ? (parts[0] as RawBuilder<string>) : sql<string>`concat(${sql.join(parts)})`;
 }
 

@@ -3,6 +3,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import { isOpen, mayAsk } from './askable.ts';
 import { assertText } from './filter-values.ts';
 import { readCondition } from './scope.ts';
+import { termCondition } from './terms.ts';
 import { both, columnOf, either, EVERYTHING, type Condition, type Source } from './source.ts';
 
 /** The marked fields of a resource that the caller may ask about. */
@@ -82,8 +83,19 @@ function ownText(source: Source, word: string, rows: Condition): Condition[] {
     );
     return sql<boolean>`crewdeck_fold(${text}) like crewdeck_fold(${pattern})`;
   };
+  const called = calledSo(source, seen, word, rows);
   const open = rows === EVERYTHING ? seen : seen.filter((field) => isOpen(model, field));
-  if (open.length === seen.length) return [both([indexed, within(seen)])];
+  if (open.length === seen.length) return [both([indexed, within(seen)]), ...called];
   const closed = both([rows, within(seen)]);
-  return [both([indexed, open.length === 0 ? closed : either([within(open), closed])])];
+  return [both([indexed, open.length === 0 ? closed : either([within(open), closed])]), ...called];
 }
+
+/** Seeded names among the seen fields that have the word in what the reader calls them. */
+const calledSo = (source: Source, seen: readonly FieldModel[], word: string, rows: Condition): Condition[] =>
+  seen
+    .filter((field) => field.term)
+    .flatMap((field) => {
+      const found = termCondition(source.call, columnOf(source, field.name), word);
+      if (!found) return [];
+      return [isOpen(source.model, field) ? found : both([rows, found])];
+    });

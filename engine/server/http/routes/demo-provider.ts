@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { sayTerm, termsOf } from '../../../model/terms.ts';
 import type { DomainTexts } from '../../../model/texts.ts';
 import type { Locale } from '../../../model/locales.ts';
 import { fail } from '../../errors.ts';
@@ -80,13 +81,13 @@ async function showSignIn(
   const { directory, database } = app;
   const people = await listDemoPeople({ directory, emails }, database.db);
   const look = readLook(params, request.headers['accept-language']);
-  const { terms } = texts[look.locale];
+  const terms = termsOf(texts[look.locale]);
   const html = renderSignIn(look, {
     uid,
     people,
     email: wrong?.email ?? hint,
     isWrong: wrong !== undefined,
-    term: (name) => terms[name] ?? name,
+    term: (name) => sayTerm(terms, name),
   });
   return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(html);
 }

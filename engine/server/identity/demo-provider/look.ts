@@ -1,4 +1,5 @@
-import { isLocale, locales, type Locale } from '../../../model/locales.ts';
+import { readAcceptLanguage } from '../../../model/accept-language.ts';
+import { findLocale, type Locale } from '../../../model/locales.ts';
 
 /** Language and colours of a page of the provider. */
 export interface Look {
@@ -6,17 +7,11 @@ export interface Look {
   readonly theme: 'light' | 'dark';
 }
 
-const codes = Object.keys(locales).filter(isLocale);
 const first = (value: unknown): string =>
   Array.isArray(value) ? String(value[0]) : typeof value === 'string' ? value : '';
 
 /** What the console has passed on, else the browser's language. */
-export function readLook(params: Readonly<Record<string, unknown>>, acceptLanguage = ''): Look {
-  const wanted = [...first(params.ui_locales).split(' '), ...acceptLanguage.split(',')].map((one) =>
-    one.trim().slice(0, 2).toLowerCase(),
-  );
-  const locale = wanted
-    .map((short) => codes.find((code) => code.startsWith(short) && short.length === 2))
-    .find((code) => code !== undefined);
+export function readLook(params: Readonly<Record<string, unknown>>, acceptLanguage?: string): Look {
+  const locale = findLocale([...first(params.ui_locales).split(' '), ...readAcceptLanguage(acceptLanguage)]);
   return { locale: locale ?? 'en-US', theme: first(params.theme) === 'dark' ? 'dark' : 'light' };
 }

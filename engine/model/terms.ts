@@ -1,0 +1,32 @@
+import type { Model } from './model.ts';
+import type { DomainTexts } from './texts.ts';
+
+/** Words of a language by the names that they stand for. */
+export type Terms = Readonly<Record<string, string>>;
+
+/** The name under which a value of the code's own lists is seeded: `leave_request` → `Leave request`. */
+export const seededName = (value: string): string =>
+  value
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]/g, ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+const bySeededName = (words: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).map(([value, word]) => [seededName(value), word]));
+
+/**
+ * What a language calls the names that are seeded, by those names: modules and permissions, which are seeded
+ * under a name made of their unique value, and everything else.
+ */
+export const termsOf = ({ modules, permissions, terms }: DomainTexts): Terms => ({
+  ...bySeededName(modules),
+  ...bySeededName(permissions),
+  ...terms,
+});
+
+/** A seeded name as the language calls it; a name that people gave stays as it is. */
+export const sayTerm = (terms: Terms, name: string): string =>
+  (Object.hasOwn(terms, name) ? terms[name] : undefined) ?? name;
+
+/** Whether the records of a resource are named by seeded names, which every language has its word for. */
+export const isVocabulary = ({ fields }: Model): boolean => fields.some((field) => field.term);

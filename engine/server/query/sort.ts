@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import { sortable } from '../../model/kinds.ts';
+import type { Model } from '../../model/model.ts';
+import { failFields, fieldError } from '../errors.ts';
+import { mayAsk } from './askable.ts';
+import { isNamedByTerms, titleOf } from './select.ts';
+import { columnOf, type Source } from './source.ts';
+import { asStored, readOrder, type Say } from './terms.ts';
+
+export type Sort = readonly [string, 'ASC' | 'DESC'];
+
+/** The rows of a resource, and what stands for seeded names in their order. */
+export interface Sorted extends Source {
+  readonly say: Say;
+}
+
+/** Returns what stands for seeded names where rows are sorted by a field; elsewhere nothing is asked. */
+export function readSaying({ call, model }: Source, name: string): Promise<Say> | Say {
+  const field = model.field[name];
+  const target = call.engine.models[field?.ref?.stem ?? ''];
+  const isSaid = field?.term === true || (target !== undefined && isNamedByTerms(call.engine, target));
+  return isSaid ? readOrder(call) : asStored;
+}
+
+/**
+ * Returns what a list is sorted by: references by the name behind them; undefined where it is the id itself.
+ * Throws 422 for what the caller may not sort by; by its usual field a list is sorted for everybody.
+ */
+export function sortExpression(source: Sorted, name: string): RawBuilder<unknown> | undefined {
+  const { call, model, say } = source;
+  const field = model.field[name];
+  const mayChoose = field && (name === model.defaultSort[0] || mayAsk(call, model, field));
+  if (!mayChoose || !sortable(field.kind)) throw failFields(fieldError('sort', 'unknown_field'));
+  if (name === 'id' || field.alias === 'id') return undefined;
+  const ref = columnOf(source, name);
+  if (!field.ref) return field.term ? say(ref) : ref;
+  const target = call.engine.models[field.ref.stem] as Model;
+  return sql`(select ${titleOf(call.engine, target, 'o', say)} from ${sql.table(target.table)} o
+    where o.id = ${ref})`;
+}
+
+/** Order of a list; equal values by id. */
+export function orderOf(source: Sorted, [name, direction]: Sort): RawBuilder<unknown> {
+  const way = direction === 'DESC' ? sql`desc` : sql`asc`;
+  const id = sql.ref(`${source.alias}.id`);
+  const value = sortExpression(source, name);
+  return value ? sql`${value} ${way}, ${id} ${way}` : sql`${id} ${way}`;
+}
