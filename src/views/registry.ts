@@ -20,7 +20,7 @@ export const overrides: Overrides = {
     '/dashboard/crypto': Analytics,
     '/emp/org-chart': lazy(() => import('./employees/OrgChartPage.tsx')),
     '/jobs': lazy(() => import('./operation/JobsPage.tsx')),
-    '/log-management/{id}': lazy(() => import('./operation/LogFilePage.tsx')),
+    '/log-management/{fileName}': lazy(() => import('./operation/LogFilePage.tsx')),
     '/notifications': lazy(() => import('./notifications/NotificationsPage.tsx')),
     '/config/module-permission': lazy(() => import('./module-permissions/PermissionMatrix.tsx')),
     '/leave-request': lazy(() => import('./leaves/LeavePage.tsx')),

@@ -14,6 +14,7 @@ import { findRoute, isReachable, type Match, type PageKind } from '../../model/r
 import { moveTo } from '../address.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { leaveMessage } from '../client/leave-message.ts';
+import { ByNumber, findNamedValue } from './ByNumber.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useEngine, type Engine, type PageProps } from '../context/EngineContext.tsx';
 import { homePath, NOT_FOUND } from '../routes/menu.ts';
@@ -80,6 +81,8 @@ export function Page(): ReactElement {
       <Navigate replace to={`${detour}${search}${hash}`} />
     );
   if (detour !== undefined) return <Navigate replace to={`${detour}${search}${hash}`} />;
+  const named = findNamedValue(engine, match);
+  if (named) return <ByNumber {...named} />;
   const View = engine.overrides.pages[match.route.path] ?? generated[match.route.kind];
   const view = (
     <Suspense fallback={<PageSkeleton kind={match.route.kind} />}>
