@@ -58,9 +58,11 @@ export function describeFailure(
     : failures[reason];
 }
 
-/** Only addresses of the console itself are followed. */
-export const toSafe = (address: string | undefined): string =>
-  address !== undefined && /^\/(?!\/)/.test(address) && !address.startsWith('/auth') ? address : '/';
+/** Where somebody who has come in goes on: an address of the console itself, and no other person's page. */
+export function nextOf(userId: number): string {
+  const { address = '/', userId: whose = userId } = readNext() ?? {};
+  return whose === userId && /^\/(?!\/)/.test(address) && !address.startsWith('/auth') ? address : '/';
+}
 
 /** The company's clock, before any page asks what today is; nothing where the server did not tell in time. */
 async function readClock(token: string, userId: number): Promise<Clock | undefined> {
@@ -82,8 +84,8 @@ async function enter(
   const { data } = answer;
   if (!data) return toFailure(answer, failures);
   if (isLocale(data.user.locale)) rememberLocale(data.user.locale);
-  const next = toSafe(readNext());
   const { accessToken, user, permissions } = data;
+  const next = nextOf(user.userId);
   const clock = await readClock(accessToken, user.userId);
   startSession(accessToken, { user, permissions, method, ...(clock && { clock }) });
   moveTo(next, { replace: true });
