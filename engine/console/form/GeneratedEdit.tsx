@@ -4,6 +4,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel, type PageProps } from '../context/EngineContext.tsx';
 import { toPath } from '../routes/paths.ts';
+import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -34,12 +35,14 @@ export default function GeneratedEdit(props: PageProps): ReactElement {
   const leaveDeleted = useCallback(() => {
     void navigate(from === toPath(model, 'show', id) ? list : from);
   }, [navigate, from, list, model, id]);
+  const goOn = useFromHere(leave);
+  const goOnDeleted = useFromHere(leaveDeleted);
   if (!mayAct(permissions, model, 'edit')) return <GeneratedShow {...props} />;
   return (
     <RecordForm
       id={id}
-      onDone={leave}
-      onDeleted={leaveDeleted}
+      onDone={goOn}
+      onDeleted={goOnDeleted}
       onCancel={leave}
       closed={<GeneratedShow {...props} />}
       header={(title) => <Header title={title} />}

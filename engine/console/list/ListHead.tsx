@@ -10,8 +10,8 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 /** Choosing all rows of the page at once. */
 function PageCheckbox(): ReactElement {
   const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const ids = data.map(({ id }: { id: number }) => id);
+  const { data = [], selectedIds, onSelect, isPlaceholderData = false } = useListContext();
+  const ids = (isPlaceholderData ? [] : data).map(({ id }: { id: number }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && chosen.length === ids.length;
   const toggle = (): void => {

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icons.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useFromHere } from '../routes/use-from-here.ts';
 import { recordPath } from '../routes/paths.ts';
 import { drawerHash, type DrawerTask } from './drawer-hash.ts';
 import { RecordHeader } from './RecordHeader.tsx';
@@ -52,6 +53,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { search } = useLocation();
+  const close = useFromHere(onClose);
   const path = recordPath(engine, model.stem, id);
   const edit = (): void => {
     void navigate({ search, hash: drawerHash('edit', id) }, { replace: true });
@@ -86,7 +88,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
           <Icon name="cross" />
         </button>
       </div>
-      <Suspense fallback={<PageSkeleton kind="edit" />}>
+      <Suspense key={`${task} ${id}`} fallback={<PageSkeleton kind="edit" />}>
         {task === 'edit' ? (
           <RecordForm
             id={id}
@@ -99,7 +101,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
             onCancel={onClose}
             onDone={() => {
               refresh();
-              onClose();
+              close();
             }}
             header={(title) => <h2 className="panel-title">{title}</h2>}
           />
