@@ -14,6 +14,7 @@ import { answeredFields, columnsOf, presenterOf, presentRow, titleOf } from './s
 import { both, columnOf, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
 import { changesOf, countingSql, countOnce, keyOf, readChanges, type Page } from '../cache.ts';
+import { rowFilter } from './row-filter.ts';
 import { signalOptions } from '../database/signal.ts';
 
 type Sort = readonly [string, 'ASC' | 'DESC'];
@@ -152,7 +153,7 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
     const { q, ...filter } = asked;
     assertPlainFilter(asked);
     return custom.list(call, {
-      filter,
+      meets: rowFilter(call, model, filter),
       skip: query.skip,
       limit: query.limit ?? 1000,
       sort: query.sort ?? model.defaultSort,
