@@ -41,7 +41,12 @@ function openMemory(userId: number): Memory {
   // Without a network a request fails and is told, in place of waiting unseen until there is one again.
   const client = new QueryClient({
     defaultOptions: {
-      queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      queries: {
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: false,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

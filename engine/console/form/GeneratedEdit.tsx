@@ -1,5 +1,6 @@
-import { lazy, useCallback, type ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel, type PageProps } from '../context/EngineContext.tsx';
@@ -9,7 +10,7 @@ import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 // Who may edit needs no page to look at, nor the lists that it has below.
-const GeneratedShow = lazy(() => import('../record/GeneratedShow.tsx'));
+const GeneratedShow = lazyPart(() => import('../record/GeneratedShow.tsx'));
 
 const Header = ({ title }: { readonly title: string }): ReactElement => {
   usePageTitle(title);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ValidatorModule } from '../../model/validate.ts';
+import { fetchCode } from '../code.ts';
 import { useTakeNewest } from '../ui/use-newest.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 
@@ -13,10 +14,10 @@ export function useConditions(): Conditions {
   const [conditions, setConditions] = useState<Conditions>(none);
   const takeNewest = useTakeNewest();
   useEffect(() => {
-    const loading = validators[stem]?.();
+    const load = validators[stem];
     return (
-      loading &&
-      takeNewest(loading, (module) => {
+      load &&
+      takeNewest(fetchCode(load), (module) => {
         setConditions(module.conditions ?? none);
       })
     );

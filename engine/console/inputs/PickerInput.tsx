@@ -44,7 +44,7 @@ export function PickerInput(props: GeneratedInputProps): ReactElement {
     { ids },
     { enabled: ids.length > 0 },
   );
-  const { data: found = [], isFetching } = useGetList<RaRecord>(
+  const { data: found = [], isPending } = useGetList<RaRecord>(
     optionsOf(stem),
     {
       pagination: { page: 1, perPage: SHOWN },
@@ -65,7 +65,7 @@ export function PickerInput(props: GeneratedInputProps): ReactElement {
       chosen={chosen}
       onChoose={choose}
       isMany={many}
-      isLoading={isFetching || !isCurrent}
+      isLoading={!isCurrent || isPending}
       onFocus={() => {
         setAsked(true);
       }}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import dayjs from 'dayjs';
 import { useTakeNewest } from '../ui/use-newest.ts';
+import { fetchCode } from '../code.ts';
 import { isLocale, type Locale } from '../../model/locales.ts';
 
 interface Loader {
@@ -29,7 +30,7 @@ export function useDayLocale(locale: string): string {
   const takeNewest = useTakeNewest();
   useEffect(
     () =>
-      takeNewest(wanted?.load() ?? Promise.resolve(), () => {
+      takeNewest(wanted ? fetchCode(wanted.load) : Promise.resolve(), () => {
         if (wanted) dayjs.locale(wanted.name);
         setLoaded(wanted?.name ?? ENGLISH);
       }),

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
+import { Suspense, useCallback, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { ListBody, SkeletonRows } from './ListBody.tsx';
@@ -9,7 +10,7 @@ import { ListProblem, NothingHere } from './ListStates.tsx';
 import { useDensity } from './preferences.ts';
 import type { RowMenuState } from './RowChoices.tsx';
 
-const RowMenu = lazy(() => import('./RowMenu.tsx'));
+const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
 
 type Record = RaRecord & Row;
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { Drawer } from '@mui/material';
 import { ShowBase, useRefresh, useShowContext, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
@@ -14,7 +15,7 @@ import { RecordSections } from './RecordSections.tsx';
 import { wholeRecord } from './whole.ts';
 import './record.css';
 
-const RecordForm = lazy(() =>
+const RecordForm = lazyPart(() =>
   import('../form/RecordForm.tsx').then(({ RecordForm: Form }) => ({ default: Form })),
 );
 

@@ -1,5 +1,6 @@
 import { isLocale } from '../../model/locales.ts';
 import { moveTo, readNext } from '../address.ts';
+import { fetchCode } from '../code.ts';
 import { config } from '../config.ts';
 import type { AuthTexts } from '../locales/en-US/auth.ts';
 import { rememberLocale, resolveLocale } from '../locales/locales.ts';
@@ -131,7 +132,7 @@ export async function signInThroughPopup({
     popup.close();
     return failure;
   };
-  const { signInAtProvider } = await import('../sso/sign-in.ts');
+  const { signInAtProvider } = await fetchCode(() => import('../sso/sign-in.ts'));
   const start = await post<Parameters<typeof signInAtProvider>[0]['start']>(`${config.v1Path}/auth/sso`, {});
   if (!start.data) return refuse(toFailure(start, failures));
   const outcome = await signInAtProvider({

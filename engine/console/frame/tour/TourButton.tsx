@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
 import { useStore, useTranslate } from 'react-admin';
+import { lazyPart } from '../../code.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-const Tour = lazy(() => import('./Tour.tsx'));
+const Tour = lazyPart(() => import('./Tour.tsx'));
 
 /** Starts the tour; marked until somebody has taken it. The role that holds everything knows its way. */
 export function TourButton(): ReactElement | null {
