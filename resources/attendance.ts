@@ -42,8 +42,12 @@ export const reportDay = objectOf({
   workingHours: nullable(integer),
 });
 
+/** What people mark: leave comes from its decision, holidays stand in their own list. */
+export const marks = [1, 3] as const;
+
 export const attendance = defineResource('attendance', {
   module: 'attendance',
+  entered: { status: marks },
   scope: { through: ['manager', 'trainer'] },
   // A day of leave follows from its request.
   when: { update: { status: [1, 2, 3] }, delete: { status: [1, 2, 3] } },

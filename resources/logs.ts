@@ -5,7 +5,12 @@ import { get } from '@crewdeck/engine/model/operation.ts';
 export const logs = defineResource('logs', {
   module: 'log_management',
   verbs: ['list', 'read'],
-  page: { path: '/log-management', menu: 'top', icon: 'scroll', paths: { show: '/log-management/{id}' } },
+  page: {
+    path: '/log-management',
+    menu: 'top',
+    icon: 'scroll',
+    paths: { show: '/log-management/{fileName}' },
+  },
   list: { columns: ['fileName', 'date', 'size', 'lines'], filters: ['date'] },
   api: {
     list: get('logs', { rows: 'logList', query: { date: 'date' } }),

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType, type ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
+import { CoreAdminContext, ResourceDefinitionContextProvider, type Store } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { buildModels } from '../model/build-model.ts';
 import { buildRoutes } from '../model/routes.ts';
@@ -20,27 +20,39 @@ import { askFor, send } from './client/http.ts';
 import { buildI18nProvider } from './providers/i18n-provider.ts';
 import type { ConsoleProduct } from './product.ts';
 import { useOpenSession, type Session } from './client/session.ts';
-import { beginSitting, store } from './client/store.ts';
+import { beginSitting, openStore } from './client/store.ts';
+
+/** Whose console it is in the moment in which its session ends. */
+const NOBODY = 0;
+
+/** What a console knows of its person: what was loaded for them, and what they have chosen. */
+interface Memory {
+  readonly queryClient: QueryClient;
+  readonly store: Store;
+}
 
 /**
- * A memory for one person's console: nothing that they have loaded is shown to the next, nothing that they
- * send goes out for another.
+ * A memory for one person's console: nothing that they have loaded or chosen is shown to the next, nothing
+ * that they send goes out for another.
  */
-function openMemory(userId: number | undefined): QueryClient {
-  if (userId !== undefined) {
-    askFor(userId);
-    beginSitting(userId);
-  }
+function openMemory(userId: number): Memory {
+  askFor(userId);
+  beginSitting(userId);
   // Without a network a request fails and is told, in place of waiting unseen until there is one again.
   const client = new QueryClient({
     defaultOptions: {
-      queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      queries: {
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: false,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });
   // The map of the session answers these; when it changes, they are asked again.
   client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
-  return client;
+  return { queryClient: client, store: openStore(userId) };
 }
 
 /** The parts of the console that live as long as the page. */
@@ -74,7 +86,7 @@ interface ConsoleProps {
 
 function Console({ product, parts }: ConsoleProps): ReactElement {
   const session = useOpenSession();
-  const [queryClient] = useState(() => openMemory(session?.user.userId));
+  const [{ queryClient, store }] = useState(() => openMemory(session?.user.userId ?? NOBODY));
   const engine = useMemo(() => toEngine(product, parts, session), [product, parts, session]);
   const [title, setTitle] = useState<string>();
   const page = useMemo(() => ({ title, setTitle }), [title]);

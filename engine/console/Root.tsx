@@ -11,7 +11,7 @@ import { currentAddress, moveTo, usePath } from './address.ts';
 import { FrameSkeleton } from './frame/FrameSkeleton.tsx';
 import { LockCover } from './LockCover.tsx';
 import { RootBoundary } from './RootBoundary.tsx';
-import { readSessionEnd, useOpenSession, useSession } from './client/session.ts';
+import { readSession, readSessionEnd, useOpenSession, useSession } from './client/session.ts';
 import { AuthPages } from './sign-in/AuthPages.tsx';
 
 const LOCK_PATH = '/auth/lockscreen';
@@ -19,17 +19,17 @@ const isAuthPath = (path: string): boolean => /^\/auth(\/|$)/i.test(path);
 
 /** Sends whoever is not signed in to the sign-in, which leads back to where they are. */
 function useSignInFirst(isNeeded: boolean): void {
-  const wasSignedIn = useRef(false);
+  const last = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (!isNeeded) {
-      wasSignedIn.current = true;
+      last.current = readSession()?.user.userId ?? last.current;
       return;
     }
     const end = readSessionEnd();
-    const isOut = wasSignedIn.current && end === 'signOut';
+    const isOut = last.current !== undefined && end === 'signOut';
     moveTo(end === 'locked' ? LOCK_PATH : '/auth/login', {
       replace: true,
-      ...(!isOut && { next: currentAddress() }),
+      ...(!isOut && { next: { address: currentAddress(), userId: last.current } }),
     });
   }, [isNeeded]);
 }

@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** Told beside the browser's own `popstate`, which the history's own calls do not raise. */
 const MOVED = 'crewdeck:moved';
 
-export interface Address {
-  readonly path: string;
-  readonly next: string | undefined;
+/** Where to go on after the sign-in, and whose page that was; nobody's where it was opened from outside. */
+export interface Next {
+  readonly address: string;
+  readonly userId?: number | undefined;
 }
 
 const readPath = (): string => window.location.pathname;
@@ -22,7 +23,7 @@ function readPlace(): object {
 /** Goes to an address without loading the page again. `next` is where to go on after the sign-in. */
 export function moveTo(
   path: string,
-  { next, replace = false }: { readonly next?: string | undefined; readonly replace?: boolean } = {},
+  { next, replace = false }: { readonly next?: Next | undefined; readonly replace?: boolean } = {},
 ): void {
   if (replace) window.history.replaceState({ ...readPlace(), next }, '', path);
   else window.history.pushState({ next }, '', path);
@@ -30,7 +31,7 @@ export function moveTo(
 }
 
 /** Where the person wanted to go before they were asked to sign in. */
-export const readNext = (): string | undefined => (window.history.state as { next?: string } | null)?.next;
+export const readNext = (): Next | undefined => (window.history.state as { next?: Next } | null)?.next;
 export const currentAddress = (): string =>
   `${window.location.pathname}${window.location.search}${window.location.hash}`;
 

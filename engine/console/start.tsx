@@ -1,11 +1,11 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchCode } from './code.ts';
 import { lockIfIdle } from './client/use-idle-lock.ts';
 import { resolveLocale, type AuthLocales } from './locales/locales.ts';
 import type { ConsoleProduct } from './product.ts';
 import { Root } from './Root.tsx';
 import { AuthTextsContext } from './sign-in/auth-texts.ts';
-import { reloadWhenCodeIsGone } from './stale-code.ts';
 import { applyLayout } from './theme/layout-settings.ts';
 import { applyThemeMode } from './theme/theme-mode.ts';
 import './theme/base.css';
@@ -21,7 +21,6 @@ export function startConsole(
 ): void {
   // Who left the tab is not shown their page again, not even for a moment.
   lockIfIdle();
-  reloadWhenCodeIsGone();
   applyThemeMode();
   applyLayout();
   document.documentElement.lang = resolveLocale();
@@ -29,7 +28,7 @@ export function startConsole(
   if (!root) throw new Error('index.html has no #root.');
   let loading: Promise<{ readonly default: ComponentType }> | undefined;
   const loadConsole = (): Promise<{ readonly default: ComponentType }> => {
-    loading ??= Promise.all([import('./App.tsx'), loadProduct()]).then(
+    loading ??= Promise.all([fetchCode(() => import('./App.tsx')), fetchCode(loadProduct)]).then(
       async ([{ buildApp }, { product }]) => ({
         default: await buildApp(product),
       }),

@@ -1,3 +1,4 @@
+import { LARGEST_ID } from './ids.ts';
 import type { JsonSchema } from './schema.ts';
 
 /** A row as answers hold it: what is empty is null, and the names behind its references come along. */
@@ -77,4 +78,4 @@ export const paging: Readonly<Record<string, JsonSchema>> = {
 export const year: JsonSchema = { type: 'integer', minimum: 1900, maximum: 2200 };
 export const month: JsonSchema = { type: 'integer', minimum: 1, maximum: 12 };
 export const date: JsonSchema = { type: 'string', format: 'date' };
-export const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+export const id: JsonSchema = { type: 'integer', minimum: 1, maximum: LARGEST_ID };

@@ -18,7 +18,10 @@ import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
 
 type AnyDefinition = Partial<
-  Omit<Definition<never>, 'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'when' | 'module' | 'page'>
+  Omit<
+    Definition<never>,
+    'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'entered' | 'when' | 'module' | 'page'
+  >
 > & {
   page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
   module?: Module | { field: string; modules: Readonly<Record<string, string>> } | null;
@@ -33,6 +36,7 @@ type AnyDefinition = Partial<
   api?: Readonly<Record<string, Operation>>;
   open?: readonly string[];
   decided?: readonly string[];
+  entered?: Readonly<Record<string, readonly (string | number)[]>>;
   when?: Model['when'];
 };
 
@@ -134,6 +138,7 @@ export function buildModel(
     ...(scope && { scope }),
     open: definition.open ?? [],
     decided: definition.decided ?? [],
+    entered: definition.entered ?? {},
     when: definition.when ?? {},
     importable: definition.importable ?? Object.keys(definition).length === 0,
     page: buildPage(stem, schema, definition),

@@ -114,6 +114,11 @@ export interface Definition<S extends Stem> {
    */
   decided?: readonly Field<S>[];
   /**
+   * Values that people enter, of a field whose others are written by something else: forms offer these. The
+   * resource's rules refuse the others.
+   */
+  entered?: Readonly<Partial<Record<Field<S>, readonly (string | number)[]>>>;
+  /**
    * States in which rows are changed and deleted by their form; in others the server answers 409
    * `illegal_transition`, and the console offers neither.
    */

@@ -78,6 +78,8 @@ export interface Model {
   readonly scope?: NormalScope;
   readonly open: readonly string[];
   readonly decided: readonly string[];
+  /** Values that people enter, of fields whose others are written by something else. */
+  readonly entered: Readonly<Record<string, readonly (string | number)[]>>;
   /** States in which the generic writes are possible. */
   readonly when: Readonly<Partial<Record<'update' | 'delete', States>>>;
   readonly importable: boolean;

@@ -1,4 +1,5 @@
 import type { Module, PagePath, PermissionMap, Stem } from './register.ts';
+import { toId } from './ids.ts';
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
 
@@ -20,7 +21,8 @@ export type Tabs = readonly { readonly path: PagePath; readonly label: string }[
 export type PageKind = 'list' | 'create' | 'edit' | 'show' | 'newest' | 'own' | 'overview' | 'import';
 
 /**
- * One address of the console. `{name}` in the path is a value: the id of the record, or a field of the rows.
+ * One address of the console. `{name}` in the path is a value: `{id}` the id of the record, others a field of
+ * the rows.
  */
 export interface Route {
   readonly path: string;
@@ -113,6 +115,19 @@ export interface Match {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** A part of an address as it is meant; undefined where its percent signs make no text. */
+function decodePart(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an address may name this in the place of a value. */
+const isValue = (name: string, value: string): boolean =>
+  name === 'id' ? toId(value) !== undefined : value !== '';
+
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = trim(pattern).split('/');
   const given = trim(path).split('/');
@@ -120,10 +135,11 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   const values: Record<string, string> = {};
   const fits = wanted.every((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    const value = given[index] ?? '';
-    if (!name) return part.toLowerCase() === value.toLowerCase();
-    values[name] = decodeURIComponent(value);
-    return value !== '';
+    const text = given[index] ?? '';
+    if (!name) return part.toLowerCase() === text.toLowerCase();
+    const value = decodePart(text) ?? '';
+    values[name] = value;
+    return isValue(name, value);
   });
   return fits ? values : undefined;
 }

@@ -28,9 +28,9 @@ import type { Logger } from './logger.ts';
 import { keepPace, usualPatience, type Patience } from './patience.ts';
 import accessLog from './http/plugins/access-log.ts';
 import context from './http/plugins/context.ts';
-import consolePages from './http/plugins/console.ts';
+import consolePages, { answerUnreadable } from './http/plugins/console.ts';
 import docs from './http/plugins/docs.ts';
-import errorHandler, { answerFailure } from './http/plugins/error-handler.ts';
+import errorHandler from './http/plugins/error-handler.ts';
 import health from './http/plugins/health.ts';
 import metrics from './http/plugins/metrics.ts';
 import rateLimit from './http/plugins/rate-limit.ts';
@@ -69,7 +69,7 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
   const { trustProxy } = config;
   const app = Fastify({
     genReqId: () => randomUUID(),
-    frameworkErrors: answerFailure,
+    frameworkErrors: answerUnreadable,
     bodyLimit: 1_048_576,
     trustProxy:
       typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,

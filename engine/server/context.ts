@@ -93,7 +93,14 @@ export interface WriteContext<R extends object = Row> {
 export interface CustomSource {
   list(
     call: Call,
-    query: { filter: Row; skip: number; limit: number; q?: string; sort: readonly [string, 'ASC' | 'DESC'] },
+    query: {
+      /** Whether a row meets the filter that was asked for. */
+      meets: (row: Row) => boolean;
+      skip: number;
+      limit: number;
+      q?: string;
+      sort: readonly [string, 'ASC' | 'DESC'];
+    },
   ): Promise<{ rows: Row[]; total: number }>;
   read(call: Call, id: number): Promise<Row | undefined>;
 }

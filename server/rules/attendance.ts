@@ -1,3 +1,4 @@
+import { marks } from '../../resources/attendance.ts';
 import { assertEmployedOn, assertNotOnLeave, completeMark } from '../domain/attendance.ts';
 import { queueAttendanceMail, readAttendanceMail } from '../domain/attendance-mail.ts';
 import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-report.ts';
@@ -6,9 +7,6 @@ import { assertInWindow } from '../domain/reporting-window.ts';
 import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
 import { modelOf, rules, type ActionContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
-
-/** What people mark; leave is written by its decision, holidays stand in their own list. */
-const marked: readonly unknown[] = [1, 3];
 
 /** Marks a day; the person's lock makes a second click or another device change the same entry. */
 async function mark({ call, tx, input, today, save }: ActionContext<'attendance', 'mark'>): Promise<number> {
@@ -36,7 +34,7 @@ export default rules('attendance', {
     await lockPerson(tx, userId);
     await assertNotOnLeave(tx, userId, before?.date ?? date);
     if (verb === 'delete') return;
-    if (record.status !== before?.status && !marked.includes(record.status))
+    if (record.status !== before?.status && !marks.some((one) => one === record.status))
       throw failFields(fieldError('status', 'invalid'));
     assertInWindow(call, 'attendance', 'date', date, today);
     await assertNotOnLeave(tx, userId, date);

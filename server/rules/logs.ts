@@ -49,14 +49,10 @@ const withLines = async (call: Call, row: Row): Promise<Row> => ({
 
 export default rules('logs', {
   source: {
-    async list(call, { filter, skip, limit, q = '', sort: [field, order] }) {
+    async list(call, { meets, skip, limit, q = '', sort: [field, order] }) {
       const found = (await readFiles(call))
         .filter((row) => String(row.fileName).includes(q.trim().toLowerCase()))
-        .filter((row) =>
-          Object.entries(filter).every(([key, value]) =>
-            (Array.isArray(value) ? value : [value]).map(String).includes(String(row[key])),
-          ),
-        )
+        .filter(meets)
         .sort(
           (a, b) =>
             (a[field] === b[field] ? 0 : (a[field] as string) < (b[field] as string) ? -1 : 1) *

@@ -19,11 +19,15 @@ export const useBalances = (userId: number | undefined, year: number): UseQueryR
   useEndpoint(
     'GET employee/leaveTypeLeaveCount/{id}',
     { params: { id: userId ?? 0 }, query: { year } },
-    { of: 'leaves', isEnabled: userId !== undefined, keepsFormer: true },
+    { of: 'leaves', isEnabled: userId !== undefined, keepsFormer: true, about: userId },
   );
 
 export const usePreview = (query: PreviewQuery, isEnabled = true): UseQueryResult<Preview> =>
-  useEndpoint('GET employee/leavePreview', { query }, { of: 'leaves', isEnabled, keepsFormer: true });
+  useEndpoint(
+    'GET employee/leavePreview',
+    { query },
+    { of: 'leaves', isEnabled, keepsFormer: true, about: `${query.userId ?? 'own'} ${query.id ?? 'new'}` },
+  );
 
 /** All that somebody has of a type in a year; null without a limit. */
 export const entitledOf = ({ entitled, carriedOver }: Balance): number | null =>

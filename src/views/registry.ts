@@ -1,34 +1,34 @@
-import { lazy } from 'react';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { DayStatus } from './attendance/DayStatus.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
-const PersonPage = lazy(() => import('./employees/PersonPage.tsx'));
-const WorkSection = lazy(() => import('./employees/WorkSection.tsx'));
-const Analytics = lazy(() => import('./dashboard/Analytics.tsx'));
+const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
+const WorkSection = lazyPart(() => import('./employees/WorkSection.tsx'));
+const Analytics = lazyPart(() => import('./dashboard/Analytics.tsx'));
 
 /** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
 export const overrides: Overrides = {
   pages: {
-    '/calendar': lazy(() => import('./calendar/CalendarPage.tsx')),
+    '/calendar': lazyPart(() => import('./calendar/CalendarPage.tsx')),
     '/emp/all-employee/{id}/show': PersonPage,
     '/emp/all-trainees/{id}/show': PersonPage,
     '/profile': PersonPage,
-    '/dashboard': lazy(() => import('./dashboard/Dashboard.tsx')),
+    '/dashboard': lazyPart(() => import('./dashboard/Dashboard.tsx')),
     '/dashboard/alpha': Analytics,
     '/dashboard/beta': Analytics,
     '/dashboard/crypto': Analytics,
-    '/emp/org-chart': lazy(() => import('./employees/OrgChartPage.tsx')),
-    '/jobs': lazy(() => import('./operation/JobsPage.tsx')),
-    '/log-management/{id}': lazy(() => import('./operation/LogFilePage.tsx')),
-    '/notifications': lazy(() => import('./notifications/NotificationsPage.tsx')),
-    '/config/module-permission': lazy(() => import('./module-permissions/PermissionMatrix.tsx')),
-    '/leave-request': lazy(() => import('./leaves/LeavePage.tsx')),
-    '/leave-allowances': lazy(() => import('./leave-allowances/AllowancesPage.tsx')),
-    '/leaveReport': lazy(() => import('./leave-report/LeaveReportPage.tsx')),
-    '/attendance': lazy(() => import('./attendance/AttendancePage.tsx')),
-    '/attendance-report': lazy(() => import('./attendance-report/AttendanceReportPage.tsx')),
-    '/exception': lazy(() => import('./exception-requests/ExceptionPage.tsx')),
+    '/emp/org-chart': lazyPart(() => import('./employees/OrgChartPage.tsx')),
+    '/jobs': lazyPart(() => import('./operation/JobsPage.tsx')),
+    '/log-management/{fileName}': lazyPart(() => import('./operation/LogFilePage.tsx')),
+    '/notifications': lazyPart(() => import('./notifications/NotificationsPage.tsx')),
+    '/config/module-permission': lazyPart(() => import('./module-permissions/PermissionMatrix.tsx')),
+    '/leave-request': lazyPart(() => import('./leaves/LeavePage.tsx')),
+    '/leave-allowances': lazyPart(() => import('./leave-allowances/AllowancesPage.tsx')),
+    '/leaveReport': lazyPart(() => import('./leave-report/LeaveReportPage.tsx')),
+    '/attendance': lazyPart(() => import('./attendance/AttendancePage.tsx')),
+    '/attendance-report': lazyPart(() => import('./attendance-report/AttendanceReportPage.tsx')),
+    '/exception': lazyPart(() => import('./exception-requests/ExceptionPage.tsx')),
   },
   cells: {
     'attendance.status': DayStatus,
@@ -36,17 +36,17 @@ export const overrides: Overrides = {
     'audit.entity': AuditedKind,
   },
   inputs: {
-    'documents.documentType': lazy(() => import('./documents/DocumentTypeInput.tsx')),
-    'global-types.meta': lazy(() => import('./global-types/SettingsInput.tsx')),
-    'leaves.leaveType': lazy(() => import('./leaves/LeaveTypeTiles.tsx')),
+    'documents.documentType': lazyPart(() => import('./documents/DocumentTypeInput.tsx')),
+    'global-types.meta': lazyPart(() => import('./global-types/SettingsInput.tsx')),
+    'leaves.leaveType': lazyPart(() => import('./leaves/LeaveTypeTiles.tsx')),
   },
   forms: {
-    leaves: lazy(() => import('./leaves/LeaveForm.tsx')),
+    leaves: lazyPart(() => import('./leaves/LeaveForm.tsx')),
   },
   sections: {
-    'tickets.desk': lazy(() => import('./tickets/DeskSection.tsx')),
-    'global-types.parents': lazy(() => import('./global-types/ParentsSection.tsx')),
-    'employees.account': lazy(() => import('./employees/AccountSection.tsx')),
+    'tickets.desk': lazyPart(() => import('./tickets/DeskSection.tsx')),
+    'global-types.parents': lazyPart(() => import('./global-types/ParentsSection.tsx')),
+    'employees.account': lazyPart(() => import('./employees/AccountSection.tsx')),
     'employees.work': WorkSection,
     'trainees.work': WorkSection,
   },

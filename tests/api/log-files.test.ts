@@ -36,6 +36,24 @@ test('no log line holds what people sent, nor an address that opens something', 
   expect(text).not.toContain(String(url).split('/').at(-1));
 });
 
+test('log files are found by their day, from one to another as well', async () => {
+  for (const day of ['2026-01-05', '2026-01-06', '2026-01-07'])
+    writeFileSync(join(logDir, `crewdeck-${day}.log`), '');
+  const find = async (filter: Row): Promise<unknown[]> => {
+    const asked = { fileName_contains: '2026-01', ...filter };
+    return (await admin.list('logs', asked)).rows.map(({ date }) => date).sort();
+  };
+  expect(await find({ date: '2026-01-06' })).toEqual(['2026-01-06']);
+  expect(await find({ date: ['2026-01-05', '2026-01-07'] })).toEqual(['2026-01-05', '2026-01-07']);
+  expect(await find({ date_gte: '2026-01-06' })).toEqual(['2026-01-06', '2026-01-07']);
+  expect(await find({ date_lte: '06/01/2026' })).toEqual(['2026-01-05', '2026-01-06']);
+  expect(await find({ date_gte: '2026-01-06', date_lte: '2026-01-06' })).toEqual(['2026-01-06']);
+  expect(await find({ date_empty: true })).toEqual([]);
+  expect(await find({ size_gte: 1 })).toEqual([]);
+  for (const filter of [{ nothing: 1 }, { date_contains: '2026' }, { date_gte: 'soon' }])
+    expect((await admin.list('logs', filter)).status).toBe(422);
+});
+
 describe('a log file', () => {
   const fileName = toLogName(new Date('2026-03-04T00:00:00Z'));
   const line = (level: number, msg: string, index: number): string =>

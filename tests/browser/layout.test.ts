@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { keptNames, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 const openPanel = async (page: Page) => {
@@ -167,11 +167,11 @@ test('super_admin has no tour', async () => {
   expect(await page.getByRole('button', { name: 'Tour' }).count()).toBe(0);
 });
 
-const swipe = (page: Page, from: number, to: number): Promise<void> =>
+const swipe = (page: Page, from: number, to: number, down = 0): Promise<void> =>
   page.evaluate(
-    ([start, end]) => {
-      const touch = (clientX: number): Touch =>
-        new Touch({ identifier: 1, target: document.body, clientX, clientY: 400 });
+    ([start, end, fall]) => {
+      const touch = (clientX: number, clientY = 400): Touch =>
+        new Touch({ identifier: 1, target: document.body, clientX, clientY });
       document.body.dispatchEvent(
         new TouchEvent('touchstart', {
           bubbles: true,
@@ -180,10 +180,10 @@ const swipe = (page: Page, from: number, to: number): Promise<void> =>
         }),
       );
       document.body.dispatchEvent(
-        new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(end)] }),
+        new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(end, 400 + fall)] }),
       );
     },
-    [from, to] as const,
+    [from, to, down] as const,
   );
 
 test('a swipe from the left edge opens and closes the menu of small screens; a short one or one from the middle does not', async () => {
@@ -191,11 +191,30 @@ test('a swipe from the left edge opens and closes the menu of small screens; a s
   await page.getByRole('heading', { level: 1 }).waitFor();
   await swipe(page, 71, 200);
   await swipe(page, 60, 110);
+  // A drag that goes down more than across is one for scrolling.
+  await swipe(page, 20, 130, 360);
   expect(await menu(page).count()).toBe(0);
   await swipe(page, 70, 121);
   await menu(page).waitFor();
   await swipe(page, 10, 61);
   await menu(page).waitFor({ state: 'detached' });
+});
+
+test('a finger drawn over the whole screen from its edge opens the menu and leads nowhere else', async () => {
+  const page = await desk.open('employee', '/dsr', { width: 390, isTouch: true });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${desk.url}/leave-request`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const touches = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number): Promise<unknown> =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+  await send('touchStart', 20);
+  for (let x = 40; x <= 380; x += 20) await send('touchMove', x);
+  await send('touchEnd');
+  await menu(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/leave-request');
+  const rule = await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorX);
+  expect(rule).toBe('none');
 });
 
 test('open groups of the menu stay open over a reload and are forgotten at the logout', async () => {
@@ -207,7 +226,7 @@ test('open groups of the menu stay open over a reload and are forgotten at the l
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/auth/login');
-  expect(await page.evaluate(() => localStorage.getItem('crewdeck.menu'))).toBeNull();
+  expect((await keptNames(page)).filter((name) => name.includes('menu'))).toEqual([]);
 });
 
 test('super_admin puts the demo content back after a question; others are not offered it', async () => {

@@ -266,7 +266,7 @@ test.each([
   'what the console does not offer %s to change or to delete, since it belongs to others, the server refuses',
   async (person, least) => {
     const caller = await server.as(person);
-    const engine = { permissions: caller.permissions, userId: caller.userId };
+    const engine = { models: server.models, permissions: caller.permissions, userId: caller.userId };
     const refused: string[] = [];
     for (const model of Object.values(server.models).filter(({ scope, custom }) => scope && !custom)) {
       const isOpen = (verb: 'update' | 'delete', row: Row): boolean =>

@@ -71,6 +71,10 @@ export async function openMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+/** Names under which the browser keeps something for the console. */
+export const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)));
+
 /** Another tab of the same browser. */
 export async function secondTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();

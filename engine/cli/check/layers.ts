@@ -28,7 +28,7 @@ const serverRooms = [
 ];
 /** The same for its console. */
 const consoleRooms = [
-  ['theme', 'config.ts', 'address.ts', 'locales'],
+  ['theme', 'config.ts', 'address.ts', 'code.ts', 'locales'],
   ['ui', 'password', 'client', 'sso', 'context'],
   ['routes', 'providers'],
   generatedRooms.split('|'),

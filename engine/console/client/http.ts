@@ -85,7 +85,7 @@ async function receive(
   const response =
     method === 'GET'
       ? await ask(url, build)
-      : await sendOnce(`${method} ${url} ${json ?? ''}`, (key) => ask(url, () => build(key)));
+      : await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? ''}`, (key) => ask(url, () => build(key)));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);

@@ -1,3 +1,5 @@
+import { readOpenSession } from './session.ts';
+
 type Send = (isLeaving?: boolean) => Promise<void>;
 
 const pending = new Set<Send>();
@@ -10,10 +12,16 @@ export interface PendingSend {
   readonly drop: () => void;
 }
 
-/** Keeps something to be sent; `run` is told whether the page goes away meanwhile. */
+const whoseConsole = (): number | undefined => readOpenSession()?.user.userId;
+
+/**
+ * Keeps something to be sent; `run` is told whether the page goes away meanwhile. Nothing is sent in the name
+ * of another person.
+ */
 export function sendLater(run: (isLeaving: boolean) => Promise<void>): PendingSend {
+  const whose = whoseConsole();
   const send: Send = async (isLeaving = false) => {
-    if (pending.delete(send)) await run(isLeaving);
+    if (pending.delete(send) && whoseConsole() === whose) await run(isLeaving);
   };
   pending.add(send);
   return {

@@ -5,6 +5,7 @@ import type { PermissionMap } from '../../model/register.ts';
 import type { Row } from '../../model/input.ts';
 import { isPossible } from '../../model/states.ts';
 import type { Engine } from './EngineContext.tsx';
+import { isOneself } from './fields.ts';
 
 /** What react-admin asks about, as it names it. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
@@ -58,12 +59,20 @@ export const mayEdit = (
 
 /** Whether the person may delete a row now, in the same way. */
 export const mayDelete = (
-  engine: Pick<Engine, 'permissions' | 'userId'>,
+  engine: Pick<Engine, 'models' | 'permissions' | 'userId'>,
   model: Model,
   record: Readonly<Row>,
 ): boolean =>
   mayAct(engine.permissions, model, 'delete', record) &&
+  !isOneself(engine, model, record) &&
   isPossible(record, model.when.delete) &&
   isTheirs(engine, model, record, 'delete');
+
+/** Whether anything can be done with a row beside others: it may be chosen. */
+export const mayChange = (
+  engine: Pick<Engine, 'models' | 'permissions' | 'userId'>,
+  model: Model,
+  record: Readonly<Row>,
+): boolean => mayEdit(engine, model, record) || mayDelete(engine, model, record);
 
 export const isAction = (name: string): name is Action => Object.hasOwn(asks, name);

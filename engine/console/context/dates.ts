@@ -28,9 +28,13 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** English figures have the day first: as files are read and written, whoever's English it is. */
+const DAY_FIRST = 'en-GB';
+
 function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
   const key = `${locale} ${style}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
+  const language = style === 'figures' && locale.startsWith('en') ? DAY_FIRST : locale;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...styles[style], timeZone: 'UTC' });
   formats.set(key, known);
   return known;
 }
@@ -162,4 +166,27 @@ export function parseDay(text: string, locale: string): string | null {
   const pad = (figure: number, length = 2): string => String(figure).padStart(length, '0');
   const day = `${pad(year, 4)}-${pad(part('month'))}-${pad(part('day'))}`;
   return isDay(day) ? day : trimmed;
+}
+
+/** Returns a moment with figures, by the person's clock, as they type it; text that is none as it is. */
+export function formatMoment(value: unknown, locale: string): string {
+  if (typeof value !== 'string') return '';
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString();
+  return `${formatFigures(local.slice(0, 10), locale)} ${local.slice(11, 16)}`;
+}
+
+/**
+ * Returns a day and a time of it, as a person typed them, as an instant. Empty is null; what is no moment
+ * stays, for the validator to refuse.
+ */
+export function parseMoment(text: string, locale: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const [, figures = '', hours = '', minutes = ''] =
+    /^(.+?)[\sT,]+(\d{1,2})[:.h](\d{2})$/.exec(trimmed) ?? [];
+  const day = parseDay(figures, locale);
+  const at = new Date(`${day}T${hours.padStart(2, '0')}:${minutes}`);
+  return Number.isNaN(at.getTime()) ? trimmed : at.toISOString();
 }

@@ -3,6 +3,8 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import type { PermissionMap } from '../../model/register.ts';
 import { meets } from '../../model/access.ts';
+import type { Row } from '../../model/input.ts';
+import type { Engine } from './EngineContext.tsx';
 
 /** Places that a schema can leave a field out of, by `x-ui.in`. */
 export type Place = 'list' | 'filter' | 'create' | 'edit' | 'show';
@@ -34,5 +36,37 @@ export const mayRead = (permissions: PermissionMap, model: Model, field: FieldMo
 /** Whether the person sees the field of some rows: an owner reads the own rows whole. */
 export const mayReadSome = (permissions: PermissionMap, model: Model, field: FieldModel): boolean =>
   mayRead(permissions, model, field) || model.fields.some((one) => one.owner);
-export const mayWrite = (permissions: PermissionMap, model: Model, field: FieldModel): boolean =>
-  !field.write || meets({ permissions }, model, [field.write]);
+
+/** Whether a row is the person's own among the people. */
+export const isOneself = (
+  { models, userId }: Pick<Engine, 'models' | 'userId'>,
+  model: Model,
+  record: Readonly<Row> | undefined,
+): boolean =>
+  record?.id === userId &&
+  userId !== undefined &&
+  models[model.from?.stem ?? model.stem]?.schema['x-resource']?.people !== undefined;
+
+/** What nobody changes of their own row. */
+const guardedOf = ({ models }: Pick<Engine, 'models'>, model: Model): readonly string[] =>
+  models[model.from?.stem ?? model.stem]?.schema['x-resource']?.people?.guarded ?? [];
+
+/** Whether the person may write a field, of a record where there is one already. */
+export const mayWrite = (
+  engine: Pick<Engine, 'models' | 'permissions' | 'userId'>,
+  model: Model,
+  field: FieldModel,
+  record?: Readonly<Row>,
+): boolean =>
+  (!field.write || meets(engine, model, [field.write])) &&
+  !(field.fixed && record?.id !== undefined) &&
+  !(isOneself(engine, model, record) && guardedOf(engine, model).includes(field.name));
+
+/** A field as a form asks for it: with the values that people enter, and the one that is there. */
+export function toEntered(model: Model, field: FieldModel, record?: Readonly<Row>): FieldModel {
+  const values = model.entered[field.name];
+  if (!values || !field.schema.enum) return field;
+  const isOffered = (value: unknown): boolean =>
+    value === record?.[field.name] || values.some((one) => one === value);
+  return { ...field, schema: { ...field.schema, enum: field.schema.enum.filter(isOffered) } };
+}

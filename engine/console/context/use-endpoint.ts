@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import { call, type Data, type Endpoint, type Options } from '../client/api.ts';
 import { useMayCall, useSessionCheck } from './actions.ts';
 
@@ -10,15 +10,23 @@ export interface LoadOptions {
   readonly isEnabled?: boolean;
   readonly staleTime?: number;
   readonly refetchInterval?: number | false;
-  /** The answer before stays until the next is there. */
+  /** The answer before stays in sight until the next is there; nothing may follow from it. */
   readonly keepsFormer?: boolean;
+  /** What the answer is about: a former one about anything else never stays. */
+  readonly about?: string | number | undefined;
 }
+
+/** The former answer, where it was about the same. */
+const keepFormerOf =
+  (about: LoadOptions['about']) =>
+  <T>(former: T | undefined, query?: Pick<Query, 'meta'>): T | undefined =>
+    query?.meta?.about === about ? former : undefined;
 
 /** What is asked of the server, kept under its key for as long as its page is open. */
 export function useLoaded<T>(
   queryKey: readonly unknown[],
   load: (signal: AbortSignal) => Promise<T>,
-  { isEnabled = true, staleTime = 0, refetchInterval = false, keepsFormer = false }: LoadOptions = {},
+  { isEnabled = true, staleTime = 0, refetchInterval = false, keepsFormer = false, about }: LoadOptions = {},
 ): UseQueryResult<T> {
   const checkSession = useSessionCheck();
   return useQuery({
@@ -34,7 +42,8 @@ export function useLoaded<T>(
         throw error;
       }
     },
-    ...(keepsFormer && { placeholderData: keepPreviousData }),
+    meta: { about },
+    ...(keepsFormer && { placeholderData: keepFormerOf(about) }),
   });
 }
 

@@ -10,6 +10,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useReload } from '../context/actions.ts';
 import { useFailureText } from '../context/failures.ts';
 import { call } from '../client/api.ts';
+import { useWhileHere } from '../ui/use-newest.ts';
 import { DropZone } from './DropZone.tsx';
 import { useFileFields } from './use-file-fields.ts';
 import '../form/form.css';
@@ -52,6 +53,7 @@ export default function FileDialog({
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const close = useWhileHere(onClose);
   const { fields, names, initial, check } = useFileFields(action, given, isFileOnly);
   const choose = (chosen: File): void => {
     setFile(chosen);
@@ -69,7 +71,7 @@ export default function FileDialog({
       await call(action, { body: toForm({ ...own, ...given }, file) });
       notify(done, { type: 'success' });
       await reload();
-      onClose();
+      close();
     } catch (error) {
       if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
       notify(failure(error), { type: 'error' });

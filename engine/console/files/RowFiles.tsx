@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
@@ -7,7 +8,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { fileActionsOf, mayUseFile } from './file-actions.ts';
 import { useDownload } from './use-download.ts';
 
-const FileDialog = lazy(() => import('./FileDialog.tsx'));
+const FileDialog = lazyPart(() => import('./FileDialog.tsx'));
 
 /** Asks for another file of a row. */
 export function ReplaceDialog({

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { fileActionsOf, mayUseFile } from './file-actions.ts';
 
-const FileDialog = lazy(() => import('./FileDialog.tsx'));
+const FileDialog = lazyPart(() => import('./FileDialog.tsx'));
 
 /** Adds a file to a list whose resource takes some; nothing where the person may not. */
 export function UploadButton({

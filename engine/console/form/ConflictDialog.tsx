@@ -6,6 +6,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
+import { useTakeNewest } from '../ui/use-newest.ts';
 import { plain } from './form-values.ts';
 
 type Stored = Row & { id: number };
@@ -44,16 +45,20 @@ function useCurrent(id: number): Stored | undefined {
   const notify = useNotify();
   const failure = useFailureText();
   const [current, setCurrent] = useState<Stored>();
-  useEffect(() => {
-    dataProvider
-      .getOne<Stored>(model.stem, { id, meta: { now: true } })
-      .then(({ data }) => {
-        setCurrent(data);
-      })
-      .catch((error: unknown) => {
-        notify(failure(error), { type: 'error' });
-      });
-  }, [dataProvider, model, id, notify, failure]);
+  const takeNewest = useTakeNewest();
+  useEffect(
+    () =>
+      takeNewest(
+        dataProvider.getOne<Stored>(model.stem, { id, meta: { now: true } }),
+        ({ data }) => {
+          setCurrent(data);
+        },
+        (error) => {
+          notify(failure(error), { type: 'error' });
+        },
+      ),
+    [dataProvider, model, id, notify, failure, takeNewest],
+  );
   return current;
 }
 

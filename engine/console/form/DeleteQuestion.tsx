@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useDelete, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import { Question } from '../ui/Question.tsx';
+import { useWhileHere } from '../ui/use-newest.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useTitle } from '../routes/use-title.ts';
@@ -22,6 +23,7 @@ export function DeleteQuestion({
   const failure = useFailureText();
   const titleOf = useTitle();
   const [remove, { isPending }] = useDelete();
+  const close = useWhileHere(onClose);
   const confirm = (): void => {
     void remove(
       model.stem,
@@ -34,7 +36,7 @@ export function DeleteQuestion({
         },
         onError: (error) => {
           notify(failure(error), { type: 'error' });
-          onClose();
+          close();
         },
       },
     );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useI18nProvider, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { isReloading } from '../code.ts';
 import { readSession, readSessionEnd } from '../client/session.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useLatest } from '../ui/use-latest.ts';
@@ -20,7 +21,7 @@ export function FormDraft(): null {
   const [locale] = useState(() => i18nProvider.getLocale());
   const keep = useLatest((key: string) => {
     const isOver = readSession() === null && readSessionEnd() !== 'signOut';
-    if (!isDirty || !(isOver || i18nProvider.getLocale() !== locale)) return;
+    if (!isDirty || !(isOver || isReloading() || i18nProvider.getLocale() !== locale)) return;
     const values = Object.fromEntries(
       Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]),
     );

@@ -9,6 +9,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useCreateText } from '../list/CreateLink.tsx';
 import { toPath } from '../routes/paths.ts';
+import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { isSaidAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
@@ -26,6 +27,7 @@ export default function GeneratedCreate(): ReactElement {
   const leave = useCallback(() => {
     void navigate(toPath(model, 'list') ?? '/');
   }, [navigate, model]);
+  const goOn = useFromHere(leave);
   if (!mayAct(permissions, model, 'create')) return <NotAllowed />;
   return (
     <CreateBase
@@ -35,7 +37,7 @@ export default function GeneratedCreate(): ReactElement {
       mutationOptions={{
         onSuccess: () => {
           notify('crewdeck.form.created', { type: 'success' });
-          leave();
+          goOn();
         },
         onError: (error: unknown) => {
           if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });

@@ -1,14 +1,16 @@
-import { lazy, useCallback, type ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel, type PageProps } from '../context/EngineContext.tsx';
 import { toPath } from '../routes/paths.ts';
+import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 // Who may edit needs no page to look at, nor the lists that it has below.
-const GeneratedShow = lazy(() => import('../record/GeneratedShow.tsx'));
+const GeneratedShow = lazyPart(() => import('../record/GeneratedShow.tsx'));
 
 const Header = ({ title }: { readonly title: string }): ReactElement => {
   usePageTitle(title);
@@ -34,12 +36,14 @@ export default function GeneratedEdit(props: PageProps): ReactElement {
   const leaveDeleted = useCallback(() => {
     void navigate(from === toPath(model, 'show', id) ? list : from);
   }, [navigate, from, list, model, id]);
+  const goOn = useFromHere(leave);
+  const goOnDeleted = useFromHere(leaveDeleted);
   if (!mayAct(permissions, model, 'edit')) return <GeneratedShow {...props} />;
   return (
     <RecordForm
       id={id}
-      onDone={leave}
-      onDeleted={leaveDeleted}
+      onDone={goOn}
+      onDeleted={goOnDeleted}
       onCancel={leave}
       closed={<GeneratedShow {...props} />}
       header={(title) => <Header title={title} />}

@@ -3,7 +3,7 @@ import { Form, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { mayWrite } from '../context/fields.ts';
+import { mayWrite, toEntered } from '../context/fields.ts';
 import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
 import { toSections, type Section } from '../context/sections.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -17,16 +17,17 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 import './form.css';
 
 function FieldInput({ field }: { readonly field: FieldModel }): ReactElement {
-  const { permissions } = useEngine();
+  const engine = useEngine();
   const model = useModel();
+  const record = useRecordContext<Row & { id: number }>();
   return (
     <Conditional path={field.name}>
       <GeneratedInput
-        field={field}
+        field={toEntered(model, field, record)}
         source={field.name}
         path={field.name}
         root={model.schema}
-        disabled={!mayWrite(permissions, model, field)}
+        disabled={!mayWrite(engine, model, field, record)}
       />
     </Conditional>
   );

@@ -1,6 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router';
+import { holdReload, isReloading } from '../code.ts';
 import { preloadQuestion, Question } from '../ui/Question.tsx';
 import { readSession } from '../client/session.ts';
 import { useLatest } from '../ui/use-latest.ts';
@@ -17,7 +18,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }): ReactEle
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
-      if (latest.current) event.preventDefault();
+      if (latest.current && !isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -25,7 +26,9 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }): ReactEle
     };
   }, [latest]);
   useEffect(() => {
-    if (isDirty) preloadQuestion();
+    if (!isDirty) return undefined;
+    preloadQuestion();
+    return holdReload();
   }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
   return (

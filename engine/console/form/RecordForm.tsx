@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import {
   EditBase,
   RecordContextProvider,
@@ -7,6 +7,7 @@ import {
   useRecordContext,
   useSaveContext,
 } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import { MASK, type Row } from '../../model/input.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { mayDelete, mayEdit } from '../context/access.ts';
@@ -21,7 +22,7 @@ import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import { namesOf, useFormRows } from './rows.ts';
 
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
 
 type Stored = Row & { id: number };
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ValidatorModule } from '../../model/validate.ts';
+import { fetchCode } from '../code.ts';
+import { useTakeNewest } from '../ui/use-newest.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 
 type Conditions = NonNullable<ValidatorModule['conditions']>;
@@ -10,14 +12,15 @@ export function useConditions(): Conditions {
   const { validators } = useEngine();
   const { stem } = useModel();
   const [conditions, setConditions] = useState<Conditions>(none);
+  const takeNewest = useTakeNewest();
   useEffect(() => {
-    let isCurrent = true;
-    void validators[stem]?.().then((module) => {
-      if (isCurrent) setConditions(module.conditions ?? none);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [validators, stem]);
+    const load = validators[stem];
+    return (
+      load &&
+      takeNewest(fetchCode(load), (module) => {
+        setConditions(module.conditions ?? none);
+      })
+    );
+  }, [validators, stem, takeNewest]);
   return conditions;
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../../model/input.ts';
+import { sittingKey } from '../client/store.ts';
 
 /**
  * What somebody had entered in a form when it was taken from them; `isOver`: because their session had ended.
@@ -10,7 +11,7 @@ export interface Draft {
 }
 
 /** Under which the draft of the page's form is kept. */
-export const draftKey = (): string => `crewdeck.draft:${window.location.pathname}${window.location.hash}`;
+export const draftKey = (): string => sittingKey(`draft:${window.location.pathname}${window.location.hash}`);
 
 export function keepDraft(key: string, draft: Draft): void {
   sessionStorage.setItem(key, JSON.stringify(draft));

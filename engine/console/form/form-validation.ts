@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { findViolations, type Violation } from '../../model/validate.ts';
+import { fetchCode } from '../code.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { toRecordInput } from './form-values.ts';
 
@@ -50,7 +51,7 @@ export function useFormValidation(
   return useCallback(
     async (values: Row) => {
       if (!load) return {};
-      const { default: validate } = await load();
+      const { default: validate } = await fetchCode(load);
       const found = findViolations(validate, toRecordInput(model, values));
       // The server gives a new record its owner where none is named.
       const isFilled = ({ field, code }: Violation): boolean =>

@@ -1,5 +1,7 @@
+import { prefetch } from '../code.ts';
+
 const load = (): void => {
-  void import('./RecordForm.tsx');
+  prefetch(() => import('./RecordForm.tsx'));
 };
 
 /** Fetches the code of forms when somebody is about to open one. */

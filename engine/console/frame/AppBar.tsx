@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useOpenSession } from '../client/session.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
@@ -10,11 +11,11 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { LayoutButton } from './settings/LayoutButton.tsx';
 import { useIsDemo } from './use-demo.ts';
 
-const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
-const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));
+const LanguageMenu = lazyPart(() => import('./LanguageMenu.tsx'));
+const ProfileMenu = lazyPart(() => import('./ProfileMenu.tsx'));
 const dialogs = {
-  password: lazy(() => import('./account/PasswordDialog.tsx')),
-  sessions: lazy(() => import('./account/SessionsDialog.tsx')),
+  password: lazyPart(() => import('./account/PasswordDialog.tsx')),
+  sessions: lazyPart(() => import('./account/SessionsDialog.tsx')),
 };
 
 function ThemeSwitch(): ReactElement {

@@ -18,6 +18,7 @@ import { Footer } from './Footer.tsx';
 import { MainMenu, type MenuShape } from './MainMenu.tsx';
 import { TourButton } from './tour/TourButton.tsx';
 import { useIsMedium, useIsMobile } from '../ui/use-width.ts';
+import { CodeNotice } from '../ui/CodeNotice.tsx';
 import { useSwipeFromEdge } from '../ui/use-swipe.ts';
 import { useWholeText } from '../ui/use-whole-text.ts';
 import './frame.css';
@@ -133,6 +134,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactElem
           <Breadcrumb />
           <TourButton />
         </div>
+        <CodeNotice />
         <div ref={page} className="page">
           {children}
         </div>

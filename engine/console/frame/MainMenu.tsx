@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useMenu, type MenuEntry } from '../routes/use-menu.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
@@ -7,19 +7,9 @@ import { Icon } from '../ui/icons.tsx';
 import { useProviders } from './use-providers.ts';
 
 /** Groups that the person has opened; forgotten when they sign out. */
-const STORE_KEY = 'crewdeck.menu';
+const OPENED = 'menu.opened';
 const HIDE_MS = 100;
-
-const readOpen = (): string[] => {
-  try {
-    return JSON.parse(localStorage.getItem(STORE_KEY) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
-};
-export const forgetOpenGroups = (): void => {
-  localStorage.removeItem(STORE_KEY);
-};
+const none: readonly string[] = [];
 
 function MenuLink({
   entry,
@@ -188,15 +178,12 @@ export function MainMenu({ shape, isDark, onToggle }: MainMenuProps): ReactEleme
   const translate = useTranslate();
   const menu = useMenu();
   const currentGroup = menu.find((entry) => entry.children?.some((child) => child.isCurrent))?.key;
-  const [opened, setOpened] = useState<readonly string[]>(readOpen);
+  const [opened, setOpened] = useStore<readonly string[]>(OPENED, none);
   // The group of the page is open when one comes to it.
   useEffect(() => {
     if (currentGroup !== undefined)
       setOpened((keys) => (keys.includes(currentGroup) ? keys : [...keys, currentGroup]));
-  }, [currentGroup]);
-  useEffect(() => {
-    localStorage.setItem(STORE_KEY, JSON.stringify(opened));
-  }, [opened]);
+  }, [currentGroup, setOpened]);
   const toggle = (key: string): void => {
     setOpened(opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key]);
   };

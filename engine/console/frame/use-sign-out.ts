@@ -3,7 +3,6 @@ import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-a
 import { signOutAtProvider } from '../sso/sign-out.ts';
 import { flushPending } from '../client/pending-sends.ts';
 import { forgetMessage, leaveMessage } from '../client/leave-message.ts';
-import { forgetOpenGroups } from './MainMenu.tsx';
 
 /**
  * Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so.
@@ -26,7 +25,6 @@ export function useSignOut(): () => Promise<void> {
         ].join(' '),
       });
       await authProvider?.logout({});
-      forgetOpenGroups();
       reset();
     } catch {
       forgetMessage();

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { MOST_BYTES, parseFile, type ParsedFile } from './parsed-file.ts';
 import { saveFile } from '../client/save-file.ts';
+import { useNewest } from '../ui/use-newest.ts';
 import { useColumnLabel } from './use-column-label.ts';
 
 type Problem = 'unreadable' | 'tooLarge' | 'noRows';
@@ -25,15 +26,16 @@ export function FileStep({
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const begin = useNewest();
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > MOST_BYTES) {
-      setProblem('tooLarge');
-      return;
-    }
-    setProblem(undefined);
-    setReading(true);
+    const isNewest = begin();
+    const isTooLarge = file.size > MOST_BYTES;
+    setProblem(isTooLarge ? 'tooLarge' : undefined);
+    setReading(!isTooLarge);
+    if (isTooLarge) return;
     const parsed = await parseFile(file);
+    if (!isNewest()) return;
     setReading(false);
     if (!parsed || parsed.headers.length === 0) setProblem('unreadable');
     else if (parsed.rows.length === 0) setProblem('noRows');

@@ -31,17 +31,14 @@ function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
 
 /** Page of an import, generated for every resource that takes files in: file, columns, check, done. */
 export default function GeneratedImport(): ReactElement {
-  const { permissions, userId, texts } = useEngine();
+  const { permissions, texts } = useEngine();
   const allTexts = use(loadAllTexts(texts));
   const model = useModel();
   const translate = useTranslate();
   const columns = useMemo(() => importColumns(model), [model]);
-  const [remembered, setRemembered] = useStore<Remembered>(
-    `crewdeck.importColumns.${userId ?? 0}.${model.stem}`,
-    {},
-  );
+  const [remembered, setRemembered] = useStore<Remembered>(`crewdeck.importColumns.${model.stem}`, {});
   // The number of an import that runs is kept, so that the page may be left and come back to.
-  const [running, setRunning] = useStore<number | null>(`crewdeck.import.${userId ?? 0}.${model.stem}`, null);
+  const [running, setRunning] = useStore<number | null>(`crewdeck.import.${model.stem}`, null);
   const [draft, setDraft] = useState<Draft>();
   const [isChecking, setChecking] = useState(false);
   const title = translate('crewdeck.import.title', { name: translate(`resources.${model.stem}.plural`) });

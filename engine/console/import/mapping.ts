@@ -1,3 +1,4 @@
+import { fetchCode } from '../code.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { labelsByLocale, matchHeaders, type AllTexts } from '../../model/csv/headers.ts';
 import type { Model } from '../../model/model.ts';
@@ -17,7 +18,9 @@ export function loadAllTexts(texts: ProductLocales): Promise<AllTexts> {
   const known =
     loaded.get(texts) ??
     Promise.all(
-      Object.entries(texts).map(async ([locale, load]) => [locale, (await load()).texts.domain] as const),
+      Object.entries(texts).map(
+        async ([locale, load]) => [locale, (await fetchCode(load)).texts.domain] as const,
+      ),
     ).then((entries) => Object.fromEntries(entries));
   loaded.set(texts, known);
   return known;

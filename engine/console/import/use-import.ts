@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ImportState } from '../../model/csv/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
+import { useTakeNewest } from '../ui/use-newest.ts';
 import { endImport, readImport } from './import-api.ts';
 
 const POLL_MS = 700;
@@ -19,30 +20,33 @@ export function useImport(id: number): {
   const [failure, setFailure] = useState<unknown>();
   const [isEnding, setEnding] = useState(false);
   const over = isOver(current);
+  const takeNewest = useTakeNewest();
   useEffect(() => {
     if (over) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
+    let drop: (() => void) | undefined;
+    const lookAgain = (): void => {
+      timer = setTimeout(look, POLL_MS);
+    };
     const look = (): void => {
-      void readImport(stem, id)
-        .then(
-          (next) => {
-            if (!isGone) setCurrent(next);
-          },
-          (error: unknown) => {
-            if (!isGone) setFailure(error);
-          },
-        )
-        .finally(() => {
-          if (!isGone) timer = setTimeout(look, POLL_MS);
-        });
+      drop = takeNewest(
+        readImport(stem, id),
+        (next) => {
+          setCurrent(next);
+          lookAgain();
+        },
+        (error) => {
+          setFailure(error);
+          lookAgain();
+        },
+      );
     };
     look();
     return () => {
-      isGone = true;
       clearTimeout(timer);
+      drop?.();
     };
-  }, [stem, id, over]);
+  }, [stem, id, over, takeNewest]);
   const end = useCallback(
     async (how: 'cancel' | 'undo') => {
       setEnding(true);

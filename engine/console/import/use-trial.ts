@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ImportReport } from '../../model/csv/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { useTakeNewest } from '../ui/use-newest.ts';
 import { buildFile, type BuiltFile, type Edits } from './build-file.ts';
 import { toChecked, type Checked } from './checked.ts';
 import { tryImport } from './import-api.ts';
@@ -26,28 +28,26 @@ export function useTrial(
   const [trial, setTrial] = useState<Trial>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const hasBegun = useRef(false);
+  const takeNewest = useTakeNewest();
   const again = useCallback((): void => {
     const built = buildFile(parsed, mapping, edits);
     setBusy(true);
     setFailure(undefined);
-    tryImport(stem, built.file)
-      .then(
-        ({ report }) => {
-          if (report) setTrial({ built, edits, report, rows: toChecked(report, built) });
-        },
-        (error: unknown) => {
-          setFailure(toText(error));
-        },
-      )
-      .finally(() => {
+    takeNewest(
+      tryImport(stem, built.file),
+      ({ report }) => {
+        if (report) setTrial({ built, edits, report, rows: toChecked(report, built) });
         setBusy(false);
-      });
-  }, [parsed, mapping, edits, stem, toText]);
+      },
+      (error) => {
+        setFailure(toText(error));
+        setBusy(false);
+      },
+    );
+  }, [parsed, mapping, edits, stem, toText, takeNewest]);
+  const latest = useLatest(again);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    again();
-  }, [again]);
+    latest.current();
+  }, [latest]);
   return { trial, failure, isBusy, again };
 }

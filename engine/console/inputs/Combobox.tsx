@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactElement, type Ref } from 'react';
+import { Suspense, type ReactElement, type Ref } from 'react';
 import { useForkRef } from '@mui/material/utils';
 import { useTranslate } from 'react-admin';
+import { lazyPart, prefetch } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { InputShell } from './InputShell.tsx';
 import { useCombobox, type ComboboxOptions } from './use-combobox.ts';
@@ -9,7 +10,7 @@ import { ValueChips } from './ValueChips.tsx';
 
 // What places the list on the page is fetched while somebody is at the input.
 const loadList = () => import('./OptionList.tsx');
-const OptionList = lazy(loadList);
+const OptionList = lazyPart(loadList);
 
 export interface ComboboxProps extends ComboboxOptions {
   readonly input: BoundInput;
@@ -67,7 +68,7 @@ export function Combobox({
           required={element.required && chosen.length === 0}
           onFocus={() => {
             onEnter();
-            void loadList();
+            prefetch(loadList);
             onFocus?.();
           }}
           onBlur={() => {

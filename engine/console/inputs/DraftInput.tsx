@@ -8,7 +8,6 @@ export interface DraftInputProps extends GeneratedInputProps {
   /** Value of a text; a text that has none stays itself, for the validator to refuse. */
   readonly parse: (text: string) => unknown;
   readonly hint?: string;
-  readonly type?: 'text' | 'datetime-local';
   readonly multiline?: boolean;
   readonly placeholder?: string;
   /** What stands at the end of the input. */
@@ -23,7 +22,6 @@ export function DraftInput({
   format,
   parse,
   hint,
-  type = 'text',
   multiline = false,
   placeholder,
   adornment,
@@ -53,7 +51,6 @@ export function DraftInput({
     <input
       {...writing}
       className="field"
-      type={type}
       onKeyDown={(event) => {
         if (event.key === 'Enter') read();
       }}

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { useRecordContext } from 'react-admin';
+import type { Row } from '../../model/input.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { findField, mayWrite } from '../context/fields.ts';
+import { findField, mayWrite, toEntered } from '../context/fields.ts';
 import { GeneratedInput } from './GeneratedInput.tsx';
 
 export interface InputProps {
@@ -11,16 +13,18 @@ export interface InputProps {
 
 /** The input of a field inside a form, with its label, help and rules. */
 export function Input({ source, disabled = false, required }: InputProps): ReactElement | null {
-  const { models, permissions } = useEngine();
+  const engine = useEngine();
   const model = useModel();
-  const field = findField(models, model, source);
+  const record = useRecordContext<Row & { id: number }>();
+  const found = findField(engine.models, model, source);
+  const field = found && toEntered(model, found, record);
   return field ? (
     <GeneratedInput
       field={required === undefined ? field : { ...field, required }}
       source={source}
       path={source}
       root={model.schema}
-      disabled={disabled || !mayWrite(permissions, model, field)}
+      disabled={disabled || !mayWrite(engine, model, field, record)}
     />
   ) : null;
 }

@@ -1,21 +1,42 @@
 import type { ReactElement } from 'react';
-import { DraftInput } from './DraftInput.tsx';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatMoment, parseMoment } from '../context/dates.ts';
 import type { GeneratedInputProps } from '../context/input-props.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { DraftInput } from './DraftInput.tsx';
 
-const MINUTE_MS = 60_000;
-const MINUTES = '2026-11-21T09:30'.length;
+const EXAMPLE = new Date(2026, 10, 21, 9, 30).toISOString();
+const NOON = 12;
 
-/** An instant as the browser's input takes it: in the person's time, to the minute. */
-function format(value: unknown): string {
-  const instant = new Date(typeof value === 'string' ? value : Number.NaN);
-  return Number.isNaN(instant.getTime())
-    ? ''
-    : new Date(instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, MINUTES);
+/** The day of a moment by the person's clock, as the calendar knows it; nothing for what is none. */
+function dayOf(value: unknown): string | undefined {
+  const at = new Date(typeof value === 'string' ? value : Number.NaN);
+  const pad = (figure: number): string => String(figure).padStart(2, '0');
+  return Number.isNaN(at.getTime())
+    ? undefined
+    : `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
 }
 
-const parse = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());
+/** The same time of another day; noon where there was none. */
+function withDay(value: unknown, day: string): string {
+  const before = new Date(typeof value === 'string' ? value : Number.NaN);
+  const isThere = !Number.isNaN(before.getTime());
+  const at = new Date(`${day}T00:00`);
+  at.setHours(isThere ? before.getHours() : NOON, isThere ? before.getMinutes() : 0);
+  return at.toISOString();
+}
 
-/** A day and a time of it. */
-export const InstantInput = (props: GeneratedInputProps): ReactElement => (
-  <DraftInput {...props} format={format} parse={parse} type="datetime-local" />
-);
+/** A day and a time of it, typed or picked, in the order of the console's language. */
+export function InstantInput(props: GeneratedInputProps): ReactElement {
+  const locale = useLocale() ?? 'en-US';
+  const translate = useTranslate();
+  return (
+    <DraftInput
+      {...props}
+      format={(value) => formatMoment(value, locale)}
+      parse={(text) => parseMoment(text, locale)}
+      placeholder={translate('crewdeck.form.dateHint', { example: formatMoment(EXAMPLE, locale) })}
+      adornment={<CalendarButton {...props} dayOf={dayOf} withDay={withDay} />}
+    />
+  );
+}

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useGetList, useGetManyAggregate, type Identifier, type RaRecord } from 'react-admin';
 import { optionsOf } from '../client/options.ts';
 import { useLabel } from '../context/terms.ts';
-import { useSettled } from '../ui/use-settled.ts';
+import { useAsked } from '../ui/use-settled.ts';
 import { Combobox } from './Combobox.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 import { useBoundInput } from './use-bound-input.ts';
@@ -10,7 +10,6 @@ import type { Option } from './use-combobox.ts';
 
 const SHOWN = 25;
 const SETTLED_MS = 250;
-const former = <T,>(data: T): T => data;
 
 const toIds = (value: unknown): Identifier[] =>
   Array.isArray(value)
@@ -35,21 +34,21 @@ export function PickerInput(props: GeneratedInputProps): ReactElement {
   const toOption = useToOption(stem);
   const [isAsked, setAsked] = useState(false);
   const [text, setText] = useState('');
-  const q = useSettled(text, SETTLED_MS);
+  const { asked: q, isCurrent } = useAsked(text, SETTLED_MS);
   const ids = toIds(input.value);
   const { data: named = [] } = useGetManyAggregate<RaRecord>(
     optionsOf(stem),
     { ids },
     { enabled: ids.length > 0 },
   );
-  const { data: found = [], isFetching } = useGetList<RaRecord>(
+  const { data: found = [], isPending } = useGetList<RaRecord>(
     optionsOf(stem),
     {
       pagination: { page: 1, perPage: SHOWN },
       sort: { field: 'label', order: 'ASC' },
       filter: { ...where, ...(q !== '' && { q }) },
     },
-    { enabled: isAsked, placeholderData: former },
+    { enabled: isAsked },
   );
   const chosen = ids.map((id) => toOption(named.find((row) => row?.id === id) ?? { id, label: '' }));
   const choose = (options: readonly Option[]): void => {
@@ -58,11 +57,12 @@ export function PickerInput(props: GeneratedInputProps): ReactElement {
   return (
     <Combobox
       input={input}
-      options={found.map(toOption)}
+      // Only what answers the text of now can be chosen: no option is taken that the next list replaces.
+      options={isCurrent ? found.map(toOption) : []}
       chosen={chosen}
       onChoose={choose}
       isMany={many}
-      isLoading={isFetching}
+      isLoading={!isCurrent || isPending}
       onFocus={() => {
         setAsked(true);
       }}

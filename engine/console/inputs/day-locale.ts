@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import dayjs from 'dayjs';
+import { useTakeNewest } from '../ui/use-newest.ts';
+import { fetchCode } from '../code.ts';
 import { isLocale, type Locale } from '../../model/locales.ts';
 
 interface Loader {
@@ -25,19 +27,14 @@ const ENGLISH = 'en';
 export function useDayLocale(locale: string): string {
   const wanted = isLocale(locale) ? loaders[locale] : undefined;
   const [loaded, setLoaded] = useState(ENGLISH);
-  useEffect(() => {
-    let isCurrent = true;
-    if (!wanted) setLoaded(ENGLISH);
-    else
-      void wanted.load().then(() => {
-        if (isCurrent) {
-          dayjs.locale(wanted.name);
-          setLoaded(wanted.name);
-        }
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [wanted]);
+  const takeNewest = useTakeNewest();
+  useEffect(
+    () =>
+      takeNewest(wanted ? fetchCode(wanted.load) : Promise.resolve(), () => {
+        if (wanted) dayjs.locale(wanted.name);
+        setLoaded(wanted?.name ?? ENGLISH);
+      }),
+    [wanted, takeNewest],
+  );
   return loaded;
 }

@@ -11,7 +11,8 @@ import { Input } from '../inputs/Input.tsx';
 import { useBulk, useChangeOne } from './bulk.ts';
 
 /** Fields that make sense for many records at once: nothing that has to be unique, nothing nested. */
-function bulkFields({ permissions }: Engine, model: Model): FieldModel[] {
+function bulkFields(engine: Engine, model: Model): FieldModel[] {
+  const { permissions } = engine;
   const nested = ['rows', 'object', 'json', 'html'];
   return model.form
     .flat()
@@ -25,7 +26,7 @@ function bulkFields({ permissions }: Engine, model: Model): FieldModel[] {
         !nested.includes(field.kind) &&
         isShownIn(field, 'edit') &&
         mayReadSome(permissions, model, field) &&
-        mayWrite(permissions, model, field),
+        mayWrite(engine, model, field),
     );
 }
 

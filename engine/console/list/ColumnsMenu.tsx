@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 
-const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx'));
+const ColumnsPanel = lazyPart(() => import('./ColumnsPanel.tsx'));
 
 /** Opens the choice of columns. */
 export function ColumnsMenu(): ReactElement {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { toPath } from '../routes/paths.ts';
 
-const ExportMenu = lazy(() => import('./ExportMenu.tsx'));
+const ExportMenu = lazyPart(() => import('./ExportMenu.tsx'));
 
 /** Taking rows home as a file, and bringing rows in from one; each for who may. */
 export function FileActions(): ReactElement | null {

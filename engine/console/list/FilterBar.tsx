@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';
@@ -10,8 +11,8 @@ import { FilterChip } from './FilterChip.tsx';
 import { useListLook } from './list-look.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-const FilterEditor = lazy(() => import('./FilterEditor.tsx'));
-const AddFilter = lazy(() => import('./AddFilter.tsx'));
+const FilterEditor = lazyPart(() => import('./FilterEditor.tsx'));
+const AddFilter = lazyPart(() => import('./AddFilter.tsx'));
 
 interface Editing {
   readonly anchor: HTMLElement;

@@ -1,11 +1,13 @@
 import { useMemo, type ReactElement, type ReactNode } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useGetMany, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import { holds } from '../../model/access.ts';
 import type { Match } from '../../model/routes.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { optionsOf } from '../client/options.ts';
+import { useTerm } from '../context/terms.ts';
 import { UploadButton } from '../files/UploadButton.tsx';
 import { RecordDrawer } from '../record/RecordDrawer.tsx';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
@@ -88,6 +90,23 @@ export function useLook(fixed: readonly string[]) {
   }, [engine, model, chosen, key]);
 }
 
+/** Of whom, or of what, a list is whose address names a record: its name. */
+function useOwner(match: Match | undefined): string | undefined {
+  const model = useModel();
+  const term = useTerm();
+  const [field, value] =
+    Object.entries(match?.values ?? {}).flatMap(([name, text]) =>
+      model.field[name]?.ref ? [[model.field[name], text] as const] : [],
+    )[0] ?? [];
+  const { data } = useGetMany<RaRecord>(
+    optionsOf(field?.ref?.stem ?? ''),
+    { ids: [Number(value)] },
+    { enabled: field !== undefined },
+  );
+  const label: unknown = data?.[0]?.label;
+  return typeof label === 'string' ? term(label) : undefined;
+}
+
 /** List of a resource: heading, views, filters, table and pages, all from the model. */
 export default function GeneratedList({
   match,
@@ -104,6 +123,8 @@ export default function GeneratedList({
   const tabLabel = useTabLabel(match?.route.path);
   const [field, order] = model.defaultSort;
   const values = Object.values(match?.values ?? {}).join('-');
+  const owner = useOwner(match);
+  const name = title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`);
   const storeKey = `${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${values}`;
   return (
     <ListBase
@@ -117,7 +138,7 @@ export default function GeneratedList({
       <ListLookContext.Provider value={look}>
         <PageTabs path={match?.route.path} />
         <ListHeader
-          title={title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`)}
+          title={owner === undefined ? name : `${name} · ${owner}`}
           actions={actions}
           start={fixed}
         />

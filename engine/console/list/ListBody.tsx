@@ -12,6 +12,7 @@ import type { Model } from '../../model/model.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isNumeric } from '../cells/cells.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
+import { mayChange } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { RecordAvatar } from '../record/RecordAvatar.tsx';
@@ -31,6 +32,7 @@ interface ListRowProps {
   readonly columns: Columns;
   readonly path: string | undefined;
   readonly isSelectable: boolean;
+  readonly isChangeable: boolean;
   readonly isSelected: boolean;
   readonly onToggle: (id: Identifier, isRange: boolean) => void;
   readonly onOpen: (id: Identifier) => void;
@@ -47,6 +49,7 @@ const ListRow = memo(function ListRow({
   columns,
   path,
   isSelectable,
+  isChangeable,
   isSelected,
   onToggle,
   onOpen,
@@ -78,13 +81,15 @@ const ListRow = memo(function ListRow({
       >
         {isSelectable && (
           <td className="is-check">
-            <RowCheckbox
-              label={translate('crewdeck.list.selectRow', { name })}
-              isChecked={isSelected}
-              onChange={(isRange) => {
-                onToggle(record.id, isRange);
-              }}
-            />
+            {isChangeable && (
+              <RowCheckbox
+                label={translate('crewdeck.list.selectRow', { name })}
+                isChecked={isSelected}
+                onChange={(isRange) => {
+                  onToggle(record.id, isRange);
+                }}
+              />
+            )}
           </td>
         )}
         {title && (
@@ -168,6 +173,7 @@ export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) =>
           columns={columns}
           path={recordPath(engine, model.stem, record.id)}
           isSelectable={isSelectable}
+          isChangeable={mayChange(engine, model, record)}
           isSelected={selectedIds.includes(record.id)}
           onToggle={toggle}
           onOpen={open}

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isNumeric } from '../cells/cells.ts';
-import { useModel } from '../context/EngineContext.tsx';
+import { mayChange } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
 import type { Column } from './columns.ts';
 import { useListLook } from './list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -10,8 +12,11 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 /** Choosing all rows of the page at once. */
 function PageCheckbox(): ReactElement {
   const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const ids = data.map(({ id }: { id: number }) => id);
+  const { data = [], selectedIds, onSelect, isPlaceholderData = false } = useListContext<RaRecord & Row>();
+  const engine = useEngine();
+  const model = useModel();
+  const rows = isPlaceholderData ? [] : data.filter((row) => mayChange(engine, model, row));
+  const ids = rows.map(({ id }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && chosen.length === ids.length;
   const toggle = (): void => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
+import { Suspense, useCallback, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { ListBody, SkeletonRows } from './ListBody.tsx';
@@ -9,13 +10,13 @@ import { ListProblem, NothingHere } from './ListStates.tsx';
 import { useDensity } from './preferences.ts';
 import type { RowMenuState } from './RowChoices.tsx';
 
-const RowMenu = lazy(() => import('./RowMenu.tsx'));
+const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
 
 type Record = RaRecord & Row;
 
 /** The rows as a real table; below 768 px each row is laid out as a card. */
 export function ListTable(): ReactElement {
-  const { data, error, isPending, isFetching, total } = useListContext<Record>();
+  const { data, error, isPending, isFetching, isPlaceholderData = false, total } = useListContext<Record>();
   const model = useModel();
   const translate = useTranslate();
   const { columns, isSelectable } = useListLook();
@@ -41,10 +42,13 @@ export function ListTable(): ReactElement {
           className="list-table"
           data-density={density}
           aria-label={translate(`resources.${model.stem}.plural`)}
-          aria-busy={isPending}
+          aria-busy={isPending || isPlaceholderData}
         >
           <ListHead />
-          <tbody>{isPending ? <SkeletonRows columns={width} /> : <ListBody onMenu={openMenu} />}</tbody>
+          {/* Former rows stay in sight until the next are there; nothing is done with them any more. */}
+          <tbody inert={isPlaceholderData}>
+            {isPending ? <SkeletonRows columns={width} /> : <ListBody onMenu={openMenu} />}
+          </tbody>
         </table>
       )}
       {/* It stays when it is closed: what it asks about comes after. */}

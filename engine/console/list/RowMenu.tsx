@@ -33,7 +33,7 @@ export default function RowMenu({
         record={deleted}
         onDone={() => {
           refresh();
-          setDeleted(undefined);
+          setDeleted((asked) => (asked === deleted ? undefined : asked));
         }}
         onClose={() => {
           setDeleted(undefined);

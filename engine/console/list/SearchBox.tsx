@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -19,14 +19,19 @@ export function SearchBox(): ReactElement | null {
   const asked = typeof values.q === 'string' ? values.q : '';
   const [text, setText] = useState(asked);
   const latest = useLatest({ values, setFilters, asked });
+  const sent = useRef(asked);
   useEffect(() => {
-    setText(asked);
+    // What was sent from here comes back later, when more is typed already.
+    if (asked !== sent.current) setText(asked);
+    sent.current = asked;
   }, [asked]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const { values: now, setFilters: set, asked: before } = latest.current;
       const { q: _, ...rest } = now;
-      if (text.trim() !== before) set(text.trim() === '' ? rest : { ...rest, q: text.trim() }, []);
+      if (text.trim() === before) return;
+      sent.current = text.trim();
+      set(text.trim() === '' ? rest : { ...rest, q: text.trim() }, []);
     }, PAUSE);
     return () => {
       clearTimeout(timer);

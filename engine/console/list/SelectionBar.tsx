@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import { holds } from '../../model/access.ts';
 import { Icon } from '../ui/icons.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 
-const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'));
-const BulkDelete = lazy(() => import('./BulkDelete.tsx'));
+const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'));
+const BulkDelete = lazyPart(() => import('./BulkDelete.tsx'));
 /** As many as one request of the simple-rest dialect answers. */
 const MOST = 1000;
 

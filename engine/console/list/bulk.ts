@@ -8,6 +8,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
+import { useWhileHere } from '../ui/use-newest.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 
@@ -50,6 +51,7 @@ export function useBulk(onDone: () => void): Bulk {
   const refresh = useRefresh();
   const failure = useFailureText();
   const [isRunning, setRunning] = useState(false);
+  const end = useWhileHere(onDone);
   const run: Bulk['run'] = async (doneKey, task) => {
     setRunning(true);
     const failures = await runForEach(selectedIds, (id) =>
@@ -68,7 +70,7 @@ export function useBulk(onDone: () => void): Bulk {
     setRunning(false);
     onUnselectItems();
     refresh();
-    onDone();
+    end();
   };
   return { isRunning, run };
 }

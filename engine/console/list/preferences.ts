@@ -1,6 +1,6 @@
 import { useStore } from 'react-admin';
 import type { Row } from '../../model/input.ts';
-import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useModel } from '../context/EngineContext.tsx';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
@@ -12,18 +12,14 @@ export interface SavedView {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
 }
 
-/** Store key of a choice that one person made for one resource. */
-function useOwnKey(what: string): string {
-  const { userId } = useEngine();
-  const { stem } = useModel();
-  return `crewdeck.${what}.${userId ?? 0}.${stem}`;
-}
+/** Store key of a choice that is made for one resource. */
+const useKey = (what: string): string => `crewdeck.${what}.${useModel().stem}`;
 
 export const useColumnChoice = (): [
   readonly string[] | undefined,
   (paths: readonly string[] | undefined) => void,
-] => useStore<readonly string[] | undefined>(useOwnKey('columns'));
+] => useStore<readonly string[] | undefined>(useKey('columns'));
 export const useSavedViews = (): [readonly SavedView[], (views: readonly SavedView[]) => void] =>
-  useStore<readonly SavedView[]>(useOwnKey('views'), []);
+  useStore<readonly SavedView[]>(useKey('views'), []);
 export const useDensity = (): [Density, (density: Density) => void] =>
   useStore<Density>('crewdeck.density', 'standard');

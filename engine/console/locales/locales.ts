@@ -1,3 +1,4 @@
+import { fetchCode } from '../code.ts';
 import type { TranslationMessages } from 'react-admin';
 import { findLocale, isLocale, type Locale } from '../../model/locales.ts';
 import type { DomainTexts } from '../../model/texts.ts';
@@ -39,7 +40,7 @@ const bundles: Readonly<Record<Locale, () => Promise<{ bundle: ConsoleBundle }>>
 
 /** The texts of the console and of the product in one language. */
 export async function loadBundle(product: ProductLocales, locale: Locale): Promise<LocaleBundle> {
-  const [{ bundle }, { texts }] = await Promise.all([bundles[locale](), product[locale]()]);
+  const [{ bundle }, { texts }] = await Promise.all([fetchCode(bundles[locale]), fetchCode(product[locale])]);
   return { ...bundle, ...texts };
 }
 

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -10,24 +9,26 @@ import {
 } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { findRoute, isReachable, type Match, type PageKind } from '../../model/routes.ts';
 import { moveTo } from '../address.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { leaveMessage } from '../client/leave-message.ts';
+import { ByNumber, findNamedValue } from './ByNumber.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useEngine, type Engine, type PageProps } from '../context/EngineContext.tsx';
 import { homePath, NOT_FOUND } from '../routes/menu.ts';
 import { toDeclared } from '../routes/paths.ts';
 
 const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<PageProps>>>> = {
-  list: lazy(() => import('../list/GeneratedList.tsx')),
-  create: lazy(() => import('../form/GeneratedCreate.tsx')),
-  edit: lazy(() => import('../form/GeneratedEdit.tsx')),
-  show: lazy(() => import('../record/GeneratedShow.tsx')),
-  newest: lazy(() => import('../record/GeneratedNewest.tsx')),
-  own: lazy(() => import('../record/GeneratedShow.tsx')),
-  overview: lazy(() => import('../overview/Overview.tsx')),
-  import: lazy(() => import('../import/GeneratedImport.tsx')),
+  list: lazyPart(() => import('../list/GeneratedList.tsx')),
+  create: lazyPart(() => import('../form/GeneratedCreate.tsx')),
+  edit: lazyPart(() => import('../form/GeneratedEdit.tsx')),
+  show: lazyPart(() => import('../record/GeneratedShow.tsx')),
+  newest: lazyPart(() => import('../record/GeneratedNewest.tsx')),
+  own: lazyPart(() => import('../record/GeneratedShow.tsx')),
+  overview: lazyPart(() => import('../overview/Overview.tsx')),
+  import: lazyPart(() => import('../import/GeneratedImport.tsx')),
 };
 
 /**
@@ -80,6 +81,8 @@ export function Page(): ReactElement {
       <Navigate replace to={`${detour}${search}${hash}`} />
     );
   if (detour !== undefined) return <Navigate replace to={`${detour}${search}${hash}`} />;
+  const named = findNamedValue(engine, match);
+  if (named) return <ByNumber {...named} />;
   const View = engine.overrides.pages[match.route.path] ?? generated[match.route.kind];
   const view = (
     <Suspense fallback={<PageSkeleton kind={match.route.kind} />}>

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { CodeGone, reload } from '../code.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 function Broken({ onRetry }: { readonly onRetry: () => void }): ReactElement {
@@ -36,7 +37,8 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
     ) : (
       <Broken
         onRetry={() => {
-          this.setState({ error: undefined });
+          if (this.state.error instanceof CodeGone) reload();
+          else this.setState({ error: undefined });
         }}
       />
     );

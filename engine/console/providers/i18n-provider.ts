@@ -30,6 +30,20 @@ function withFormatNames(provider: I18nProvider): I18nProvider {
 }
 
 /**
+ * Of languages that are chosen one after the other the last one is shown, whichever text comes first: a
+ * provider takes over what it has loaded in the order in which it comes.
+ */
+function withNewestChoice(provider: I18nProvider): I18nProvider {
+  let turn = Promise.resolve();
+  const changeLocale = (locale: string, options?: unknown): Promise<void> => {
+    const change = (): Promise<void> => provider.changeLocale(locale, options);
+    turn = turn.then(change, change);
+    return turn;
+  };
+  return { ...provider, changeLocale };
+}
+
+/**
  * react-admin wants the first language at once, so it is loaded before the console is put together; the
  * others when they are chosen.
  */
@@ -42,5 +56,7 @@ export async function buildI18nProvider(
   const available = Object.entries(locales).map(([locale, name]) => ({ locale, name }));
   const messagesOf = (locale: string): TranslationMessages | Promise<TranslationMessages> =>
     locale === initial || !isLocale(locale) ? first : loadMessages(models, texts, locale);
-  return withFormatNames(polyglotI18nProvider(messagesOf, initial, available, { allowMissing: true }));
+  return withFormatNames(
+    withNewestChoice(polyglotI18nProvider(messagesOf, initial, available, { allowMissing: true })),
+  );
 }

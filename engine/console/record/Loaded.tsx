@@ -3,17 +3,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RecordProblem } from './RecordProblem.tsx';
 
 export interface LoadedProps<T> {
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   /** Height of the place that is kept meanwhile. */ readonly height?: number;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
  * What a request has brought; bars while it is on the way, and why where it failed, with a way to try again.
+ * A former answer stays in sight until the next is there, but nothing can be done with it.
  */
 export function Loaded<T>({ query, height = 160, children }: LoadedProps<T>): ReactElement {
-  const { data, error, refetch } = query;
-  if (data !== undefined) return <>{children(data)}</>;
+  const { data, error, refetch, isPlaceholderData } = query;
+  if (data !== undefined)
+    return (
+      <div className="loaded" inert={isPlaceholderData} aria-busy={isPlaceholderData}>
+        {children(data)}
+      </div>
+    );
   if (error)
     return (
       <RecordProblem

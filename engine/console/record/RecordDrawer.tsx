@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, type ReactElement } from 'react';
+import { Suspense, useCallback, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { parseDrawerHash } from './drawer-hash.ts';
 
-const RecordPanel = lazy(() => import('./RecordPanel.tsx'));
+const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'));
 
 /** A record beside its list, as the address says; Back closes it. */
 export function RecordDrawer(): ReactElement | null {

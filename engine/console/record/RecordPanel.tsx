@@ -1,10 +1,12 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { Drawer } from '@mui/material';
 import { ShowBase, useRefresh, useShowContext, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useFromHere } from '../routes/use-from-here.ts';
 import { recordPath } from '../routes/paths.ts';
 import { drawerHash, type DrawerTask } from './drawer-hash.ts';
 import { RecordHeader } from './RecordHeader.tsx';
@@ -13,7 +15,7 @@ import { RecordSections } from './RecordSections.tsx';
 import { wholeRecord } from './whole.ts';
 import './record.css';
 
-const RecordForm = lazy(() =>
+const RecordForm = lazyPart(() =>
   import('../form/RecordForm.tsx').then(({ RecordForm: Form }) => ({ default: Form })),
 );
 
@@ -52,6 +54,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { search } = useLocation();
+  const close = useFromHere(onClose);
   const path = recordPath(engine, model.stem, id);
   const edit = (): void => {
     void navigate({ search, hash: drawerHash('edit', id) }, { replace: true });
@@ -86,7 +89,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
           <Icon name="cross" />
         </button>
       </div>
-      <Suspense fallback={<PageSkeleton kind="edit" />}>
+      <Suspense key={`${task} ${id}`} fallback={<PageSkeleton kind="edit" />}>
         {task === 'edit' ? (
           <RecordForm
             id={id}
@@ -99,7 +102,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
             onCancel={onClose}
             onDone={() => {
               refresh();
-              onClose();
+              close();
             }}
             header={(title) => <h2 className="panel-title">{title}</h2>}
           />

@@ -6,6 +6,7 @@ import { useReload, useSessionCheck } from '../context/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useTitle } from '../routes/use-title.ts';
+import { useWhileHere } from '../ui/use-newest.ts';
 import { isRefusal, stepKey, type OfferedStep } from './offers.ts';
 import { takeStep } from './take-step.ts';
 
@@ -26,6 +27,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
   const titleOf = useTitle();
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const close = useWhileHere(onClose);
   const verb = translate(stepKey(step));
   const takesComment = step.action.input?.properties?.comment !== undefined;
   const take = async (): Promise<void> => {
@@ -38,7 +40,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
       notify(failure(error), { type: 'error' });
     }
     await reload();
-    onClose();
+    close();
   };
   return (
     <Question

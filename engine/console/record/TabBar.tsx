@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -10,9 +9,10 @@ import {
   type RefObject,
 } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 
-const TabMenu = lazy(() => import('./TabMenu.tsx'));
+const TabMenu = lazyPart(() => import('./TabMenu.tsx'));
 
 export interface Tab {
   readonly key: string;

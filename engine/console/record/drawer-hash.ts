@@ -1,4 +1,5 @@
 import type { Identifier } from 'react-admin';
+import { toId } from '../../model/ids.ts';
 
 export type DrawerTask = 'show' | 'edit';
 
@@ -7,6 +8,7 @@ export const drawerHash = (task: DrawerTask, id: Identifier): string => `#${task
 
 /** The record beside the list, by the address; undefined without one. */
 export function parseDrawerHash(hash: string): { task: DrawerTask; id: number } | undefined {
-  const [, task, id] = /^#(show|edit)\/(\d+)$/.exec(hash) ?? [];
-  return task === undefined ? undefined : { task: task as DrawerTask, id: Number(id) };
+  const [, task, text = ''] = /^#(show|edit)\/(.+)$/.exec(hash) ?? [];
+  const id = toId(text);
+  return task === undefined || id === undefined ? undefined : { task: task as DrawerTask, id };
 }

@@ -1,3 +1,4 @@
+import { toId } from '../../model/ids.ts';
 import type { Model } from '../../model/model.ts';
 import { findRoute, isReachable, pathsOf } from '../../model/routes.ts';
 import { mayAct } from '../context/access.ts';
@@ -8,7 +9,7 @@ export type RecordPage = 'list' | 'create' | 'edit' | 'show';
 
 /** Declared address of a page of a resource; undefined where it has none. */
 export function toPath(model: Model | undefined, page: RecordPage, id?: string | number): string | undefined {
-  return (model && pathsOf(model))?.[page].replace('{id}', encodeURIComponent(String(id ?? '')));
+  return (model && pathsOf(model))?.[page].replace(/\{\w+\}/, encodeURIComponent(String(id ?? '')));
 }
 
 const canonical = /^\/([a-z][a-z0-9-]*)(?:\/(?:(create)|([^/]+)(\/show)?))?\/?$/;
@@ -22,13 +23,9 @@ export function toDeclared(models: Models, path: string): string {
   if (!model) return path;
   const ofRecord: RecordPage = show ? 'show' : 'edit';
   const ofResource: RecordPage = create ? 'create' : 'list';
-  return (
-    toPath(
-      model,
-      id === undefined ? ofResource : ofRecord,
-      id === undefined ? undefined : decodeURIComponent(id),
-    ) ?? path
-  );
+  if (id === undefined) return toPath(model, ofResource) ?? path;
+  // An id is an id in every spelling; anything else there leads nowhere.
+  return toId(id) === undefined ? path : (toPath(model, ofRecord, id) ?? path);
 }
 
 /** Where a record is looked at, if the person may: its page, for resources that have one. */

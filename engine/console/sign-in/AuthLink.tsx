@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { moveTo } from '../address.ts';
+import { moveTo, readNext } from '../address.ts';
 
 /**
  * A link between the pages before the sign-in, which have no router; where somebody wanted to go stays known.
@@ -17,7 +17,7 @@ export function AuthLink({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        moveTo(to, { next: (window.history.state as { next?: string } | null)?.next });
+        moveTo(to, { next: readNext() });
       }}
     >
       {children}

@@ -1,8 +1,9 @@
-import { lazy, startTransition, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { lazyPart, useCodeWait } from '../code.ts';
 import type { Locale } from '../../model/locales.ts';
 import { moveTo } from '../address.ts';
 import { rememberLocale, resolveLocale } from '../locales/locales.ts';
-import { AuthLocaleContext } from './auth-texts.ts';
+import { AuthLocaleContext, useAuthTexts } from './auth-texts.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { CallbackPage } from './CallbackPage.tsx';
 import { LockPage } from './LockPage.tsx';
@@ -11,8 +12,10 @@ import { SignInPage } from './SignInPage.tsx';
 import './auth.css';
 
 // Seldom needed: not part of what everybody waits for.
-const ForgotPage = lazy(() => import('./ForgotPage.tsx').then(({ ForgotPage: page }) => ({ default: page })));
-const ChoosePasswordPage = lazy(() =>
+const ForgotPage = lazyPart(() =>
+  import('./ForgotPage.tsx').then(({ ForgotPage: page }) => ({ default: page })),
+);
+const ChoosePasswordPage = lazyPart(() =>
   import('./ChoosePasswordPage.tsx').then(({ ChoosePasswordPage: page }) => ({ default: page })),
 );
 
@@ -46,6 +49,16 @@ function pageOf(path: string): ReactElement | undefined {
     default:
       return undefined;
   }
+}
+
+/** That the next page cannot be fetched. */
+function Unreachable(): ReactElement | null {
+  const { failures } = useAuthTexts();
+  return useCodeWait() === undefined ? null : (
+    <p className="note is-warning code-notice" role="status">
+      {failures.unreachable}
+    </p>
+  );
 }
 
 export interface AuthPagesProps {
@@ -89,6 +102,9 @@ export function AuthPages({ path, onIdle }: AuthPagesProps): ReactElement {
   return (
     <AuthLocaleContext.Provider value={language}>
       <Suspense fallback={<div className="auth" aria-busy="true" />}>{page}</Suspense>
+      <Suspense fallback={null}>
+        <Unreachable />
+      </Suspense>
     </AuthLocaleContext.Provider>
   );
 }

@@ -4,6 +4,7 @@ import { config } from '../config.ts';
 import { endSession, readSession } from '../client/session.ts';
 import { checkPassword } from '../../model/password-rules.ts';
 import { PasswordHints } from '../password/PasswordHints.tsx';
+import { useTakeNewest } from '../ui/use-newest.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { AuthPasswordField } from './AuthPasswordField.tsx';
 import { useAuthTexts } from './auth-texts.ts';
@@ -24,12 +25,13 @@ const FLOOR = 6;
 /** Whose link it is. Without one, or with an old one, there is nothing to choose. */
 function useLink(token: string): [Link, (link: Link) => void] {
   const [link, setLink] = useState<Link>(token === '' ? 'invalid' : 'checking');
+  const takeNewest = useTakeNewest();
   useEffect(() => {
-    if (token === '') return;
-    void post<Owner>(`${config.v1Path}/auth/link`, { token }).then(({ data }) => {
+    if (token === '') return undefined;
+    return takeNewest(post<Owner>(`${config.v1Path}/auth/link`, { token }), ({ data }) => {
       setLink(data ?? 'invalid');
     });
-  }, [token]);
+  }, [token, takeNewest]);
   return [link, setLink];
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useContext } from 'react';
+import { fetchCode } from '../code.ts';
 import type { Locale } from '../../model/locales.ts';
 import type { AuthTexts } from '../locales/en-US/auth.ts';
 import type { AuthLocales } from '../locales/locales.ts';
@@ -7,7 +8,7 @@ const known = new Map<Locale, Promise<AuthTexts>>();
 
 /** Texts of a language; the same promise each time, as `use` needs it. */
 function textsOf(locales: AuthLocales, locale: Locale): Promise<AuthTexts> {
-  const texts = known.get(locale) ?? locales[locale]().then(({ auth }) => auth);
+  const texts = known.get(locale) ?? fetchCode(locales[locale]).then(({ auth }) => auth);
   known.set(locale, texts);
   return texts;
 }

@@ -1,5 +1,6 @@
 import { isLocale } from '../../model/locales.ts';
 import { moveTo, readNext } from '../address.ts';
+import { fetchCode } from '../code.ts';
 import { config } from '../config.ts';
 import type { AuthTexts } from '../locales/en-US/auth.ts';
 import { rememberLocale, resolveLocale } from '../locales/locales.ts';
@@ -58,9 +59,11 @@ export function describeFailure(
     : failures[reason];
 }
 
-/** Only addresses of the console itself are followed. */
-export const toSafe = (address: string | undefined): string =>
-  address !== undefined && /^\/(?!\/)/.test(address) && !address.startsWith('/auth') ? address : '/';
+/** Where somebody who has come in goes on: an address of the console itself, and no other person's page. */
+export function nextOf(userId: number): string {
+  const { address = '/', userId: whose = userId } = readNext() ?? {};
+  return whose === userId && /^\/(?!\/)/.test(address) && !address.startsWith('/auth') ? address : '/';
+}
 
 /** The company's clock, before any page asks what today is; nothing where the server did not tell in time. */
 async function readClock(token: string, userId: number): Promise<Clock | undefined> {
@@ -82,8 +85,8 @@ async function enter(
   const { data } = answer;
   if (!data) return toFailure(answer, failures);
   if (isLocale(data.user.locale)) rememberLocale(data.user.locale);
-  const next = toSafe(readNext());
   const { accessToken, user, permissions } = data;
+  const next = nextOf(user.userId);
   const clock = await readClock(accessToken, user.userId);
   startSession(accessToken, { user, permissions, method, ...(clock && { clock }) });
   moveTo(next, { replace: true });
@@ -129,7 +132,7 @@ export async function signInThroughPopup({
     popup.close();
     return failure;
   };
-  const { signInAtProvider } = await import('../sso/sign-in.ts');
+  const { signInAtProvider } = await fetchCode(() => import('../sso/sign-in.ts'));
   const start = await post<Parameters<typeof signInAtProvider>[0]['start']>(`${config.v1Path}/auth/sso`, {});
   if (!start.data) return refuse(toFailure(start, failures));
   const outcome = await signInAtProvider({

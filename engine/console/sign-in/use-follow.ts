@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { moveTo, readNext } from '../address.ts';
+import { moveTo } from '../address.ts';
 import { useSession } from '../client/session.ts';
-import { toSafe } from './sign-in.ts';
+import { nextOf } from './sign-in.ts';
 
 /** When somebody signs in in another tab, this one goes on where it was. */
 export function useFollowOtherTab(): void {
-  const isSignedIn = useSession() !== null;
+  const userId = useSession()?.user.userId;
   useEffect(() => {
-    if (isSignedIn) moveTo(toSafe(readNext()), { replace: true });
-  }, [isSignedIn]);
+    if (userId !== undefined) moveTo(nextOf(userId), { replace: true });
+  }, [userId]);
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazyPart, prefetch } from '../code.ts';
 
 const loadDialog = () => import('./QuestionDialog.tsx');
-const QuestionDialog = lazy(loadDialog);
+const QuestionDialog = lazyPart(loadDialog);
 
 /** Fetches what a question needs, for who may have lost the network when it comes up. */
 export const preloadQuestion = (): void => {
-  void loadDialog();
+  prefetch(loadDialog);
 };
 
 export interface QuestionProps {

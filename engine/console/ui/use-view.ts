@@ -19,7 +19,7 @@ export function useView<V extends string>(
 ): readonly [V, (view: V) => void] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const [kept, keep] = useStore<string>(`${key}.view`, views[0] ?? '');
+  const [kept, keep] = useStore<string>(`crewdeck.view.${key}`, views[0] ?? '');
   const query = new URLSearchParams(search);
   const named = query.get(PARAMETER) ?? (list !== undefined && isOfList(query) ? list : kept);
   const view = views.find((one) => one === named) ?? (views[0] as V);

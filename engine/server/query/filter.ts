@@ -165,7 +165,7 @@ const suffix = /^(.+?)_(gte|lte|contains|empty|year|month)$/;
  * Returns the path and the operator of a filter's name: `joiningDate_gte` → `joiningDate`, `gte`. A plain
  * name means that the values are equal, or, where a list is given, that the value is one of the list.
  */
-function parseFilterName(key: string): { path: string; operator: Operator } {
+export function parseFilterName(key: string): { path: string; operator: Operator } {
   const match = suffix.exec(key);
   return match ? { path: match[1] as string, operator: match[2] as Operator } : { path: key, operator: 'eq' };
 }

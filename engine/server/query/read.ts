@@ -13,6 +13,7 @@ import { both, EVERYTHING, type Access, type Condition, type Source } from './so
 import { tablesIn } from './tables-in.ts';
 import { orderOf, readSaying, sortExpression, type Sort, type Sorted } from './sort.ts';
 import { changesOf, countingSql, countOnce, keyOf, readChanges, type Page } from '../cache.ts';
+import { rowFilter } from './row-filter.ts';
 import { signalOptions } from '../database/signal.ts';
 
 export interface ListQuery {
@@ -125,7 +126,7 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
     const { q, ...filter } = asked;
     assertPlainFilter(asked);
     return custom.list(call, {
-      filter,
+      meets: rowFilter(call, model, filter),
       skip: query.skip,
       limit: query.limit ?? 1000,
       sort: query.sort ?? model.defaultSort,

@@ -22,7 +22,8 @@ export function describeStates(subject: Subject): void {
       async (name) => {
         const model = models[stem] as Model;
         const field = model.field[name]!;
-        const engine = { permissions: running.admin.permissions, userId: running.admin.userId };
+        const { permissions, userId } = running.admin;
+        const engine = { models: running.server.models, permissions, userId };
         const seen = { edit: new Set<boolean>(), delete: new Set<boolean>() };
         for (const value of field.schema.enum as readonly unknown[]) {
           const { row } = await running.admin.post(

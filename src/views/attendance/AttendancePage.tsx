@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import { DayLegend } from '../../parts/DayCell.tsx';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
@@ -21,8 +22,8 @@ import { AttendanceGrid } from './AttendanceGrid.tsx';
 import { PersonYear } from './PersonYear.tsx';
 import { useReport, useReportCount, type ReportQuery } from '../../parts/report-data.ts';
 
-const GeneratedList = lazy(() => import('@crewdeck/engine/console/list/GeneratedList.tsx'));
-const MailDialog = lazy(() => import('./MailDialog.tsx'));
+const GeneratedList = lazyPart(() => import('@crewdeck/engine/console/list/GeneratedList.tsx'));
+const MailDialog = lazyPart(() => import('./MailDialog.tsx'));
 
 const PERSON = 'person';
 type View = 'month' | 'mine' | 'list';

@@ -12,6 +12,7 @@ import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { RecordSteps } from '@crewdeck/engine/console/record/RecordSteps.tsx';
 import '@crewdeck/engine/console/form/form.css';
+import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import { MarkChoice } from './MarkChoice.tsx';
 import type { Correction } from './use-corrections.ts';
 import type { ReportRow } from '../../parts/report-data.ts';
@@ -39,6 +40,7 @@ function DayForm({
 }): ReactElement {
   const translate = useTranslate();
   const { mark, isBusy } = useMark();
+  const close = useWhileHere(onDone);
   const start = {
     status: day.status === 1 || day.status === 3 ? day.status : 1,
     checkIn: day.checkIn,
@@ -54,7 +56,7 @@ function DayForm({
         ...(values.workingHours !== start.workingHours && { workingHours: values.workingHours }),
       }).filter(([, value]) => value !== null && value !== undefined && value !== ''),
     );
-    if (await mark({ ...given, userId: row.userId, date: day.date })) onDone();
+    if (await mark({ ...given, userId: row.userId, date: day.date })) close();
   };
   return (
     <Form

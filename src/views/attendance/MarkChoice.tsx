@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
+import { marks } from '../../../resources/attendance.ts';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
-
-/** What can be marked; leave comes from its decision, holidays stand in their own list. */
-const marks = [1, 3] as const;
 
 /** The two marks as the first input of a form. */
 export function MarkChoice(): ReactElement {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { ReportRow } from '../../parts/report-data.ts';
 import type { CellPlace } from './grid-keys.ts';
 import { cellId } from './GridRow.tsx';
 import type { Correction } from './use-corrections.ts';
 
-const DayPopover = lazy(() => import('./DayPopover.tsx'));
+const DayPopover = lazyPart(() => import('./DayPopover.tsx'));
 
 export interface OpenedDayProps {
   readonly cell: CellPlace;

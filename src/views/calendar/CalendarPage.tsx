@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
@@ -15,7 +16,7 @@ import { useApplyPath, useCalendarPlace, useEntries, useLayers } from './use-cal
 import { WeekView } from './WeekView.tsx';
 import './calendar.css';
 
-const FeedDialog = lazy(() => import('../../parts/FeedDialog.tsx'));
+const FeedDialog = lazyPart(() => import('../../parts/FeedDialog.tsx'));
 
 /** Own leave and shifts, who is away, holidays and events; leave is asked for from its days. */
 export default function CalendarPage(): ReactElement {

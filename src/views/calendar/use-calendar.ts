@@ -47,7 +47,7 @@ export function useEntries({ from, to }: Period) {
 
 /** The layers that are shown, as the person left them. */
 export function useLayers(): [readonly Layer[], (layer: Layer) => void] {
-  const [hidden, setHidden] = useStore<readonly Layer[]>('calendar.hidden', []);
+  const [hidden, setHidden] = useStore<readonly Layer[]>('crewdeck.calendar.hidden', []);
   const toggle = (layer: Layer): void => {
     setHidden(hidden.includes(layer) ? hidden.filter((one) => one !== layer) : [...hidden, layer]);
   };

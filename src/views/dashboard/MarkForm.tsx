@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { FROM_HOME, PRESENT, useMark } from '../../parts/use-mark.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import { HoursFields } from './HoursFields.tsx';
 
 const USUAL = 8 * 60;
@@ -19,6 +20,7 @@ export function MarkForm({ date, hours, version, isQuiet = false, onDone }: Mark
   const translate = useTranslate();
   const [workingHours, setHours] = useState(hours ?? USUAL);
   const { mark, isBusy } = useMark('crewdeck.dashboard.markDone');
+  const end = useWhileHere(() => onDone?.());
   const send = async (status: typeof PRESENT | typeof FROM_HOME): Promise<void> => {
     if (
       await mark({
@@ -28,7 +30,7 @@ export function MarkForm({ date, hours, version, isQuiet = false, onDone }: Mark
         ...(version !== undefined && { version }),
       })
     )
-      onDone?.();
+      end();
   };
   return (
     <div className="mark-form">

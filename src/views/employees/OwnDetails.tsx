@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { hasDraft } from '@crewdeck/engine/console/form/drafts.ts';
 import { RecordSections } from '@crewdeck/engine/console/record/RecordSections.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 
-const OwnForm = lazy(() => import('./OwnForm.tsx'));
+const OwnForm = lazyPart(() => import('./OwnForm.tsx'));
 
 /** What is known of oneself, and the form of what one keeps up oneself. */
 export function OwnDetails({ groups }: { readonly groups: readonly string[] }): ReactElement {

@@ -13,6 +13,7 @@ import { codeOf, useFailureText } from '@crewdeck/engine/console/context/failure
 import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
+import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import '@crewdeck/engine/console/form/form.css';
 
 /** What people keep up themselves: what the endpoint takes. */
@@ -40,6 +41,7 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
   const notify = useNotify();
   const failure = useFailureText();
   const names = useOwnNames();
+  const end = useWhileHere(onEnd);
   const validate = useFormValidation(model, names);
   if (!record) return null;
   /**
@@ -67,7 +69,7 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
       if (typeof user.phone === 'string') updateSessionUser({ phone: user.phone });
       await refetch();
       notify('crewdeck.form.updated', { type: 'success' });
-      onEnd();
+      end();
       return undefined;
     } catch (error) {
       if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
@@ -7,8 +8,8 @@ import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { download } from '@crewdeck/engine/console/client/api.ts';
 
-const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
-const DepartureDialog = lazy(() => import('./DepartureDialog.tsx'));
+const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'));
+const DepartureDialog = lazyPart(() => import('./DepartureDialog.tsx'));
 
 /** Photo and ID card: of oneself, and of others for who keeps the profiles; the end of an employment. */
 export function PersonActions({ onChanged }: { readonly onChanged: () => void }): ReactElement | null {

@@ -6,6 +6,7 @@ import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { DropZone } from '@crewdeck/engine/console/files/DropZone.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
+import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import { cutOut, wholeCrop, type Crop } from './crop.ts';
 import { CropArea } from './CropArea.tsx';
 import { photoTypes, useChosenPhoto, type ChosenPhoto } from './use-chosen-photo.ts';
@@ -28,6 +29,7 @@ export default function PhotoDialog({ userId, onClose, onSaved }: PhotoDialogPro
     setCrop(wholeCrop);
   });
   const [isBusy, setBusy] = useState(false);
+  const close = useWhileHere(onClose);
   const save = async ({ file, image }: ChosenPhoto): Promise<void> => {
     setBusy(true);
     try {
@@ -38,7 +40,7 @@ export default function PhotoDialog({ userId, onClose, onSaved }: PhotoDialogPro
         updateSessionUser({ avatarUrl: user.avatarUrl });
       notify('crewdeck.profile.photoSaved', { type: 'success' });
       onSaved();
-      onClose();
+      close();
     } catch (error) {
       notify(failure(error), { type: 'error' });
       setBusy(false);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useLocales, useTranslate } from 'react-admin';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { CalendarFeed } from '../../parts/CalendarFeed.tsx';
 import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
@@ -10,8 +11,8 @@ import '@crewdeck/engine/console/inputs/inputs.css';
 
 const modes = ['light', 'dark'] as const;
 const dialogs = {
-  password: lazy(() => import('@crewdeck/engine/console/frame/account/PasswordDialog.tsx')),
-  sessions: lazy(() => import('@crewdeck/engine/console/frame/account/SessionsDialog.tsx')),
+  password: lazyPart(() => import('@crewdeck/engine/console/frame/account/PasswordDialog.tsx')),
+  sessions: lazyPart(() => import('@crewdeck/engine/console/frame/account/SessionsDialog.tsx')),
 };
 
 /** How the portal is for oneself: language, look, password and sessions, calendar in other programs. */

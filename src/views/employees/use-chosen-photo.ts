@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useNewest } from '@crewdeck/engine/console/ui/use-newest.ts';
 
 /** What a photo may be, and the ending of its name. */
 export const photoTypes: Readonly<Record<string, string>> = {
@@ -40,23 +41,32 @@ export function useChosenPhoto(onChosen: () => void): {
     },
     [chosen],
   );
-  const choose = (file: File): void => {
+  const begin = useNewest();
+  const choose = async (file: File): Promise<void> => {
+    const isNewest = begin();
     setFault(undefined);
-    if (!photoTypes[file.type]) {
-      setFault('crewdeck.profile.photoBroken');
-      return;
+    try {
+      if (!photoTypes[file.type]) throw new TypeError(file.type);
+      const image = await readImage(file);
+      if (!isNewest()) {
+        URL.revokeObjectURL(image.src);
+        return;
+      }
+      onChosen();
+      setChosen({ file, image });
+    } catch {
+      if (isNewest()) setFault('crewdeck.profile.photoBroken');
     }
-    readImage(file)
-      .then((image) => {
-        onChosen();
-        setChosen({ file, image });
-      })
-      .catch(() => {
-        setFault('crewdeck.profile.photoBroken');
-      });
   };
   const drop = (): void => {
     setChosen(undefined);
   };
-  return { chosen, fault, choose, drop };
+  return {
+    chosen,
+    fault,
+    choose: (file) => {
+      void choose(file);
+    },
+    drop,
+  };
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { useView } from '@crewdeck/engine/console/ui/use-view.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
@@ -10,7 +11,7 @@ import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 
-const Inbox = lazy(() => import('../../parts/inbox/Inbox.tsx'));
+const Inbox = lazyPart(() => import('../../parts/inbox/Inbox.tsx'));
 const views = ['inbox', 'all'] as const;
 type View = (typeof views)[number];
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import GeneratedList from '@crewdeck/engine/console/list/GeneratedList.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 
-const GrantDialog = lazy(() => import('./GrantDialog.tsx'));
+const GrantDialog = lazyPart(() => import('./GrantDialog.tsx'));
 
 /** The generated list of allowances, with a way to give everybody those of a year. */
 export default function AllowancesPage({ match }: PageProps): ReactElement {

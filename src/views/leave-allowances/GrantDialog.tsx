@@ -9,6 +9,7 @@ import { useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
+import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import '@crewdeck/engine/console/form/form.css';
 import '../../parts/report.css';
 
@@ -62,6 +63,7 @@ export default function GrantDialog({ onClose }: { readonly onClose: () => void 
   const failure = useFailureText();
   const checkSession = useSessionCheck();
   const [isBusy, setBusy] = useState(false);
+  const close = useWhileHere(onClose);
   const grant = async (values: Row): Promise<void> => {
     setBusy(true);
     try {
@@ -77,7 +79,7 @@ export default function GrantDialog({ onClose }: { readonly onClose: () => void 
       });
       notify('crewdeck.allowances.done', { type: 'success', messageArgs: { ...counts } });
       refresh();
-      onClose();
+      close();
     } catch (error) {
       checkSession(error);
       notify(failure(error), { type: 'error' });

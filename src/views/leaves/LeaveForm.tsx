@@ -47,7 +47,7 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
   const { setValue } = useFormContext();
   const request = useLeaveRequest();
   const { from, to, dayPart } = request;
-  const { preview, error } = useCost(request);
+  const { preview, isCurrent, error } = useCost(request);
   const isOneDay = from === undefined || to === undefined || from === to;
   useEffect(() => {
     if (from !== undefined && (to === undefined || to < from))
@@ -62,7 +62,7 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
     setValue('leaveTo', period.to, { shouldDirty: true, shouldValidate: true });
   };
   const consequence =
-    preview && preview.total > 0
+    preview && isCurrent && preview.total > 0
       ? translate('crewdeck.leave.reserved', { days: daysText(preview.total), smart_count: preview.total })
       : undefined;
   return (

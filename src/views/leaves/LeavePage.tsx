@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { useView } from '@crewdeck/engine/console/ui/use-view.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
@@ -11,8 +12,8 @@ import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 import { MyLeave } from './MyLeave.tsx';
 
-const Inbox = lazy(() => import('../../parts/inbox/Inbox.tsx'));
-const GeneratedList = lazy(() => import('@crewdeck/engine/console/list/GeneratedList.tsx'));
+const Inbox = lazyPart(() => import('../../parts/inbox/Inbox.tsx'));
+const GeneratedList = lazyPart(() => import('@crewdeck/engine/console/list/GeneratedList.tsx'));
 
 const views = ['inbox', 'all', 'mine'] as const;
 type View = (typeof views)[number];

@@ -40,13 +40,19 @@ export const isPeriod = ({ from, to }: LeaveRequest): boolean =>
 /** What the request would cost; undefined until it has a period. */
 export function useCost(request: LeaveRequest): {
   readonly preview: Preview | undefined;
+  /** The preview is of the request as it is now. */
+  readonly isCurrent: boolean;
   readonly error: unknown;
 } {
   const { userId, leaveType, from = '', to = '', dayPart, id } = request;
   const isAsked = isPeriod(request);
-  const { data, error } = usePreview(
+  const { data, error, isPlaceholderData } = usePreview(
     { userId, leaveType, leaveFrom: from, leaveTo: to, dayPart: from === to ? dayPart : 'full', id },
     isAsked,
   );
-  return { preview: isAsked ? data : undefined, error: isAsked ? error : null };
+  return {
+    preview: isAsked ? data : undefined,
+    isCurrent: !isPlaceholderData,
+    error: isAsked ? error : null,
+  };
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine, useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { LeaveGuard } from '@crewdeck/engine/console/form/LeaveGuard.tsx';
@@ -18,7 +19,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { useMatrix } from './use-matrix.ts';
 import './matrix.css';
 
-const RolePreview = lazy(() => import('./RolePreview.tsx'));
+const RolePreview = lazyPart(() => import('./RolePreview.tsx'));
 
 /** Who may do what, as one screen: a role at a time, its changes marked, all of them saved together. */
 export default function PermissionMatrix(): ReactElement {

@@ -66,7 +66,7 @@ export default function LogFilePage({ match }: PageProps): ReactElement {
   const [query, setQuery] = useSearchParams();
   const [page, setPage] = useState(1);
   const [text, setText] = useState('');
-  const fileName = toFileName(match.values.id ?? '');
+  const fileName = toFileName(match.values.fileName ?? '');
   const level = levels.find((one) => one === query.get('level'));
   const lines = useEndpoint(
     'GET logs/{fileName}',

@@ -23,7 +23,7 @@ export function Attachments({ ticketId }: { readonly ticketId: number }): ReactE
   const query = useEndpoint(
     'GET ticket/all-attachments/{id}',
     { params: { id: ticketId } },
-    { of: 'tickets', keepsFormer: true },
+    { of: 'tickets' },
   );
   const fetchOne = (id: number): void => {
     download('GET ticket/attachments/{id}', { params: { id } }).catch((error: unknown) => {

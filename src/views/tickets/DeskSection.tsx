@@ -22,7 +22,7 @@ type Ticket = Row & {
 
 /** Who may be given a ticket: nobody is asked for where the person may not work with tickets. */
 const useSupporters = (): readonly Colleague[] =>
-  useEndpoint('GET ticket/tech-support-users', {}, { of: 'tickets', keepsFormer: true }).data?.userList ?? [];
+  useEndpoint('GET ticket/tech-support-users', {}, { of: 'tickets' }).data?.userList ?? [];
 
 /** Does one thing after the other with a ticket, and says in the product's words what came of it. */
 function useDeeds(ticket: Ticket | undefined): {

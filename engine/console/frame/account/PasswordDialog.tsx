@@ -8,6 +8,7 @@ import { config } from '../../config.ts';
 import { codeOf, useFailureText } from '../../context/failures.ts';
 import { send } from '../../client/http.ts';
 import { useOpenSession } from '../../client/session.ts';
+import { useWhileHere } from '../../ui/use-newest.ts';
 import { useProviders } from '../use-providers.ts';
 
 interface State {
@@ -77,9 +78,10 @@ export default function PasswordDialog({ onClose }: { readonly onClose: () => vo
   const minimum = useProviders()?.passwordMinLength ?? FLOOR;
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');
+  const close = useWhileHere(onClose);
   const { state, change } = useChange(() => {
     notify('crewdeck.account.saved', { type: 'success' });
-    onClose();
+    close();
   });
   const texts = {
     showLabel: translate('crewdeck.auth.signIn.showPassword'),

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart, prefetch } from '../../code.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { loadOnce } from './loaded-commands.ts';
 import './commands.css';
 
 const loadPalette = () => import('./CommandPalette.tsx');
-const CommandPalette = lazy(loadPalette);
+const CommandPalette = lazyPart(loadPalette);
 
 /**
  * The way to search and commands: a field in the bar, an icon where there is little room, Ctrl or Cmd K
@@ -17,7 +18,7 @@ export function CommandField(): ReactElement {
   const { loadCommands } = useEngine();
   const [isOpen, setOpen] = useState(false);
   const load = useCallback(() => {
-    void loadPalette();
+    prefetch(loadPalette);
     void loadOnce(loadCommands);
   }, [loadCommands]);
   useEffect(() => {

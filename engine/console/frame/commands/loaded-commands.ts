@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { fetchCode } from '../../code.ts';
 import type { CommandLoader, Commands } from '../../context/commands.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 
@@ -8,7 +9,7 @@ const loaded = new WeakMap<CommandLoader, Promise<Commands>>();
 export function loadOnce(load: CommandLoader): Promise<Commands> {
   const known = loaded.get(load);
   if (known) return known;
-  const loading = load().then(({ commands }) => commands);
+  const loading = fetchCode(load).then(({ commands }) => commands);
   loaded.set(load, loading);
   loading.catch(() => loaded.delete(load));
   return loading;

@@ -1,19 +1,21 @@
+import { useCallback } from 'react';
+import { useStore, useStoreContext } from 'react-admin';
 import type { Command } from './command.ts';
 
 const MOST = 5;
-const keyOf = (userId: number): string => `crewdeck.recent.${userId}`;
+const KEY = 'crewdeck.recent';
+const none: readonly Command[] = [];
 
 /** What the person has chosen last in this browser, newest first. */
-export function readRecent(userId: number): Command[] {
-  try {
-    const known = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown;
-    return Array.isArray(known) ? (known as Command[]) : [];
-  } catch {
-    return [];
-  }
-}
+export const useRecent = (): readonly Command[] => useStore<readonly Command[]>(KEY, none)[0];
 
-export function rememberRecent(userId: number, command: Command): void {
-  const rest = readRecent(userId).filter(({ id }) => id !== command.id);
-  localStorage.setItem(keyOf(userId), JSON.stringify([command, ...rest].slice(0, MOST)));
+export function useRememberRecent(): (command: Command) => void {
+  const store = useStoreContext();
+  return useCallback(
+    (command) => {
+      const rest = (store.getItem<readonly Command[]>(KEY) ?? none).filter(({ id }) => id !== command.id);
+      store.setItem(KEY, [command, ...rest].slice(0, MOST));
+    },
+    [store],
+  );
 }

@@ -6,10 +6,12 @@ import { useEngine, type Engine } from '../../context/EngineContext.tsx';
 import { buildMenu, type MenuItem } from '../../routes/menu.ts';
 import { createPath, listPath, mayVisit, recordPath } from '../../routes/paths.ts';
 import { useLoaded } from '../../context/use-endpoint.ts';
+import { useAsked } from '../../ui/use-settled.ts';
 import type { Command } from './command.ts';
 import { useCommands } from './loaded-commands.ts';
 
 const SHORTEST = 2;
+const TYPING_MS = 150;
 const FOUND = 5;
 
 /** Where a deed leads; null for one that is done at once, undefined for one that the person may not do. */
@@ -110,16 +112,16 @@ export function useFound(text: string): {
 } {
   const engine = useEngine();
   const { search } = useCommands();
-  const q = text.trim();
+  const { asked: q, isCurrent } = useAsked(text, TYPING_MS);
   const isEnabled = search !== undefined && q.length >= SHORTEST;
   const { data, isFetching, isError } = useLoaded(
     ['search', q],
     async (signal) => (await search?.find(q, FOUND, signal)) ?? {},
-    { isEnabled, keepsFormer: true, staleTime: 10_000 },
+    { isEnabled, staleTime: 10_000 },
   );
   return {
-    commands: isEnabled && data ? toCommands(engine, search, data) : [],
-    isSearching: isFetching,
-    isFailed: isEnabled && isError,
+    commands: isEnabled && isCurrent && data ? toCommands(engine, search, data) : [],
+    isSearching: isFetching || (search !== undefined && !isCurrent && text.trim().length >= SHORTEST),
+    isFailed: isEnabled && isCurrent && isError,
   };
 }

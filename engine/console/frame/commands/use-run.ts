@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useEngine } from '../../context/EngineContext.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Command } from './command.ts';
-import { rememberRecent } from './recent.ts';
+import { useRememberRecent } from './recent.ts';
 import { useCommands } from './loaded-commands.ts';
 
 const SIGN_OUT = 'do:signOut';
@@ -15,14 +14,14 @@ export function useRun(): (command: Command) => void {
   // oxlint-disable-next-line react/hooks
   const deeds = useCommands().useDeeds();
   const signOut = useSignOut();
-  const { userId } = useEngine();
+  const remember = useRememberRecent();
   return useCallback(
     (command) => {
-      if (userId !== undefined && command.id !== SIGN_OUT) rememberRecent(userId, command);
+      if (command.id !== SIGN_OUT) remember(command);
       if (command.to !== undefined) void navigate(command.to);
       else if (command.id === SIGN_OUT) void signOut();
       else void deeds[command.id.slice('do:'.length)]?.();
     },
-    [navigate, deeds, signOut, userId],
+    [navigate, deeds, signOut, remember],
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { lazyPart } from '../../code.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useLiveNotices, useNewest } from './use-notices.ts';
 import './notices.css';
 
-const NoticePanel = lazy(() => import('./NoticePanel.tsx'));
+const NoticePanel = lazyPart(() => import('./NoticePanel.tsx'));
 const MOST_SHOWN = 99;
 
 /** The bell with the number of unread notifications, kept up to date; opens the newest. */

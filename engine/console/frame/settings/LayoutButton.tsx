@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '../../code.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-const LayoutPanel = lazy(() => import('./LayoutPanel.tsx'));
+const LayoutPanel = lazyPart(() => import('./LayoutPanel.tsx'));
 
 /** Opens the settings of the frame's look, and closes them. */
 export function LayoutButton(): ReactElement {

@@ -1,23 +1,23 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { lazyPart } from '../../code.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { rememberTour, useIsTourDone } from './tour-state.ts';
 
-const Tour = lazy(() => import('./Tour.tsx'));
+const Tour = lazyPart(() => import('./Tour.tsx'));
 
 /** Starts the tour; marked until somebody has taken it. The role that holds everything knows its way. */
 export function TourButton(): ReactElement | null {
   const translate = useTranslate();
   const { isSuperAdmin } = useEngine();
-  const isDone = useIsTourDone();
+  const [isDone, setDone] = useStore('crewdeck.tour', false);
   const [isOn, setOn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const end = useCallback(() => {
     setOn(false);
-    rememberTour();
+    setDone(true);
     button.current?.focus();
-  }, []);
+  }, [setDone]);
   if (isSuperAdmin) return null;
   return (
     <>

@@ -325,6 +325,12 @@ export const console = {
     construction: 'This page has no content yet.',
     constructionDetail: 'Everything that exists is in the menu.',
   },
+  code: {
+    network:
+      'This part of the console could not be loaded: there is no connection. It appears as soon as there is one again.',
+    word: 'This part of the console comes with the page loaded again. What you have entered stays.',
+    reload: 'Load again',
+  },
   error: {
     title: 'Something went wrong',
     retry: 'Try again',

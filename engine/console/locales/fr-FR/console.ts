@@ -328,6 +328,12 @@ export const console: ConsoleTexts = {
     construction: 'Cette page n’a pas encore de contenu.',
     constructionDetail: 'Tout ce qui existe est dans le menu.',
   },
+  code: {
+    network:
+      'Cette partie de la console n’a pas pu être chargée : il n’y a pas de connexion. Elle s’affichera dès que la connexion sera rétablie.',
+    word: 'Cette partie de la console nécessite de recharger la page. Votre saisie est conservée.',
+    reload: 'Recharger',
+  },
   error: {
     title: 'Une erreur est survenue',
     retry: 'Réessayer',

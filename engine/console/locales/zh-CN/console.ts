@@ -324,6 +324,11 @@ export const console: ConsoleTexts = {
     construction: '此页面暂无内容。',
     constructionDetail: '现有功能都在菜单中。',
   },
+  code: {
+    network: '网络已断开，此部分无法加载。网络恢复后会自动显示。',
+    word: '需要重新加载页面才能显示此部分，已填写的内容会保留。',
+    reload: '重新加载',
+  },
   error: {
     title: '出错了',
     retry: '重试',

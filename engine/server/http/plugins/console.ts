@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { fail } from '../../errors.ts';
 import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
+import { answerFailure } from './error-handler.ts';
 import { buildContentPolicy } from './security-headers.ts';
 
 const patienceMs = 1500;
@@ -33,6 +35,19 @@ async function originsOf({ provider }: SingleSignOn, origin: string): Promise<re
   return provider.origins();
 }
 
+/** Whether a request is for a page of the console, as a person or their browser asks for one. */
+const wantsPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|@assets|health|metrics|oidc)(\/|$)/i.test(url);
+
+/**
+ * Fastify's `frameworkErrors`: an address that cannot be read (`/%zz`) is a page that is not there to people,
+ * and a refused request to everybody else.
+ */
+export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (wantsPage(request)) void reply.redirect('/auth/404');
+  else answerFailure(error, request, reply);
+}
+
 /** Serves the built console: hashed assets for good, every other address of the console with its page. */
 export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
   async (app, { root, sso }) => {
@@ -48,10 +63,7 @@ export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
         preCompressed: true,
       });
     app.setNotFoundHandler(async (request, reply) => {
-      const wantsPage =
-        (request.method === 'GET' || request.method === 'HEAD') &&
-        !/^\/(api|@assets|health|metrics|oidc)(\/|$)/i.test(request.url);
-      if (!wantsPage || !isBuilt) throw fail('not_found');
+      if (!wantsPage(request) || !isBuilt) throw fail('not_found');
       const nonce = randomBytes(16).toString('base64');
       const connect = await originsOf(sso, originOf(request));
       // Read each time: a new build replaces the page together with the assets that it names.

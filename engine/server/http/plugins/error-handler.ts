@@ -39,7 +39,7 @@ export function toAppError(error: unknown): AppError {
   return fail(code ?? 'internal', { cause: error });
 }
 
-/** Answers with the failure; also Fastify's `frameworkErrors`, for addresses that cannot be read. */
+/** Answers with the failure. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toAppError(error);
   if (failure.status >= 500)

@@ -1,0 +1,121 @@
+import { lazy, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
+
+const KEY = 'crewdeck.reloaded';
+const PAUSE_MS = 30_000;
+const FIRST_LOOK_MS = 1_000;
+const LAST_LOOK_MS = 10_000;
+
+/**
+ * What the console waits for before it can show something: the network, or the word of somebody who has typed
+ * something to load the page again.
+ */
+export type CodeWait = 'network' | 'word';
+
+let waits: readonly CodeWait[] = [];
+const listeners = new Set<() => void>();
+let held = 0;
+let isLeaving = false;
+
+function setWaits(next: readonly CodeWait[]): void {
+  waits = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** What code is waited for, if any is. */
+export const useCodeWait = (): CodeWait | undefined =>
+  useSyncExternalStore(subscribe, () => waits.find((wait) => wait === 'word') ?? waits[0]);
+
+/** Keeps the console from loading the page again by itself, as long as something is typed. */
+export function holdReload(): () => void {
+  held += 1;
+  return () => {
+    held -= 1;
+  };
+}
+
+/** Whether the console is loading the page again: what was typed is kept then, and nobody is asked. */
+export const isReloading = (): boolean => isLeaving;
+
+/** Loads the page again; forms keep what was typed. */
+export function reload(): void {
+  isLeaving = true;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  window.location.reload();
+}
+
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    return (await fetch('/health/live', { cache: 'no-store' })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Some time, or until the browser says that there is a network again. */
+const pauseFor = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+
+async function untilReachable(): Promise<void> {
+  if (await isReachable()) return;
+  setWaits([...waits, 'network']);
+  for (let ms = FIRST_LOOK_MS; !(await isReachable()); ms = Math.min(ms * 2, LAST_LOOK_MS))
+    await pauseFor(ms);
+  setWaits(waits.toSpliced(waits.indexOf('network'), 1));
+}
+
+/** Code that is not there although the server is, also after the page was loaded again. */
+export class CodeGone extends Error {}
+
+/** Gets code by another page, which nobody is kept from: it never comes back to this one. */
+function askAnew<T>(cause: unknown): Promise<T> {
+  if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS)
+    throw new CodeGone('Code cannot be loaded.', { cause });
+  if (held === 0) reload();
+  else setWaits([...waits, 'word']);
+  return new Promise<T>(() => undefined);
+}
+
+/**
+ * Loads code that is fetched when it is first needed. Without a network it is waited for. A page from before
+ * the last release asks for code that is gone, and browsers remember what they once could not fetch: then the
+ * page is loaded again; at once, or, where something is typed, when the person says so.
+ */
+export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await untilReachable();
+    try {
+      return await load();
+    } catch (error) {
+      return askAnew<T>(error);
+    }
+  }
+}
+
+/** Fetches code that is likely to be needed soon; that it cannot be fetched is no news before it is. */
+export function prefetch(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}
+
+/** React's `lazy` for code that comes as `fetchCode` says. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export const lazyPart = <C extends ComponentType<any>>(
+  load: () => Promise<{ readonly default: C }>,
+): LazyExoticComponent<C> => lazy(() => fetchCode(load));

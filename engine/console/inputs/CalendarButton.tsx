@@ -1,0 +1,58 @@
+import { Suspense, useState, type ReactElement } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { lazyPart } from '../code.ts';
+import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
+import { Icon } from '../ui/icons.tsx';
+
+// Most days are typed; the calendar is fetched when somebody opens it.
+const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'));
+
+export interface CalendarButtonProps extends GeneratedInputProps {
+  /** The day of the field's value; it is one by itself unless told. */
+  readonly dayOf?: (value: unknown) => unknown;
+  /** The value with another day. */
+  readonly withDay?: (value: unknown, day: string) => unknown;
+}
+
+/** The button that opens a month, and the month. */
+export function CalendarButton({
+  dayOf = (value) => value,
+  withDay = (_value, day) => day,
+  ...props
+}: CalendarButtonProps): ReactElement {
+  const { source, label, disabled } = useCommonProps(props);
+  const translate = useTranslate();
+  const { field } = useInput({ source, format: (value: unknown) => value, parse: (value: unknown) => value });
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-label={`${translate('crewdeck.form.choose')}: ${label}`}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="calendar" size={16} />
+      </button>
+      <Suspense fallback={null}>
+        {anchor && (
+          <DayCalendar
+            anchor={anchor}
+            day={dayOf(field.value)}
+            onChoose={(day) => {
+              field.onChange(withDay(field.value, day));
+              setAnchor(undefined);
+            }}
+            onClose={() => {
+              setAnchor(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { useGetList, type RaRecord } from 'react-admin';
+import { Navigate, useLocation } from 'react-router';
+import { toId } from '../../model/ids.ts';
+import type { Model } from '../../model/model.ts';
+import type { Match } from '../../model/routes.ts';
+import { mayAct } from '../context/access.ts';
+import { useEngine, type Engine } from '../context/EngineContext.tsx';
+import { NotAllowed } from '../routes/NotAllowed.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+
+/** A value of an address that should be the id of a record of the target, and is none. */
+export interface NamedValue {
+  readonly value: string;
+  readonly target: Model;
+}
+
+/** The first value of an address that stands for a record in another way than by its id. */
+export function findNamedValue({ models }: Engine, { route, values }: Match): NamedValue | undefined {
+  const model = models[route.stem ?? ''];
+  return Object.entries(values).flatMap(([name, value]): NamedValue[] => {
+    const target = models[model?.field[name]?.ref?.stem ?? ''];
+    return target && toId(value) === undefined ? [{ value, target }] : [];
+  })[0];
+}
+
+/** The field by which people call a record: the first that no two of them share. */
+const numberOf = ({ fields }: Model): string | undefined =>
+  fields.find(({ unique, kind }) => unique === true && kind === 'text')?.name;
+
+/**
+ * An address that calls a record by its number (`/orders/of/C0007`) leads on to the one with its id; one that
+ * calls nobody is no page.
+ */
+export function ByNumber({ value, target }: NamedValue): ReactElement {
+  const { permissions } = useEngine();
+  const { pathname, search, hash } = useLocation();
+  const number = numberOf(target);
+  const mayLook = number !== undefined && mayAct(permissions, target, 'list');
+  const { data, isPending } = useGetList<RaRecord>(
+    target.stem,
+    { filter: { [number ?? 'id']: value }, pagination: { page: 1, perPage: 1 } },
+    { enabled: mayLook },
+  );
+  const [found] = data ?? [];
+  if (mayLook && isPending) return <PageSkeleton kind="list" />;
+  if (!found) return <NotAllowed />;
+  const path = pathname
+    .split('/')
+    .map((part) => (part === encodeURIComponent(value) ? String(found.id) : part))
+    .join('/');
+  return <Navigate replace to={`${path}${search}${hash}`} />;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+const missing = 'This part of the console could not be loaded';
+
+test('a page whose code cannot be fetched says so, and comes when the network is back', async () => {
+  const page = await desk.open('employee', '/leave-request');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.context().setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByText('Calendar').click();
+  await page.getByText(missing).waitFor();
+  // The console stands: other pages can be gone to.
+  await menu.locator('a[href="/leave-request"]').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await menu.getByText('Calendar').click();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  expect(await page.getByText(missing).count()).toBe(0);
+});
+
+test('what is typed is not lost to a part that cannot be fetched', async () => {
+  const page = await desk.open('hr', '/holiday-management/create');
+  const title = page.getByLabel('Title');
+  await title.fill('Half of a holiday');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Choose: Date/ }).click();
+  await page.getByText(missing).waitFor();
+  expect(await title.inputValue()).toBe('Half of a holiday');
+  await title.fill('Half of a holiday and more');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: /^Choose: Date/ }).click();
+  await page.getByRole('gridcell').first().waitFor();
+  expect(await title.inputValue()).toBe('Half of a holiday and more');
+});
+
+test('code of the former release is fetched anew with the page', async () => {
+  const page = await desk.open('employee', '/leave-request');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  let isGone = true;
+  await page.route(/CalendarPage-.*\.js$/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  );
+  page.once('load', () => {
+    isGone = false;
+  });
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Calendar').click();
+  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+});
+
+test('code that stays gone is told of, and the console does not load itself over and over', async () => {
+  const page = await desk.open('employee', '/leave-request');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route(/CalendarPage-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Calendar').click();
+  await page.getByText('This page could not be shown.').waitFor();
+  expect(loads).toBe(1);
+  expect(desk.problems.splice(0).join()).toContain('Code cannot be loaded.');
+});
+
+test('a list that could not be loaded comes when the network is back', async () => {
+  const page = await desk.open('hr', '/holiday-management');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').first().fill('summer');
+  await page.getByRole('alert').first().waitFor();
+  await page.context().setOffline(false);
+  await page.locator('.list-table').waitFor();
+});
