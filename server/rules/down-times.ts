@@ -1,7 +1,7 @@
 import { minutesBetween } from '@crewdeck/engine/model/days.ts';
+import { saveDecision } from '../domain/decision.ts';
 import { assertDecidable } from '../domain/deciders.ts';
 import { lockPerson } from '../domain/leave-days.ts';
-import { notify } from '../domain/notify.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { rules } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
@@ -18,30 +18,11 @@ export default rules('down-times', {
     await lockPerson(tx, record.userId);
   },
   actions: {
-    async decide({ call, tx, input, params, lock, save }) {
+    async decide(context) {
+      const { call, tx, params, lock } = context;
       const before = await lock(toId(params.id));
       await assertDecidable(call, tx, 'down_time', before, before.status === 'pending');
-      const id = await save(
-        before.id,
-        {
-          status: input.status,
-          comment: input.comment ?? null,
-          decidedBy: call.identity.userId,
-          decidedAt: call.engine.now().toISOString(),
-        },
-        input.version,
-      );
-      await notify(tx, [before.userId], {
-        kind: 'down_time_decided',
-        params: {
-          id,
-          date: before.date,
-          status: input.status,
-          comment: input.comment ?? null,
-          by: call.identity.name,
-        },
-      });
-      return id;
+      return saveDecision(context, before, 'down_time_decided');
     },
   },
 });

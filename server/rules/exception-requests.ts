@@ -3,7 +3,7 @@ import { assertEmployedOn, assertNotOnLeave } from '../domain/attendance.ts';
 import { minutesUntil } from '@crewdeck/engine/model/days.ts';
 import { assertDecidable } from '../domain/deciders.ts';
 import { keepMark, lockPerson } from '../domain/leave-days.ts';
-import { notify } from '../domain/notify.ts';
+import { saveDecision } from '../domain/decision.ts';
 import { auditedValues, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { modelOf, rules, type ActionContext, type Stored } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
@@ -71,32 +71,12 @@ export default rules('exception-requests', {
   },
   actions: {
     async decide(context) {
-      const { call, tx, input, params, lock, save } = context;
+      const { call, tx, input, params, lock } = context;
       const before = await lock(toId(params.id));
       await assertDecidable(call, tx, 'exception', before, before.status === 'pending');
       await lockPerson(tx, before.userId);
       if (input.status === 'approved') await correctDay(context, before);
-      const id = await save(
-        before.id,
-        {
-          status: input.status,
-          comment: input.comment ?? null,
-          decidedBy: call.identity.userId,
-          decidedAt: call.engine.now().toISOString(),
-        },
-        input.version,
-      );
-      await notify(tx, [before.userId], {
-        kind: 'exception_decided',
-        params: {
-          id,
-          date: before.date,
-          status: input.status,
-          comment: input.comment ?? null,
-          by: call.identity.name,
-        },
-      });
-      return id;
+      return saveDecision(context, before, 'exception_decided');
     },
   },
 });
