@@ -15,13 +15,19 @@ const LONGEST = 659;
 
 /**
  * Fills the hours of a mark from its times, where nobody has said them. Throws 422 for a day of 11 hours or
- * more.
+ * more, and for more hours than lie between the times.
  */
 export function completeMark(record: Partial<Stored<'attendance'>>, hoursWereSent: boolean): void {
   const { checkIn, checkOut } = record;
-  if (!checkIn || !checkOut || hoursWereSent) return;
-  record.workingHours = minutesUntil(checkIn, checkOut);
-  if (record.workingHours > LONGEST) throw failFields(fieldError('checkOut', 'invalid'));
+  if (!checkIn || !checkOut) return;
+  const minutes = minutesUntil(checkIn, checkOut);
+  if (hoursWereSent) {
+    if ((record.workingHours ?? 0) > minutes)
+      throw failFields(fieldError('workingHours', 'maximum', { limit: minutes }));
+    return;
+  }
+  record.workingHours = minutes;
+  if (minutes > LONGEST) throw failFields(fieldError('checkOut', 'invalid'));
 }
 
 /** SQL condition that somebody was employed on a day. */

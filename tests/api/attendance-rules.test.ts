@@ -48,6 +48,19 @@ describe('marking a day', () => {
       fields: ['checkOut'],
     });
   });
+  test('takes hours that were worked between the times, and no more', async () => {
+    const times = { status: 1, checkIn: '09:00', checkOut: '10:00' };
+    const clerk = await hire(company);
+    expect(await mark(clerk, { ...times, workingHours: 600 })).toMatchObject({
+      status: 422,
+      fields: ['workingHours'],
+    });
+    expect((await mark(clerk, { ...times, workingHours: 45 })).data.attendance).toMatchObject({
+      workingHours: 45,
+    });
+    expect((await mark(clerk, { status: 1, workingHours: 61 })).status).toBe(422);
+    expect((await mark(clerk, { status: 1, workingHours: 60 })).status).toBe(200);
+  });
   test('is for present and work from home; leave and holidays are written elsewhere', async () => {
     for (const status of [0, 2])
       expect(await mark(person, { status })).toMatchObject({ status: 422, fields: ['status'] });
