@@ -1,57 +1,18 @@
 import { failuresWith } from '@crewdeck/engine/server/errors.ts';
+import { failures, faults, reasons } from '../resources/refusals.ts';
 
-/** What the portal refuses, beside what every server of the engine does: code → HTTP status and sentence. */
-export const failures = {
-  own_approval: { status: 403, message: 'Nobody decides their own request.' },
-  role_not_grantable: { status: 403, message: 'You may not grant or change this role.' },
-  leave_overlap: { status: 409, message: 'There is another leave request for these days.' },
-  leave_balance: { status: 409, message: 'Not enough days are left of this type of leave.' },
-  roster_on_leave: { status: 409, message: 'The person is on accepted leave on these days.' },
-  attendance_on_leave: { status: 409, message: 'This is a day of accepted leave.' },
-  allocation_exceeded: { status: 409, message: 'The person would be allocated more than 100 %.' },
-  manager_cycle: { status: 409, message: 'A person cannot report to somebody who reports to them.' },
-  last_super_admin: { status: 409, message: 'The last active super admin must stay one.' },
-  no_working_day: { status: 422, message: 'There is no working day in this period.' },
+/** What the portal refuses, beside what every server of the engine does: the HTTP status of each code. */
+const statuses = {
+  own_approval: 403,
+  role_not_grantable: 403,
+  leave_overlap: 409,
+  leave_balance: 409,
+  roster_on_leave: 409,
+  attendance_on_leave: 409,
+  allocation_exceeded: 409,
+  manager_cycle: 409,
+  last_super_admin: 409,
+  no_working_day: 422,
 } as const;
 
-/** Why exactly a rule refuses, where the code does not say it; `{name}` stands for a param. */
-export const reasons = {
-  already_decided: 'This has been decided already.',
-  leave_between: 'There is another leave request from {from} to {to}.',
-  days_left: 'Only {left} days of this type are left in {year}.',
-  carried_used: 'Days of this type that were carried over to {year} have been used there.',
-  allowance_used: 'Days of this allowance have been used, so it cannot be deleted.',
-  days_used: 'A person has used more than {days} days already.',
-  leave_begun: 'The leave has begun. Who decides about it may still take it back.',
-  leave_on: 'The person is on accepted leave on {dates}.',
-  allocated_with: 'Together with {projects} the person would be allocated more than 100 % on {date}.',
-  person_inactive: 'The person is not active.',
-  leads_others: 'This person leads others. Hand them over to another manager first.',
-  trains_others: 'This person has trainees. Give them another trainer first.',
-  works_on_tickets: 'This person works on tickets. Assign them to somebody else first.',
-  owns_projects: 'This person owns projects. Give them another owner first.',
-  role_held: 'People have this role. Give them another one first.',
-  no_company_account: 'No company account is linked.',
-  employee_missing: 'User is not logged in or empId is missing.',
-  own_report: 'Nobody asks about their own report.',
-  too_many_questions: 'This report has too many questions.',
-  question_answered: 'This question has been answered already.',
-  support_assigns: 'Only tech support assigns tickets.',
-  ticket_closed: 'The ticket is closed.',
-  same_status: 'The ticket has this status already.',
-  only_reopened: 'A closed ticket can only be opened again.',
-  reopened_by_owner: 'Only who raised the ticket opens it again.',
-  reopen_window: 'A ticket can be opened again for {days} days.',
-  ticket_begun: 'A ticket that is worked on is not open again.',
-  assignee_decides: 'Who works on the ticket changes its status.',
-  job_not_failed: 'Only a failed job can be tried again.',
-} as const;
-
-/** What can be wrong with a field of the portal. */
-export const faults = {
-  no_working_day: 'There is no working day in this period.',
-  no_allowance: 'This type of leave has no allowance.',
-  half_day_span: 'Half days are possible for one day only.',
-} as const;
-
-export const { fail, failFields, fieldError } = failuresWith({ failures, reasons, faults });
+export const { fail, failFields, fieldError } = failuresWith({ statuses, failures, reasons, faults });

@@ -6,7 +6,7 @@ import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { definitions } from '../../resources/index.ts';
-import { reasons } from '../../server/failures.ts';
+import { reasons } from '../../resources/refusals.ts';
 import { explain } from '@crewdeck/engine/console/context/failures.ts';
 import { buildLocaleMessages } from '@crewdeck/engine/console/context/messages.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';

@@ -1,4 +1,5 @@
-import { fieldError, faults, type FailureParams, type FieldError, type FieldFailureCode } from '../errors.ts';
+import { faults } from '../../model/refusals.ts';
+import { fieldError, type FailureParams, type FieldError, type FieldFailureCode } from '../errors.ts';
 
 /** What Ajv and Fastify report about one violated keyword. */
 export interface Violation {

@@ -1,3 +1,6 @@
+import type { Translated } from '@crewdeck/engine/model/refusals.ts';
+import * as refusals from '../../../resources/refusals.ts';
+
 /** Texts of the menu, of what the frame tells in the portal’s words, and of its administration. */
 export const portal = {
   name: 'Crewdeck',
@@ -152,52 +155,9 @@ export const portal = {
   },
   failures: {
     child_category: 'Failed to delete child category mapping',
-    own_approval: 'Nobody decides their own request.',
-    role_not_grantable: 'You may not grant or change this role.',
-    leave_overlap: 'There is another leave request for these days.',
-    leave_balance: 'Not enough days are left of this type of leave.',
-    roster_on_leave: 'The person is on accepted leave on these days.',
-    attendance_on_leave: 'This is a day of accepted leave.',
-    allocation_exceeded: 'The person would be allocated more than 100 %.',
-    manager_cycle: 'A person cannot report to somebody who reports to them.',
-    last_super_admin: 'The last active super admin must stay one.',
-    no_working_day: 'There is no working day in this period.',
+    ...(refusals.failures as Translated<typeof refusals.failures>),
   },
-  reasons: {
-    already_decided: 'This has been decided already.',
-    leave_between: 'There is another leave request from %{from} to %{to}.',
-    days_left: 'Only %{left} days of this type are left in %{year}.',
-    carried_used: 'Days of this type that were carried over to %{year} have been used there.',
-    allowance_used: 'Days of this allowance have been used, so it cannot be deleted.',
-    days_used: 'A person has used more than %{days} days already.',
-    leave_begun: 'The leave has begun. Who decides about it may still take it back.',
-    leave_on: 'The person is on accepted leave on %{dates}.',
-    allocated_with: 'Together with %{projects} the person would be allocated more than 100 % on %{date}.',
-    person_inactive: 'The person is not active.',
-    leads_others: 'This person leads others. Hand them over to another manager first.',
-    trains_others: 'This person has trainees. Give them another trainer first.',
-    works_on_tickets: 'This person works on tickets. Assign them to somebody else first.',
-    owns_projects: 'This person owns projects. Give them another owner first.',
-    role_held: 'People have this role. Give them another one first.',
-    no_company_account: 'No company account is linked.',
-    employee_missing: 'User is not logged in or empId is missing.',
-    own_report: 'Nobody asks about their own report.',
-    too_many_questions: 'This report has too many questions.',
-    question_answered: 'This question has been answered already.',
-    support_assigns: 'Only tech support assigns tickets.',
-    ticket_closed: 'The ticket is closed.',
-    same_status: 'The ticket has this status already.',
-    only_reopened: 'A closed ticket can only be opened again.',
-    reopened_by_owner: 'Only who raised the ticket opens it again.',
-    reopen_window: 'A ticket can be opened again for %{days} days.',
-    ticket_begun: 'A ticket that is worked on is not open again.',
-    assignee_decides: 'Who works on the ticket changes its status.',
-    job_not_failed: 'Only a failed job can be tried again.',
-  },
-  faults: {
-    no_working_day: 'There is no working day in this period.',
-    no_allowance: 'This type of leave has no allowance.',
-    half_day_span: 'Half days are possible for one day only.',
-  },
+  reasons: refusals.reasons as Translated<typeof refusals.reasons>,
+  faults: refusals.faults as Translated<typeof refusals.faults>,
 };
 export type PortalTexts = typeof portal;
