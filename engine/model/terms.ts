@@ -4,7 +4,7 @@ import type { DomainTexts } from './texts.ts';
 /** Words of a language by the names that they stand for. */
 export type Terms = Readonly<Record<string, string>>;
 
-/** The name under which a value of the code's own lists is seeded: `leave_request` → `Leave request`. */
+/** The name under which a value of the code's own lists is seeded: `order_lines` → `Order lines`. */
 export const seededName = (value: string): string =>
   value
     .replace(/([a-z])([A-Z])/g, '$1 $2')
