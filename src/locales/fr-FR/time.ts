@@ -96,7 +96,7 @@ export const time: TimeTexts = {
     refused: '%{name} : %{reason}',
     kinds: {
       leaves: 'Congés',
-      'exception-requests': 'Corrections de pointage',
+      'exception-requests': 'Corrections',
       'down-times': 'Indisponibilités',
     },
     kindsLabel: 'Types de demandes',

@@ -138,7 +138,7 @@ export const personal: PersonalTexts = {
     reports: '%{smart_count} 名下属',
     reportsTo: '新直属经理',
     trainees: '%{smart_count} 名实习生',
-    traineesTo: '新培训师',
+    traineesTo: '新导师',
     tickets: '%{smart_count} 张处理中的工单',
     ticketsTo: '新处理人',
     projects: '%{smart_count} 个项目',
