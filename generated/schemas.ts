@@ -624,7 +624,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "approved": {
       "color": "success",
       "icon": "check",
-      "title": "Approved"
+      "title": "Accepted"
      },
      "rejected": {
       "color": "error",
@@ -1648,7 +1648,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "approved": {
       "color": "success",
       "icon": "check",
-      "title": "Approved"
+      "title": "Accepted"
      },
      "rejected": {
       "color": "error",
@@ -2905,15 +2905,15 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "Morning Shift": {
       "color": "warning",
-      "title": "Morning shift"
+      "title": "Morning Shift"
      },
      "Afternoon Shift": {
       "color": "info",
-      "title": "Afternoon shift"
+      "title": "Afternoon Shift"
      },
      "Night Shift": {
       "color": "primary",
-      "title": "Night shift"
+      "title": "Night Shift"
      }
     }
    },

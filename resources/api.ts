@@ -26,7 +26,9 @@ export const api: Api = {
     title: 'Crewdeck',
     version: '2.3.0',
     description:
-      'HR and workforce portal. Send `Authorization: Bearer <token>` and `userId` with every request.',
+      'HR and workforce portal. Send `Authorization: Bearer <token>` and `userId` with every request. ' +
+      '`Accept-Language` says in which language types and roles are found and ordered and files are written; ' +
+      'without it, that of the person.',
   },
   user,
   paths: {

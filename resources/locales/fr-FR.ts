@@ -127,7 +127,7 @@ export const frFR: PortalTexts = {
       values: {
         status: {
           pending: 'En attente',
-          approved: 'Approuvée',
+          approved: 'Acceptée',
           rejected: 'Refusée',
         },
       },
@@ -223,7 +223,7 @@ export const frFR: PortalTexts = {
       values: {
         status: {
           pending: 'En attente',
-          approved: 'Approuvée',
+          approved: 'Acceptée',
           rejected: 'Refusée',
         },
       },
@@ -423,7 +423,7 @@ export const frFR: PortalTexts = {
     project_document: 'Document de projet',
     avatar: 'Photo',
     pending: 'En attente',
-    approved: 'Approuvé',
+    approved: 'Accepté',
     rejected: 'Refusé',
     done: 'Terminé',
     in_progress: 'En cours',

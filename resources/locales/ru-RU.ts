@@ -90,7 +90,7 @@ export const ruRU: PortalTexts = {
       values: {
         leaveStatus: {
           0: 'На рассмотрении',
-          1: 'Одобрена',
+          1: 'Согласована',
           2: 'Отклонена',
         },
       },
@@ -130,7 +130,7 @@ export const ruRU: PortalTexts = {
       values: {
         status: {
           pending: 'На рассмотрении',
-          approved: 'Одобрен',
+          approved: 'Согласован',
           rejected: 'Отклонён',
         },
       },
@@ -228,7 +228,7 @@ export const ruRU: PortalTexts = {
       values: {
         status: {
           pending: 'На рассмотрении',
-          approved: 'Одобрена',
+          approved: 'Согласована',
           rejected: 'Отклонена',
         },
       },
@@ -428,7 +428,7 @@ export const ruRU: PortalTexts = {
     project_document: 'Документ проекта',
     avatar: 'Фото',
     pending: 'На рассмотрении',
-    approved: 'Одобрено',
+    approved: 'Согласовано',
     rejected: 'Отклонено',
     done: 'Готово',
     in_progress: 'В работе',
@@ -497,7 +497,7 @@ export const ruRU: PortalTexts = {
     document_added: 'Добавлен документ',
     event_today: 'Событие сегодня',
     'Morning Shift': 'Утренняя смена',
-    'Afternoon Shift': 'Дневная смена',
+    'Afternoon Shift': 'Вечерняя смена',
     'Night Shift': 'Ночная смена',
     red: 'Красный',
     yellow: 'Жёлтый',

@@ -46,10 +46,10 @@ export const enUS: ServerTexts = {
   automatic: (company) => `This message was sent by ${company}.`,
   leaveDecided: ({ type, from, to, days, accepted, comment, by }) => ({
     subject: accepted
-      ? `Your leave is approved: ${from}${from === to ? '' : ` – ${to}`}`
+      ? `Your leave is accepted: ${from}${from === to ? '' : ` – ${to}`}`
       : `Your leave request was declined: ${from}${from === to ? '' : ` – ${to}`}`,
     paragraphs: [
-      `${by} has ${accepted ? 'approved' : 'declined'} your request: ${type}, ${from === to ? from : `${from} to ${to}`}, ${days}.`,
+      `${by} has ${accepted ? 'accepted' : 'rejected'} your request: ${type}, ${from === to ? from : `${from} to ${to}`}, ${days}.`,
       ...(comment ? [`“${comment}”`] : []),
     ],
     action: 'Open the request',

@@ -35,11 +35,11 @@ export const frFR: ServerTexts = {
     'state.ahead': '',
     'state.outside': '',
     'state.half': 'demi-journée',
-    idCard: "Carte d'identification",
+    idCard: 'Badge professionnel',
     bloodGroup: 'Groupe sanguin',
     phone: 'Téléphone',
-    emergency: "En cas d'urgence",
-    ifFound: 'Si vous trouvez cette carte, merci de la rendre à',
+    emergency: 'En cas d’urgence',
+    ifFound: 'Si vous trouvez ce badge, merci de le rendre à',
   },
   days: (count) => `${count.toLocaleString('fr-FR')} ${Math.abs(count) < 2 ? 'jour' : 'jours'}`,
   hello: (name) => `Bonjour ${name},`,
@@ -68,7 +68,7 @@ export const frFR: ServerTexts = {
   passwordReset: ({ minutes }) => ({
     subject: 'Choisir un nouveau mot de passe',
     paragraphs: [
-      "La réinitialisation du mot de passe de votre compte a été demandée. Si ce n'était pas vous, ignorez ce message : rien n'a changé.",
+      'La réinitialisation du mot de passe de votre compte a été demandée. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
       `Le lien est valable une seule fois, pendant ${minutes} minutes.`,
     ],
     action: 'Choisir un nouveau mot de passe',
@@ -77,7 +77,7 @@ export const frFR: ServerTexts = {
     subject: `Vos présences : ${month}`,
     paragraphs: [
       `Vos présences en ${month} : présence ${present}, télétravail ${wfh}, congé ${leave}, non pointé ${unmarked}. Heures travaillées : ${hours}.`,
-      "En cas d'erreur, demandez une correction.",
+      'En cas d’erreur, demandez une correction.',
     ],
     action: 'Ouvrir mes présences',
   }),

@@ -45,9 +45,9 @@ export const zhCN: ServerTexts = {
   hello: (name) => `${name}，您好：`,
   automatic: (company) => `此邮件由 ${company} 自动发送。`,
   leaveDecided: ({ type, from, to, days, accepted, comment, by }) => ({
-    subject: `${accepted ? '休假申请已批准' : '休假申请未通过'}：${from}${from === to ? '' : ` – ${to}`}`,
+    subject: `${accepted ? '休假申请已批准' : '休假申请已被拒绝'}：${from}${from === to ? '' : ` – ${to}`}`,
     paragraphs: [
-      `${by} ${accepted ? '批准' : '驳回'}了您的申请：${type}，${from === to ? from : `${from} 至 ${to}`}，共 ${days}。`,
+      `${by} ${accepted ? '批准' : '拒绝'}了您的申请：${type}，${from === to ? from : `${from} 至 ${to}`}，共 ${days}。`,
       ...(comment ? [`“${comment}”`] : []),
     ],
     action: '查看申请',

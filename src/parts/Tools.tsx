@@ -26,9 +26,10 @@ export function Choice<V extends string | number>({
   all,
   onChange,
 }: ChoiceProps<V>): ReactElement {
+  const translate = useTranslate();
   return (
     <label className="tool-choice">
-      <span>{label}:</span>
+      <span>{translate('crewdeck.text.label', { label })}</span>
       <select
         value={value === undefined ? '' : String(value)}
         onChange={(event) => {

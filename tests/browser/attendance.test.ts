@@ -79,8 +79,8 @@ test('an employee asks for a correction, the manager approves it in the inbox, a
   await inbox.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
   await inbox.getByText('I was at home that day').waitFor();
   await inbox.getByRole('heading', { name: 'The day as it stands' }).waitFor();
-  await button(inbox, 'Approve').click();
-  await inbox.getByText('Request approved').waitFor();
+  await button(inbox, 'Accept').click();
+  await inbox.getByText('Request accepted').waitFor();
   await expect.poll(async () => (await dayOf(userId, date))?.status, { timeout: 15_000 }).toBe(3);
 }, 60_000);
 

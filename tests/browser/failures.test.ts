@@ -220,7 +220,7 @@ test('a correction that somebody else decided first is told, and leaves the inbo
   const page = await desk.open('manager', '/exception');
   await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
   await page.getByText('Decided twice').waitFor();
-  await button(page, 'Approve').click();
+  await button(page, 'Accept').click();
   await api('hr', `v1/exception/updateStatus/${made.id}`, 'PATCH', { status: 'rejected' });
   await page
     .getByRole('alert')
@@ -243,7 +243,7 @@ test('a decision that cannot be sent is told, and the request is back in the inb
   await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
   await page.getByText('Not sent at first').waitFor();
   await page.route('**/exception/updateStatus/**', (route) => route.abort());
-  await button(page, 'Approve').click();
+  await button(page, 'Accept').click();
   await page
     .getByRole('alert')
     .filter({ hasText: 'Elena Petrova: Something went wrong' })

@@ -10,6 +10,7 @@ import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { GeneratedCell } from '@crewdeck/engine/console/cells/GeneratedCell.tsx';
 import { availableFilters } from '@crewdeck/engine/console/list/conditions.ts';
 import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
+import { Problems } from '@crewdeck/engine/console/form/Problems.tsx';
 import { RecordForm } from '@crewdeck/engine/console/form/RecordForm.tsx';
 import { renderPart } from '../support/render.tsx';
 
@@ -366,7 +367,23 @@ test('an error of the validator stands at its field, in the language', async () 
   await user.clear(title);
   await user.type(title, 'a');
   await user.tab();
-  await screen.findByText('Не меньше 3 символов.');
+  await screen.findByText('Символов не меньше: 3.');
   await user.click(view.getByRole('button', { name: 'Сохранить' }));
   expect(saved).toEqual([]);
+});
+
+test('an error of a field that the form lacks is told in words, with its figures', async () => {
+  const user = userEvent.setup();
+  const elsewhere = { message: 'crewdeck.faults.too_late', args: { date: '2026-03-12' } };
+  const { view } = await renderPart(
+    { type: 'object', properties: { title: { type: 'string', title: 'Title' } } },
+    {},
+    <Form validate={() => ({ until: elsewhere })}>
+      <Problems names={['title']} />
+      <button type="submit">Save</button>
+    </Form>,
+    { locale: 'ru-RU' },
+  );
+  await user.click(view.getByRole('button', { name: 'Save' }));
+  expect((await view.findByRole('alert')).textContent).toMatch(/until: Не позже.*12 мар.* 2026/);
 });

@@ -11,6 +11,10 @@ import * as engine from '@crewdeck/engine/model/refusals.ts';
 import * as portal from '../../resources/refusals.ts';
 import { categories, roles } from '../../server/seed/master-values.ts';
 import { findMissingWords, namesIn, textsOf, type Texts } from '@crewdeck/engine/cli/check/words.ts';
+import { formats } from '@crewdeck/engine/model/formats.ts';
+import { formatDate } from '@crewdeck/engine/console/context/dates.ts';
+import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
+import { translate } from '../../server/locales/translate.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
 
 const models = buildModels(schemas, definitions);
@@ -58,6 +62,26 @@ test('menu entries fit on one line in Russian', async () => {
   ).toEqual([]);
 });
 
+type Saying = (given: unknown) => unknown;
+const given = (value: string): object => new Proxy({}, { get: () => value });
+
+/** Every text of what the server says, by its path; of a mail that of a yes and that of a no. */
+function textsIn(node: unknown, path = 'server'): Texts {
+  if (typeof node === 'string') return { [path]: node };
+  if (path.endsWith('.days')) return textsIn((node as Saying)(2), `${path}()`);
+  if (path.endsWith('.hello') || path.endsWith('.automatic'))
+    return textsIn((node as Saying)('2'), path + '()');
+  if (typeof node === 'function')
+    return {
+      ...textsIn((node as Saying)(given('2')), `${path}.yes`),
+      ...textsIn((node as Saying)(given('')), `${path}.no`),
+    };
+  const inside = Object.entries((node ?? {}) as object).map(([name, child]) =>
+    textsIn(child, `${path}.${name}`),
+  );
+  return Object.assign({}, ...inside) as Texts;
+}
+
 /** What the server refuses with, the sentence of each by the key of its text. */
 const refusals: Texts = Object.fromEntries(
   [engine, portal].flatMap(({ failures, reasons, faults }) => [
@@ -83,6 +107,76 @@ describe.each(Object.keys(locales) as Locale[])('what the server refuses with in
       return namesIn(own[key] ?? '').some((name) => !known.includes(name));
     });
     expect(strange.map(([key]) => key)).toEqual([]);
+  });
+});
+
+/** What stands for a whole clause is left out where the language says it otherwise. */
+const untold = ['crewdeck.faults.type'];
+
+test.each(others)('every figure of a refusal is told in %s', async (locale) => {
+  const own = await messagesOf(locale);
+  const silent = Object.entries(refusals).filter(([key, sentence]) =>
+    namesIn(sentence).some((name) => !namesIn(own[key] ?? '').includes(name)),
+  );
+  expect(silent.map(([key]) => key).filter((key) => !untold.includes(key))).toEqual([]);
+});
+
+describe.each(Object.keys(locales) as Locale[])('a fault in %s', (locale) => {
+  const tell = async (fault: string, params: object): Promise<string> =>
+    (await buildI18nProvider(models, texts, locale)).translate(`crewdeck.faults.${fault}`, params);
+
+  test('names a format by its word, whichever the server or a schema may ask for', async () => {
+    const own = await messagesOf(locale);
+    const asked = (await readServer()).flatMap(([, source]) =>
+      [...source.matchAll(/'format', \{ format: '([\w-]+)' \}/g)].map(([, name = '']) => name),
+    );
+    expect(asked).toEqual(expect.arrayContaining(['json', 'range', 'sort']));
+    const names = [...new Set([...asked, ...Object.keys(formats)])];
+    expect(names.filter((name) => !own[`crewdeck.formats.${name}`])).toEqual([]);
+    expect(await tell('format', { format: 'phone' })).toContain(own['crewdeck.formats.phone']);
+  });
+
+  test('writes figures and days as the language does', async () => {
+    expect(await tell('maximum', { limit: 0.5 })).toContain((0.5).toLocaleString(locale));
+    const day = formatDate('2026-03-12', locale);
+    expect(day).not.toBe('2026-03-12');
+    expect(await tell('too_early', { date: '2026-03-12' })).toContain(day);
+  });
+});
+
+describe('written as the language is', () => {
+  const sentencesOf = async (locale: Locale): Promise<[key: string, sentence: string][]> => {
+    const said = textsIn(translate(locale).texts);
+    return Object.entries({ ...(await messagesOf(locale)), ...said });
+  };
+  const breaking = async (locale: Locale, fault: RegExp): Promise<string[]> =>
+    (await sentencesOf(locale))
+      .filter(([, text]) => fault.test(text))
+      .map(([key, text]) => `${key}: ${text}`);
+
+  test('French has one apostrophe, and a space before what ends or opens a clause', async () => {
+    expect(await breaking('fr-FR', /\p{L}'\p{L}/u)).toEqual([]);
+    expect(await breaking('fr-FR', /[\p{L}}»](?<!https?)[:;?!](?!\/\/)/u)).toEqual([]);
+  });
+
+  test('French counts nothing with a plural that has no singular', async () => {
+    const counted = /%\{(?!limit|minimum|minutes|name|by)\w+\} (?!dans|sous|plus|pris)\p{Ll}+s(?!\p{L})/u;
+    const fixed = (await breaking('fr-FR', counted)).filter((text) => !text.includes('||||'));
+    expect(fixed).toEqual([]);
+  });
+
+  test('Chinese has its own punctuation', async () => {
+    expect(await breaking('zh-CN', /\p{Script=Han}[:;,!?]|[:;,!?]\p{Script=Han}/u)).toEqual([]);
+  });
+
+  // Beside each the words that were once used for the same.
+  test.each([
+    ['en-US', /\b[Aa]pproved?\b/],
+    ['fr-FR', /\b[Aa]pprouv/],
+    ['ru-RU', /[Оо]добр|[Уу]твер(?:д|жд)/],
+    ['zh-CN', /同意|请假|培训师/],
+  ] as const)('%s has one word for a decision, and one for leave', async (locale, former) => {
+    expect(await breaking(locale, former)).toEqual([]);
   });
 });
 

@@ -99,7 +99,7 @@ test('the sentence names who did it, what and when', async () => {
 test('a decision has a sentence for each outcome', async () => {
   const words = await wordsOf('en-US');
   const told = { by: 'Marcus Oduya', date: '2026-11-11' };
-  expect(tell('exception_decided', { ...told, status: 'approved' }, words)).toMatch(/ approved your /);
+  expect(tell('exception_decided', { ...told, status: 'approved' }, words)).toMatch(/ accepted your /);
   expect(tell('exception_decided', { ...told, status: 'rejected' }, words)).toMatch(/ rejected your /);
 });
 

@@ -63,7 +63,7 @@ export async function renderPart(
       employees: { title: 'Employee', properties: { name: { type: 'string' } } },
       'global-types': {
         title: 'Type',
-        properties: { name: { type: 'string', 'x-ui': { display: 'term' } } },
+        properties: { name: { type: 'string', 'x-term': true } },
       },
     },
     {},

@@ -27,6 +27,11 @@ const styles = {
   day: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Languages whose days of the week are known by two letters: П, В and С stand for two days each there. */
+const twoLetters = /^ru/;
+const optionsOf = (locale: string, style: keyof typeof styles): Intl.DateTimeFormatOptions =>
+  styles[style === 'letter' && twoLetters.test(locale) ? 'weekdayShort' : style];
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** English figures have the day first: as files are read and written, whoever's English it is. */
 const DAY_FIRST = 'en-GB';
@@ -34,7 +39,8 @@ const DAY_FIRST = 'en-GB';
 function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
   const key = `${locale} ${style}`;
   const language = style === 'figures' && locale.startsWith('en') ? DAY_FIRST : locale;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...styles[style], timeZone: 'UTC' });
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(language, { ...optionsOf(locale, style), timeZone: 'UTC' });
   formats.set(key, known);
   return known;
 }

@@ -11,8 +11,12 @@ export interface Refusal {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** What a sentence names, as people write it: figures and days, lists of them, resources and their fields. */
-function toReadable(translate: TranslateFunction, locale: string | undefined, value: unknown): unknown {
+/** Returns what a sentence names as people write it: figures, days, lists, resources and their fields. */
+export function toReadable(
+  translate: TranslateFunction,
+  locale: string | undefined,
+  value: unknown,
+): unknown {
   if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false });
   if (typeof value !== 'object' || value === null) return formatDate(value, locale ?? SERVER_LOCALE);
   if (Array.isArray(value))

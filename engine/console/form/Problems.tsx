@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { ValidationError, useTranslate, type ValidationErrorMessage } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';
@@ -48,7 +48,8 @@ export function Problems({ names }: { readonly names: readonly string[] }): Reac
         {others.map((name) => (
           <span key={name}>
             {' '}
-            {label(name)}: {String(errors[name]?.message ?? '').replace(/^@@react-admin@@/, '')}
+            {translate('crewdeck.text.label', { label: label(name) })}{' '}
+            <ValidationError error={(errors[name]?.message ?? '') as ValidationErrorMessage} />
           </span>
         ))}
       </p>

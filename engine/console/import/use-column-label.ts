@@ -10,7 +10,12 @@ export function useColumnLabel(): (column: CsvColumn) => string {
   return useCallback(
     ({ path, member }) => {
       const own = translate(`resources.${stem}.fields.${path}`);
-      return member ? `${translate(`resources.${stem}.fields.${member.of}`)}: ${own}` : own;
+      return member
+        ? translate('crewdeck.text.pair', {
+            label: translate(`resources.${stem}.fields.${member.of}`),
+            text: own,
+          })
+        : own;
     },
     [translate, stem],
   );

@@ -12,18 +12,8 @@ export function useProblemText(): (problem: ImportProblem) => string {
       const reason = explainReason(translate, locale, problem);
       if (reason !== undefined) return reason;
       const { code, message, params = {} } = problem;
-      const format =
-        params.format === undefined
-          ? {}
-          : { format: translate(`crewdeck.formats.${String(params.format)}`, { _: String(params.format) }) };
-      const type =
-        params.type === undefined
-          ? {}
-          : { type: translate(`crewdeck.formats.${String(params.type)}`, { _: String(params.type) }) };
       return translate(`crewdeck.faults.${code}`, {
         ...params,
-        ...format,
-        ...type,
         _: translate(`crewdeck.failures.${code}`, { _: message }),
       });
     },

@@ -31,7 +31,10 @@ export function CalendarButton({
         className="icon-btn"
         disabled={disabled}
         aria-haspopup="dialog"
-        aria-label={`${translate('crewdeck.form.choose')}: ${label}`}
+        aria-label={translate('crewdeck.text.pair', {
+          label: translate('crewdeck.form.choose'),
+          text: label,
+        })}
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}

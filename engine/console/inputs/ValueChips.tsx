@@ -27,7 +27,10 @@ export function ValueChips({ chosen, isDisabled, getItemProps }: ValueChipsProps
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`${translate('ra.action.remove')}: ${option.label}`}
+                aria-label={translate('crewdeck.text.pair', {
+                  label: translate('ra.action.remove'),
+                  text: option.label,
+                })}
                 onClick={onDelete}
               >
                 <Icon name="cross" size={12} />

@@ -8,7 +8,10 @@ export function DensityButton(): ReactElement {
   const translate = useTranslate();
   const [density, setDensity] = useDensity();
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? 'standard';
-  const label = `${translate('crewdeck.list.density')}: ${translate(`crewdeck.list.${density}`)}`;
+  const label = translate('crewdeck.text.pair', {
+    label: translate('crewdeck.list.density'),
+    text: translate(`crewdeck.list.${density}`),
+  });
   return (
     <button
       type="button"

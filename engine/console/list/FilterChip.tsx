@@ -69,13 +69,16 @@ export function FilterChip({ stem, condition, onEdit, onRemove }: FilterChipProp
       <button
         type="button"
         className="chip-text"
-        aria-label={`${translate('crewdeck.filter.edit', { name })}: ${text}`}
+        aria-label={translate('crewdeck.text.pair', {
+          label: translate('crewdeck.filter.edit', { name }),
+          text,
+        })}
         title={text}
         onClick={(event) => {
           onEdit(event.currentTarget);
         }}
       >
-        {name}: <b>{text}</b>
+        {translate('crewdeck.text.label', { label: name })} <b>{text}</b>
       </button>
       <button
         type="button"

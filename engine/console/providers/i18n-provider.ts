@@ -3,6 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Model } from '../../model/model.ts';
 import { isLocale, locales, type Locale } from '../../model/locales.ts';
 import { buildLocaleMessages } from '../context/messages.ts';
+import { toReadable } from '../context/reasons.ts';
 import { loadBundle, type ProductLocales } from '../locales/locales.ts';
 
 /** Texts of one language, downloaded when it is first asked for. */
@@ -12,20 +13,23 @@ const loadMessages = async (
   locale: Locale,
 ): Promise<TranslationMessages> => buildLocaleMessages(models, locale, await loadBundle(texts, locale));
 
-const FORMAT_FAULT = 'crewdeck.faults.format';
+const FAULTS = 'crewdeck.faults.';
 
-/** A fault of a format names the format (`phone`), which has a word in every language. */
-function withFormatNames(provider: I18nProvider): I18nProvider {
-  const translate = (key: string, options: { format?: unknown } = {}): string =>
-    provider.translate(
-      key,
-      key === FORMAT_FAULT && typeof options.format === 'string'
-        ? {
-            ...options,
-            format: provider.translate(`crewdeck.formats.${options.format}`, { _: options.format }),
-          }
-        : options,
-    );
+/**
+ * What is wrong with a field is told with figures and days as the language writes them; a format that it
+ * names (`phone`) has a word in every language.
+ */
+function withReadableFaults(provider: I18nProvider): I18nProvider {
+  const readable = (name: string, value: unknown): unknown =>
+    name === 'format'
+      ? provider.translate(`crewdeck.formats.${String(value)}`, { _: String(value) })
+      : toReadable(provider.translate, provider.getLocale(), value);
+  const translate = (key: string, options: Readonly<Record<string, unknown>> = {}): string => {
+    if (!key.startsWith(FAULTS)) return provider.translate(key, options);
+    const { _, ...params } = options;
+    const told = Object.entries(params).map(([name, value]) => [name, readable(name, value)] as const);
+    return provider.translate(key, { ...Object.fromEntries(told), _ });
+  };
   return { ...provider, translate };
 }
 
@@ -56,7 +60,7 @@ export async function buildI18nProvider(
   const available = Object.entries(locales).map(([locale, name]) => ({ locale, name }));
   const messagesOf = (locale: string): TranslationMessages | Promise<TranslationMessages> =>
     locale === initial || !isLocale(locale) ? first : loadMessages(models, texts, locale);
-  return withFormatNames(
+  return withReadableFaults(
     withNewestChoice(polyglotI18nProvider(messagesOf, initial, available, { allowMissing: true })),
   );
 }

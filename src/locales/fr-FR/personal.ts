@@ -21,7 +21,7 @@ export const personal: PersonalTexts = {
       away: 'Équipe absente',
       holiday: 'Jours fériés',
       event: 'Événements',
-      shift: 'Postes',
+      shift: 'Créneaux',
     },
     leave: '%{title} (%{state})',
     accepted: 'accepté',
@@ -43,7 +43,7 @@ export const personal: PersonalTexts = {
     subscribe: 'S’abonner',
     feed: 'Flux du calendrier',
     feedDetail:
-      'Un lien privé qui affiche votre calendrier dans un autre logiciel : vos congés et postes, les jours fériés, les événements et les absents. Quiconque a le lien peut le lire.',
+      'Un lien privé qui affiche votre calendrier dans un autre logiciel : vos congés et créneaux, les jours fériés, les événements et les absents. Quiconque a le lien peut le lire.',
     feedNone: 'Il n’y a pas encore de lien.',
     feedSince:
       'Un lien existe depuis le %{date}. Il a été affiché à sa création ; si vous l’avez perdu, renouvelez-le.',
@@ -86,7 +86,7 @@ export const personal: PersonalTexts = {
     activity: 'Activité',
     sections: 'Parties du profil',
     edit: 'Modifier mes données',
-    idCard: 'Carte d’identité',
+    idCard: 'Badge professionnel',
     settings: 'Réglages',
     language: 'Langue',
     look: 'Apparence',

@@ -24,7 +24,7 @@ export const personal: PersonalTexts = {
       shift: 'Смены',
     },
     leave: '%{title} (%{state})',
-    accepted: 'одобрено',
+    accepted: 'согласован',
     pending: 'на рассмотрении',
     away: '%{name}: отсутствие',
     half: {

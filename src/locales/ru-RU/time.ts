@@ -14,7 +14,7 @@ export const time: TimeTexts = {
     csv: 'Скачать CSV',
     details: 'Подробности: %{name}',
     signs: {
-      home: 'Д',
+      home: 'У',
       leave: 'О',
       holiday: 'П',
       open: '!',
@@ -22,7 +22,7 @@ export const time: TimeTexts = {
     },
     looks: {
       present: 'На месте',
-      home: 'Из дома',
+      home: 'Удалённо',
       leave: 'Отпуск',
       half: 'Полдня',
       holiday: 'Праздник',
@@ -38,14 +38,14 @@ export const time: TimeTexts = {
     partDays: '%{count} дня',
     noLimit: 'без ограничений',
     free: 'доступно: %{days}',
-    cost: 'Сколько это стоит',
-    costHint: 'Выберите дни, чтобы увидеть, сколько они стоят.',
+    cost: 'Сколько дней спишется',
+    costHint: 'Выберите даты, чтобы увидеть, сколько дней спишется.',
     calendarDays: 'Календарные дни, %{period}',
     weekend: 'Выходные',
     holidayNamed: 'Праздник: %{names}',
     daysOf: 'Дней: %{type}',
     total: 'Рабочих дней',
-    leftAfter: 'Останется, если одобрят',
+    leftAfter: 'Останется после согласования',
     leftAfterIn: 'Останется в %{year} году',
     of: '%{part} из %{whole}',
     overlaps: 'На некоторые из этих дней у вас уже есть заявка.',
@@ -118,7 +118,7 @@ export const time: TimeTexts = {
     nothingTaken: 'Отпуск пока не использован.',
     allRequests: 'Все заявки',
     clash:
-      '%{date} отпуск запросил также %{names}. Если одобрить обе заявки, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если одобрить все заявки, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если одобрить все заявки, в этот день не будет %{away} из %{size}.',
+      '%{date} отпуск запросил также %{names}. Если согласовать обе заявки, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если согласовать все заявки, в этот день не будет %{away} из %{size}. |||| %{date} отпуск запросили также %{names}. Если согласовать все заявки, в этот день не будет %{away} из %{size}.',
     dayNow: 'День сейчас',
     comment: 'Комментарий, увидит %{name}',
     decision: 'Решение',
@@ -127,7 +127,7 @@ export const time: TimeTexts = {
       title: 'Клавиши',
       move: 'листать',
       select: 'выбрать',
-      accept: 'одобрить',
+      accept: 'согласовать',
       reject: 'отклонить',
     },
   },
@@ -142,7 +142,7 @@ export const time: TimeTexts = {
     correct: 'Запросить исправление',
     sums: {
       present: 'На месте',
-      wfh: 'Из дома',
+      wfh: 'Удалённо',
       leave: 'Отпуск',
       holidays: 'Праздники',
       workingDays: 'Рабочие дни',
@@ -150,7 +150,7 @@ export const time: TimeTexts = {
     },
     short: {
       present: 'Офис',
-      wfh: 'Дом',
+      wfh: 'Уд.',
       leave: 'Отп.',
       unmarked: 'Нет',
     },
@@ -193,20 +193,20 @@ export const time: TimeTexts = {
   },
   steps: {
     decide: {
-      1: 'Одобрить',
+      1: 'Согласовать',
       2: 'Отклонить',
-      approved: 'Утвердить',
+      approved: 'Согласовать',
       rejected: 'Отклонить',
-      '1Ask': 'Одобрить заявку? %{name}',
+      '1Ask': 'Согласовать заявку? %{name}',
       '2Ask': 'Отклонить заявку? %{name}',
-      approvedAsk: 'Утвердить заявку? %{name}',
+      approvedAsk: 'Согласовать заявку? %{name}',
       rejectedAsk: 'Отклонить заявку? %{name}',
       '1Done':
-        'Одобрена %{smart_count} заявка |||| Одобрены %{smart_count} заявки |||| Одобрено %{smart_count} заявок',
+        'Согласована %{smart_count} заявка |||| Согласованы %{smart_count} заявки |||| Согласовано %{smart_count} заявок',
       '2Done':
         'Отклонена %{smart_count} заявка |||| Отклонены %{smart_count} заявки |||| Отклонено %{smart_count} заявок',
       approvedDone:
-        'Утверждена %{smart_count} заявка |||| Утверждены %{smart_count} заявки |||| Утверждено %{smart_count} заявок',
+        'Согласована %{smart_count} заявка |||| Согласованы %{smart_count} заявки |||| Согласовано %{smart_count} заявок',
       rejectedDone:
         'Отклонена %{smart_count} заявка |||| Отклонены %{smart_count} заявки |||| Отклонено %{smart_count} заявок',
     },

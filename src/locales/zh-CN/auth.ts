@@ -6,7 +6,7 @@ export const auth: AuthTexts = {
   ...common,
   brand: 'Crewdeck',
   claim: '工作日常，尽在一处。',
-  claimDetail: '打卡、请假、写日报、找帮助。早上两分钟，一整天都从容。',
+  claimDetail: '打卡、申请休假、写日报、找帮助。早上两分钟，一整天都从容。',
   forgot: {
     ...common.forgot,
     sentHint: '没有收到？请查看垃圾邮件，或向 HR 确认登记的是否为该邮箱。',

@@ -22,7 +22,10 @@ function Details({ row }: { readonly row: ReportRow }): ReactElement {
   const locale = useLocale() ?? 'en-US';
   if (row.days) {
     const title = (day: ReportDay): string =>
-      `${formatDay(day.date, locale, 'weekday')}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
+      translate('crewdeck.text.pair', {
+        label: formatDay(day.date, locale, 'weekday'),
+        text: translate(`crewdeck.time.looks.${lookOfDay(day)}`),
+      });
     return (
       <div className="report-days">
         {row.days.map((day) => (

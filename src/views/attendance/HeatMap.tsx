@@ -24,7 +24,10 @@ export function HeatMap({
         box.clientWidth * 0.8;
   }, [days]);
   const title = (day: ReportDay): string =>
-    `${formatFullDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${lookOfDay(day)}`)}`;
+    translate('crewdeck.text.pair', {
+      label: formatFullDay(day.date, locale),
+      text: translate(`crewdeck.time.looks.${lookOfDay(day)}`),
+    });
   return (
     <section className="card heat-card">
       {/* On a narrow screen it scrolls by itself, by keys too. */}

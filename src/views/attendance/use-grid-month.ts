@@ -37,7 +37,9 @@ export function useGridMonth(month: Month): GridMonth {
       locale,
       signs: byLook(sign),
       words,
-      names: byLook((look) => labels.map((label) => `${label}: ${words[look]}`)),
+      names: byLook((look) =>
+        labels.map((label) => translate('crewdeck.text.pair', { label, text: words[look] })),
+      ),
       asked: translate('crewdeck.attendance.correctionWaits'),
     };
   }, [year, number, locale, translate, sign]);

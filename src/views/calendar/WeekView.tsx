@@ -66,7 +66,7 @@ export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactEleme
                 }}
               >
                 {formatDay(day, locale, 'weekday')}
-                {own.length > 0 && <span className="visually-hidden">: {own.map(text).join('; ')}</span>}
+                {own.length > 0 && <span className="visually-hidden">, {own.map(text).join('; ')}</span>}
               </button>
             );
           })}

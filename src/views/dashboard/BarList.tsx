@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ChartRow } from './ChartCard.tsx';
 
@@ -17,6 +17,9 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 /** Bars below each other, the longest as wide as the card; each leads to the list behind it. */
 export function BarList({ rows, looks, names = [], totals }: BarListProps): ReactElement {
   const locale = useLocale();
+  const translate = useTranslate();
+  const numbered = (label: string, value: number): string =>
+    translate('crewdeck.text.pair', { label, text: value.toLocaleString(locale) });
   const longest = Math.max(1, ...rows.map(({ values }) => sum(values)));
   return (
     <ul className="bar-list">
@@ -24,7 +27,7 @@ export function BarList({ rows, looks, names = [], totals }: BarListProps): Reac
         const count = (totals?.[at] ?? sum(values)).toLocaleString(locale);
         const detail =
           names.length > 1
-            ? names.map((name, index) => `${name}: ${(values[index] ?? 0).toLocaleString(locale)}`).join(', ')
+            ? names.map((name, index) => numbered(name, values[index] ?? 0)).join(', ')
             : count;
         const bar = (
           <>
@@ -47,14 +50,15 @@ export function BarList({ rows, looks, names = [], totals }: BarListProps): Reac
             {names.length > 1 && <span className="visually-hidden">({detail})</span>}
           </>
         );
+        const title = translate('crewdeck.text.pair', { label, text: detail });
         return (
           <li key={key}>
             {to === undefined ? (
-              <span className="bar-row" title={`${label}: ${detail}`}>
+              <span className="bar-row" title={title}>
                 {bar}
               </span>
             ) : (
-              <Link className="bar-row" to={to} title={`${label}: ${detail}`}>
+              <Link className="bar-row" to={to} title={title}>
                 {bar}
               </Link>
             )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import type { ChartRow } from './ChartCard.tsx';
@@ -15,6 +15,9 @@ export interface MonthColumnsProps {
 /** A column for each month, parts stacked or beside each other; each leads to the list of its month. */
 export function MonthColumns({ rows, looks, names, isStacked = false }: MonthColumnsProps): ReactElement {
   const locale = useLocale();
+  const translate = useTranslate();
+  const numbered = (label: string, value: number): string =>
+    translate('crewdeck.text.pair', { label, text: value.toLocaleString(locale) });
   const ticks = toTicks(
     rows.map(({ values }) =>
       isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values),
@@ -32,9 +35,7 @@ export function MonthColumns({ rows, looks, names, isStacked = false }: MonthCol
       </div>
       <ul className="columns">
         {rows.map(({ key, label, values, to }) => {
-          const detail = names
-            .map((name, index) => `${name}: ${(values[index] ?? 0).toLocaleString(locale)}`)
-            .join(', ');
+          const detail = names.map((name, index) => numbered(name, values[index] ?? 0)).join(', ');
           const parts = (
             <>
               <span className={`column-parts ${isStacked ? 'is-stacked' : ''}`}>
@@ -54,14 +55,15 @@ export function MonthColumns({ rows, looks, names, isStacked = false }: MonthCol
               </span>
             </>
           );
+          const title = translate('crewdeck.text.pair', { label, text: detail });
           return (
             <li key={key}>
               {to === undefined ? (
-                <span className="column" title={`${label}: ${detail}`}>
+                <span className="column" title={title}>
                   {parts}
                 </span>
               ) : (
-                <Link className="column" to={to} title={`${label}: ${detail}`}>
+                <Link className="column" to={to} title={title}>
                   {parts}
                 </Link>
               )}

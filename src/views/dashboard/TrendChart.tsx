@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import type { Company } from './figures.ts';
 import { toTicks } from './scale.ts';
@@ -23,6 +23,7 @@ export function TrendChart({
   readonly label: string;
 }): ReactElement {
   const locale = useLocale();
+  const translate = useTranslate();
   const [element, width] = useElementWidth();
   const ticks = toTicks(
     trend.map(({ count }) => count),
@@ -51,7 +52,12 @@ export function TrendChart({
           <line className="chart-base" x1={LEFT} x2={width - RIGHT} y1={BARS.bottom} y2={BARS.bottom} />
           {trend.map(({ month, count, joined, left }, index) => (
             <g key={month}>
-              <title>{`${formatDay(month, locale, 'monthLong')}: ${count.toLocaleString(locale)}`}</title>
+              <title>
+                {translate('crewdeck.text.pair', {
+                  label: formatDay(month, locale, 'monthLong'),
+                  text: count.toLocaleString(locale),
+                })}
+              </title>
               <rect
                 x={x(index) - BAR - 1}
                 y={BARS.bottom - barHeight(joined)}

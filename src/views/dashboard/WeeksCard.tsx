@@ -1,10 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
+import { weekdayOf } from '@crewdeck/engine/model/days.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { lookOfDay, useDaySign } from '../../parts/DayCell.tsx';
 import { DayDialog } from './DayDialog.tsx';
-import { countMarked, lookOf, toStrip, unmarkedDays, type Day, type Own } from './figures.ts';
+import { countMarked, toStrip, unmarkedDays, type Day, type Own } from './figures.ts';
 
 /** What a day is called: its mark, or why it has none. */
 export function useDayState(): (day: Day) => string {
@@ -29,23 +31,17 @@ function DayCell({ day, isToday, onOpen }: CellProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const stateOf = useDayState();
-  const look = lookOf(day);
+  const look = lookOfDay(day);
   const name = translate('crewdeck.dashboard.dayAt', {
     date: formatDay(day.date, locale, 'long'),
     state: stateOf(day),
   });
-  const letter = {
-    half: '½',
-    open: '!',
-    leave: stateOf(day).charAt(0),
-    holiday: stateOf(day).charAt(0),
-    home: stateOf(day).charAt(0),
-  }[look];
+  const sign = useDaySign()(look);
   const looks = `day-cell strip-cell is-${look}${isToday ? ' is-today' : ''}`;
   const isOpen = day.state === 'unmarked' || (day.state === 'marked' && day.status !== 0 && day.status !== 2);
   return (
     <li {...(isToday && { 'aria-current': 'date' as const })}>
-      <span aria-hidden>{formatDay(day.date, locale, 'letter')}</span>
+      <span aria-hidden>{formatWeekday(weekdayOf(day.date), locale, 'narrow')}</span>
       {isOpen ? (
         <button
           type="button"
@@ -56,11 +52,11 @@ function DayCell({ day, isToday, onOpen }: CellProps): ReactElement {
             onOpen(day);
           }}
         >
-          {letter}
+          {sign}
         </button>
       ) : (
         <span className={looks} role="img" aria-label={name} title={name}>
-          {letter}
+          {sign}
         </span>
       )}
       <span aria-hidden>{Number(day.date.slice(8)).toLocaleString(locale)}</span>

@@ -65,16 +65,6 @@ export function dayOffOf({ days }: Own, today: string): 'weekend' | 'holiday' | 
   return state === 'weekend' || state === 'holiday' ? state : undefined;
 }
 
-/** How a day is drawn. */
-export function lookOf({ state, status, half }: Day): string {
-  if (half !== null) return 'half';
-  if (state === 'marked')
-    return { 0: 'leave', 1: 'present', 2: 'holiday', 3: 'home' }[status ?? 1] ?? 'present';
-  return { holiday: 'holiday', weekend: 'weekend', unmarked: 'open', ahead: 'ahead', outside: 'weekend' }[
-    state
-  ];
-}
-
 /** Days in words, halves with the separator of the language. */
 export function formatDays(count: number, translate: TranslateFunction, locale: string): string {
   if (count === 0.5) return translate('crewdeck.dashboard.halfDay');

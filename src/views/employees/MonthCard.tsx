@@ -55,7 +55,10 @@ export function MonthCard({ userId }: { readonly userId: number }): ReactElement
       <ol className="person-month">
         {row?.days?.map((day) => {
           const look = lookOfDay(day);
-          const name = `${formatFullDay(day.date, locale)}: ${translate(`crewdeck.time.looks.${look}`)}`;
+          const name = translate('crewdeck.text.pair', {
+            label: formatFullDay(day.date, locale),
+            text: translate(`crewdeck.time.looks.${look}`),
+          });
           return (
             <li key={day.date} {...(day.date === today() && { 'aria-current': 'date' as const })}>
               <span aria-hidden>{Number(day.date.slice(8)).toLocaleString(locale)}</span>

@@ -196,6 +196,10 @@ export const console = {
     deleteTitle: 'Delete %{smart_count} entry? |||| Delete %{smart_count} entries?',
     deleteDetail: 'They disappear from every list. This cannot be undone.',
   },
+  text: {
+    label: '%{label}:',
+    pair: '%{label}: %{text}',
+  },
   filter: {
     eq: 'is',
     in: 'is one of',
@@ -544,6 +548,13 @@ export const console = {
     line: 'line of text',
     multiline: 'text',
     html: 'text',
+    uuid: 'UUID',
+    ipv4: 'IPv4 address',
+    ipv6: 'IPv6 address',
+    hostname: 'host name',
+    json: 'JSON text',
+    range: 'range of rows',
+    sort: 'sort order',
   },
 };
 export type ConsoleTexts = typeof console;

@@ -192,6 +192,10 @@ export const console: ConsoleTexts = {
     deleteTitle: '确定删除 %{smart_count} 项？',
     deleteDetail: '它们将从所有列表中消失，且无法撤销。',
   },
+  text: {
+    label: '%{label}：',
+    pair: '%{label}：%{text}',
+  },
   filter: {
     eq: '等于',
     in: '属于',
@@ -417,7 +421,7 @@ export const console: ConsoleTexts = {
     close: '结束导览',
     person: {
       title: '这是您',
-      text: '点击头像可进入个人资料、文件、语言设置和退出登录。',
+      text: '点击头像可进入个人资料、文档、语言设置和退出登录。',
     },
     summary: {
       title: '一眼看清今天',
@@ -606,5 +610,12 @@ export const console: ConsoleTexts = {
     line: '单行文本',
     multiline: '文本',
     html: '文本',
+    uuid: 'UUID 标识',
+    ipv4: 'IPv4 地址',
+    ipv6: 'IPv6 地址',
+    hostname: '主机名',
+    json: 'JSON 文本',
+    range: '行范围',
+    sort: '排序方式',
   },
 };
