@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete';
-import { rankOptions } from './rank-options.ts';
+import { rankByName } from '../context/ranking.ts';
 import type { BoundInput } from './use-bound-input.ts';
 
 export interface Option {
@@ -76,7 +76,7 @@ export function useCombobox(element: BoundInput['element'], choice: ComboboxOpti
   const { typed, type, point, readPoint } = useTyped(onSearch);
   const fit = (all: readonly Option[]): Option[] => {
     const text = typed ?? '';
-    return rankOptions(onSearch ? all : narrow([...all], { inputValue: text, getOptionLabel }), text);
+    return rankByName(onSearch ? all : narrow([...all], { inputValue: text, getOptionLabel }), text);
   };
   // Those of an earlier search are no answer.
   const options = isLoading ? [] : choice.options;
