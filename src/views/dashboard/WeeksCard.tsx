@@ -4,6 +4,7 @@ import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { DayDialog } from './DayDialog.tsx';
+import '../../parts/day-cell.css';
 import { countMarked, lookOf, toStrip, unmarkedDays, type Day, type Own } from './figures.ts';
 
 /** What a day is called: its mark, or why it has none. */
