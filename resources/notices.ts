@@ -158,7 +158,11 @@ export const notices: NoticeTable<NoticeParams> = {
     icon: 'calendar',
     to: 'everybody',
     link: () => '/events',
-    sentences: [{ text: 'event_today', parts: { title: 'text' } }],
+    // It is read on other days, too.
+    sentences: [
+      { text: 'event_on', parts: { title: 'text', date: 'date' } },
+      { text: 'event_titled', parts: { title: 'text' } },
+    ],
   },
   shift_removed: {
     icon: 'clock',

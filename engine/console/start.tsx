@@ -10,6 +10,8 @@ import { applyLayout } from './theme/layout-settings.ts';
 import { applyThemeMode } from './theme/theme-mode.ts';
 import './theme/base.css';
 import './theme/layout.css';
+import './theme/forced-colors.css';
+import './theme/print.css';
 
 /**
  * Shows the console of a product in the page's `#root`. The pages before the sign-in come with this module,

@@ -61,9 +61,10 @@ export async function renderTokens(file: URL): Promise<string> {
     .filter(([, own]) => Object.keys(own).length > 0)
     .map(([name, own]) => `[data-style="${name}"] {\n${renderSizes(own)}\n}`);
   return [
-    '/* Written by `npm run generate` from src/theme/tokens.json. Never edited. */',
+    '/* Written by `npm run generate` from engine/console/theme/tokens.json. Never edited. */',
     `:root {\n${renderMode(tokens, 'light')}\n${renderSizes(base)}\n${fonts}\n}`,
-    `[data-theme="dark"] {\n${renderMode(tokens, 'dark')}\n}`,
+    // Paper is light.
+    `@media not print {\n[data-theme="dark"] {\n${renderMode(tokens, 'dark')}\n}\n}`,
     ...styles,
     '',
   ].join('\n');

@@ -112,7 +112,7 @@ test('chosen rows are changed together, and what is refused is told', async () =
   await page.getByRole('dialog').getByLabel('Field to change').selectOption('country');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Country' }).fill('Iceland');
   await page.getByRole('dialog').getByRole('button', { name: 'Change 3 entries' }).click();
-  await page.getByText('3 entries changed').waitFor();
+  await page.getByText('3 clients changed').waitFor();
   await expect.poll(() => page.getByText('Iceland', { exact: true }).count()).toBe(3);
 });
 

@@ -251,3 +251,34 @@ test('a decided request offers no change, and the address of its form shows it',
       (await page.getByLabel('Reason').and(page.locator('textarea')).count()),
   ).toBe(0);
 });
+
+test('a half day survives a second day that is taken back', async () => {
+  const day = nextMonday();
+  const page = await desk.open('employee', '/leave-request/create');
+  const half = page.getByRole('radio', { name: 'First half' });
+  await half.waitFor();
+  const pick = async (date: string): Promise<void> => {
+    await turnTo(page, date);
+    await page.locator(`[data-day="${date}"]`).click();
+  };
+  await pick(day);
+  await half.check({ force: true });
+  await pick(after(day, 1));
+  await expect.poll(() => half.isDisabled()).toBe(true);
+  expect(await half.isChecked()).toBe(false);
+  // A third choice begins anew.
+  await pick(after(day, 2));
+  await expect.poll(() => half.isEnabled()).toBe(true);
+  await expect.poll(() => half.isChecked()).toBe(true);
+});
+
+test('the week begins on Monday where a day is picked', async () => {
+  const page = await desk.open('employee', '/leave-request/create');
+  await page
+    .getByRole('button', { name: /^Choose: / })
+    .first()
+    .click();
+  const names = page.getByRole('dialog').or(page.locator('.MuiPopover-paper')).getByRole('columnheader');
+  await names.first().waitFor();
+  expect(await names.first().getAttribute('aria-label')).toBe('Monday');
+});

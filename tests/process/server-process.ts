@@ -11,7 +11,17 @@ export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdec
 
 /** Copies the project to a folder, with the packages of this one and an engine of its own. */
 export function copyProject(project: string): void {
-  const parts = ['schemas', 'resources', 'engine', 'scripts', 'server', 'generated', 'src', 'package.json'];
+  const parts = [
+    'schemas',
+    'resources',
+    'engine',
+    'scripts',
+    'server',
+    'generated',
+    'src',
+    'public',
+    'package.json',
+  ];
   const files = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'index.html', 'vite.config.ts'];
   for (const name of [...parts, ...files]) cpSync(join(root, name), join(project, name), { recursive: true });
   const modules = join(project, 'node_modules');

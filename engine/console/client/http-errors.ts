@@ -22,7 +22,8 @@ const toFormMessage = ({ code, message, params }: FieldFault): string =>
 
 /**
  * react-admin's error of a failed answer: `body.errors` is field → message, `body.code` the code of the
- * table, `body.retryAfter` seconds to wait.
+ * table, `body.requestId` the server's name of the request, `body.retryAfter` seconds
+ * to wait.
  */
 export function toHttpError({ status, statusText, headers }: Response, received: unknown): HttpError {
   const body: ErrorBody = typeof received === 'object' && received !== null ? received : {};
@@ -31,6 +32,7 @@ export function toHttpError({ status, statusText, headers }: Response, received:
   return new HttpError(body.message ?? statusText, status, {
     ...body,
     errors,
+    requestId: headers.get('x-request-id') ?? undefined,
     retryAfter: readRetryAfter(headers),
   });
 }

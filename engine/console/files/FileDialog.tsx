@@ -69,7 +69,7 @@ export default function FileDialog({
     try {
       const own = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
       await call(action, { body: toForm({ ...own, ...given }, file) });
-      notify(done, { type: 'success' });
+      notify(done, { type: 'success', messageArgs: { title: file.name } });
       await reload();
       close();
     } catch (error) {

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
-import { useDelete, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useContext, type ReactElement } from 'react';
+import { ListContext, useDelete, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import { Question } from '../ui/Question.tsx';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
+import { useTell } from '../record/use-tell.ts';
 import { useTitle } from '../routes/use-title.ts';
 
 /** Asks before a record is deleted, and tells what came of it. */
@@ -22,6 +23,8 @@ export function DeleteQuestion({
   const notify = useNotify();
   const failure = useFailureText();
   const titleOf = useTitle();
+  const tell = useTell();
+  const list = useContext(ListContext);
   const [remove, { isPending }] = useDelete();
   const close = useWhileHere(onClose);
   const confirm = (): void => {
@@ -31,7 +34,8 @@ export function DeleteQuestion({
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('crewdeck.form.deleted', { type: 'success' });
+          tell('crewdeck.form.deleted', record, { isGone: true });
+          list?.onSelect(list.selectedIds.filter((id) => id !== record.id));
           onDone();
         },
         onError: (error) => {

@@ -8,6 +8,7 @@ import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useCreateText } from '../list/CreateLink.tsx';
+import { useTell } from '../record/use-tell.ts';
 import { toPath } from '../routes/paths.ts';
 import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
@@ -23,6 +24,7 @@ export default function GeneratedCreate(): ReactElement {
   const navigate = useNavigate();
   const notify = useNotify();
   const failure = useFailureText();
+  const tell = useTell();
   usePageTitle(title);
   const leave = useCallback(() => {
     void navigate(toPath(model, 'list') ?? '/');
@@ -35,8 +37,8 @@ export default function GeneratedCreate(): ReactElement {
       transform={(values: Row) => toCreateBody(model, values)}
       disableAuthentication
       mutationOptions={{
-        onSuccess: () => {
-          notify('crewdeck.form.created', { type: 'success' });
+        onSuccess: (record: Row) => {
+          tell('crewdeck.form.created', record);
           goOn();
         },
         onError: (error: unknown) => {

@@ -14,6 +14,7 @@ import { mayDelete, mayEdit } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
+import { useTell } from '../record/use-tell.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
@@ -134,6 +135,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   const model = useModel();
   const notify = useNotify();
   const failure = useFailureText();
+  const tell = useTell();
   const [conflict, setConflict] = useState<Row>();
   const sent = useRef<Row>({});
   const names = namesOf(useFormRows('edit'));
@@ -161,8 +163,8 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
       mutationOptions={{
         meta: wholeRecord.meta,
         onError: explain,
-        onSuccess: () => {
-          notify('crewdeck.form.updated', { type: 'success' });
+        onSuccess: (record: Row, { previousData }: { previousData?: Row }) => {
+          tell('crewdeck.form.updated', { ...previousData, ...record });
           rest.onDone();
         },
       }}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useEngine } from '../context/EngineContext.tsx';
+import { useWholeList } from '../routes/list-place.ts';
 import { useMenu, type MenuEntry } from '../routes/use-menu.ts';
 import { Icon } from '../ui/icons.tsx';
 
@@ -12,13 +13,21 @@ import { Icon } from '../ui/icons.tsx';
 export function BottomBar({ onMore }: { readonly onMore: () => void }): ReactElement {
   const translate = useTranslate();
   const { menus } = useEngine();
+  const openWhole = useWholeList();
   const entries = useMenu().flatMap((entry) => entry.children ?? [entry]);
   const found = menus.daily.flatMap(({ path, label }) => {
     const entry = entries.find((one) => one.path === path);
     return entry ? [{ ...entry, label: translate(`crewdeck.frame.bar.${label}`) }] : [];
   });
   const item = (entry: MenuEntry): ReactElement => (
-    <Link key={entry.key} to={entry.path ?? '/'} aria-current={entry.isCurrent ? 'page' : undefined}>
+    <Link
+      key={entry.key}
+      to={entry.path ?? '/'}
+      aria-current={entry.isCurrent ? 'page' : undefined}
+      onClick={() => {
+        openWhole(entry.path ?? '/');
+      }}
+    >
       <Icon name={entry.icon} size={20} />
       <span className="ellipsis">{entry.label}</span>
     </Link>

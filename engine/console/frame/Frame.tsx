@@ -17,6 +17,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { MainMenu, type MenuShape } from './MainMenu.tsx';
 import { TourButton } from './tour/TourButton.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 import { useIsMedium, useIsMobile } from '../ui/use-width.ts';
 import { CodeNotice } from '../ui/CodeNotice.tsx';
 import { useSwipeFromEdge } from '../ui/use-swipe.ts';
@@ -100,6 +101,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactElem
   const page = useRef<HTMLDivElement>(null);
   useTransition(page, layout);
   useWholeText();
+  usePageFocus();
   const shape = shapeOf(layout, isMobile, isMedium, isCollapsed);
   const drawer = useDrawer(shape === 'drawer');
   const isDark = mode === 'light' && layout.menuColor === 'dark';

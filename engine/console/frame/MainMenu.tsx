@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { useWholeList } from '../routes/list-place.ts';
 import { useMenu, type MenuEntry } from '../routes/use-menu.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -20,9 +21,13 @@ function MenuLink({
   readonly isSub?: boolean;
   readonly isCollapsed?: boolean;
 }): ReactElement {
+  const openWhole = useWholeList();
   return (
     <Link
       to={entry.path ?? '/'}
+      onClick={() => {
+        openWhole(entry.path ?? '/');
+      }}
       className={`menu-item ${isSub ? 'is-sub' : ''}`}
       aria-current={entry.isCurrent ? 'page' : undefined}
       {...(isCollapsed && { title: entry.label, 'aria-label': entry.label })}

@@ -1,10 +1,11 @@
-import { Suspense, type ReactElement, type Ref } from 'react';
+import { Suspense, type FocusEvent, type KeyboardEvent, type ReactElement, type Ref } from 'react';
 import { useForkRef } from '@mui/material/utils';
 import { useTranslate } from 'react-admin';
 import { lazyPart, prefetch } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { InputShell } from './InputShell.tsx';
 import { useCombobox, type ComboboxOptions } from './use-combobox.ts';
+import { useDecision } from './use-decision.ts';
 import type { BoundInput } from './use-bound-input.ts';
 import { ValueChips } from './ValueChips.tsx';
 
@@ -14,67 +15,97 @@ const OptionList = lazyPart(loadList);
 
 export interface ComboboxProps extends ComboboxOptions {
   readonly input: BoundInput;
-  readonly isLoading?: boolean;
   readonly onFocus?: () => void;
 }
 
-/** An input with a list to choose from, one or several; MUI's behaviour on plain elements. */
-export function Combobox({
-  input: { element, shell },
-  isLoading = false,
-  onFocus,
-  ...choice
-}: ComboboxProps): ReactElement {
-  const { chosen, isMany = false, isFree = false } = choice;
-  const translate = useTranslate();
-  const {
-    getRootProps,
-    getInputProps,
-    getItemProps,
-    getClearProps,
-    getPopupIndicatorProps,
-    getListboxProps,
-    getOptionProps,
-    groupedOptions,
-    popupOpen,
-    anchorEl,
-    setAnchorEl,
-  } = useCombobox(element, choice);
+/** The element that is typed into: what its keys do, and what leaving it does. */
+function useTyping({ input: { element }, onFocus, ...choice }: ComboboxProps) {
+  const { isFree = false, isLoading = false } = choice;
+  const { autocomplete, isOpen, setOpen, typed, type, best, take } = useCombobox(element, choice);
   const {
     ref,
     onBlur,
     onFocus: onEnter,
     ...typing
-  } = getInputProps() as ReturnType<typeof getInputProps> & {
+  } = autocomplete.getInputProps() as ReturnType<typeof autocomplete.getInputProps> & {
     ref: Ref<HTMLInputElement>;
     onBlur: () => void;
     onFocus: () => void;
   };
-  const inputRef = useForkRef(ref, element.ref);
+  const decision = useDecision({
+    typed: isFree ? undefined : typed,
+    isLoading,
+    best,
+    take,
+    onLeft: () => {
+      onBlur();
+      element.onBlur();
+    },
+  });
+  return {
+    autocomplete,
+    decision,
+    isOpen: isOpen && !decision.isLeaving,
+    inputProps: {
+      ...typing,
+      ref: useForkRef(ref, element.ref),
+      onFocus: () => {
+        decision.drop();
+        onEnter();
+        prefetch(loadList);
+        onFocus?.();
+      },
+      onBlur: (event: FocusEvent) => {
+        // The window is left, not the input.
+        if (document.activeElement !== event.currentTarget) decision.leave();
+      },
+    },
+    /** Runs before MUI's own keys. */
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Escape' && typed !== undefined) {
+        event.preventDefault();
+        event.stopPropagation();
+        decision.drop();
+        type(undefined);
+      }
+      if (event.key !== 'Enter') return;
+      // A form is sent by its button: who chooses by keys presses Enter once too often.
+      event.preventDefault();
+      if (isOpen) decision.enter();
+      else if (!isFree) setOpen(true);
+    },
+  };
+}
+
+/** An input with a list to choose from, one or several; MUI's behaviour on plain elements. */
+export function Combobox(props: ComboboxProps): ReactElement {
+  const { element, shell } = props.input;
+  const { chosen, isMany = false, isFree = false, isLoading = false } = props;
+  const translate = useTranslate();
+  const { autocomplete, decision, isOpen, inputProps, onKeyDown } = useTyping(props);
+  const { getRootProps, getItemProps, getClearProps, getPopupIndicatorProps } = autocomplete;
+  const { anchorEl, setAnchorEl } = autocomplete;
+  const error =
+    decision.missed === undefined
+      ? shell.error
+      : translate('crewdeck.commands.none', { text: decision.missed });
   return (
-    <InputShell {...shell}>
+    <InputShell {...shell} error={error}>
       <div
-        {...getRootProps()}
+        {...getRootProps({ onKeyDown })}
         ref={setAnchorEl}
         className="field combobox"
-        aria-invalid={element['aria-invalid']}
+        aria-invalid={error !== undefined}
         data-disabled={element.disabled}
       >
         {isMany && <ValueChips chosen={chosen} isDisabled={element.disabled} getItemProps={getItemProps} />}
         <input
           {...element}
-          {...typing}
-          ref={inputRef}
+          {...inputProps}
           required={element.required && chosen.length === 0}
-          onFocus={() => {
-            onEnter();
-            prefetch(loadList);
-            onFocus?.();
-          }}
-          onBlur={() => {
-            onBlur();
-            element.onBlur();
-          }}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? element['aria-describedby'] : `${element.id}-hint`}
         />
         {!isMany && chosen.length > 0 && !element.disabled && !shell.isRequired && (
           <button
@@ -90,19 +121,19 @@ export function Combobox({
             {...getPopupIndicatorProps()}
             className="icon-btn"
             disabled={element.disabled}
-            aria-label={translate(popupOpen ? 'ra.action.close' : 'ra.action.open')}
+            aria-label={translate(isOpen ? 'ra.action.close' : 'ra.action.open')}
           >
             <Icon name="chevronDown" size={16} />
           </button>
         )}
       </div>
-      {popupOpen && anchorEl && (
+      {isOpen && anchorEl && (
         <Suspense fallback={null}>
           <OptionList
             anchor={anchorEl}
-            list={getListboxProps()}
-            options={groupedOptions}
-            optionProps={getOptionProps}
+            list={autocomplete.getListboxProps()}
+            options={autocomplete.groupedOptions}
+            optionProps={autocomplete.getOptionProps}
             note={isFree ? undefined : translate(isLoading ? 'ra.page.loading' : 'ra.navigation.no_results')}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '../ui/icons.tsx';
 import type { Option, useCombobox } from './use-combobox.ts';
 
-type GetItemProps = ReturnType<typeof useCombobox>['getItemProps'];
+type GetItemProps = ReturnType<typeof useCombobox>['autocomplete']['getItemProps'];
 
 export interface ValueChipsProps {
   readonly chosen: readonly Option[];

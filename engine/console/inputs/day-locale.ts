@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import dayjs from 'dayjs';
+import english from 'dayjs/locale/en';
 import { useTakeNewest } from '../ui/use-newest.ts';
 import { fetchCode } from '../code.ts';
 import { isLocale, type Locale } from '../../model/locales.ts';
@@ -18,7 +19,9 @@ const loaders: Readonly<Record<Locale, Loader | undefined>> = {
   'ru-RU': { name: 'ru', load: () => import('dayjs/locale/ru') },
   'zh-CN': { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn') },
 };
-const ENGLISH = 'en';
+/** English as dayjs has it, with the week of the calendars: it begins on Monday. */
+const ENGLISH = 'en-monday';
+dayjs.locale({ ...english, name: ENGLISH, weekStart: 1 }, undefined, true);
 
 /**
  * Name of the language for dates; English until its words are there. Its own English writes days first, as

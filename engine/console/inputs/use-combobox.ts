@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import { useMemo, useRef, useState } from 'react';
+import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete';
+import { rankByName } from '../context/ranking.ts';
+import type { BoundInput } from './use-bound-input.ts';
 
 export interface Option {
   readonly id: string | number;
@@ -15,6 +17,8 @@ export interface ComboboxOptions {
   readonly isFree?: boolean;
   /** Looks for options elsewhere; without it those that there are get narrowed. */
   readonly onSearch?: (text: string) => void;
+  /** The options for what is typed are still looked for. */
+  readonly isLoading?: boolean;
 }
 
 const toOption = (one: Option | string): Option => (typeof one === 'string' ? { id: one, label: one } : one);
@@ -31,32 +35,95 @@ function useKept(chosen: readonly Option[]): Option[] {
   return useMemo(() => JSON.parse(key) as Option[], [key]);
 }
 
-const showAll = (options: Option[]): Option[] => options;
+const getOptionLabel = (one: Option | string): string => toOption(one).label;
+const isSame = (one: Option | string, other: Option | string): boolean =>
+  String(toOption(one).id) === String(toOption(other).id);
+const narrow = createFilterOptions<Option>();
 
-/** MUI's behaviour of an input with a list: `element` is the input that is typed into. */
-export function useCombobox(
-  element: { readonly id: string; readonly disabled: boolean },
-  { options, chosen, onChoose, isMany = false, isFree = false, onSearch }: ComboboxOptions,
-): ReturnType<typeof useAutocomplete<Option, boolean, false, boolean>> {
+/** What is typed, nothing while the input shows what is chosen; and where the arrow keys are. */
+function useTyped(onSearch: ComboboxOptions['onSearch']) {
+  const [typed, setTyped] = useState<string>();
+  const place = useRef<Option>(undefined);
+  const point = (option: Option | undefined): void => {
+    place.current = option;
+  };
+  const type = (text: string | undefined): void => {
+    point(undefined);
+    setTyped(text);
+    onSearch?.(text ?? '');
+  };
+  return { typed, type, point, readPoint: () => place.current };
+}
+
+/** The option that what is typed means, of those that fit it: one that is chosen already stays so. */
+function findBest(
+  fitting: readonly Option[],
+  chosen: readonly Option[],
+  isMany: boolean,
+): Option | undefined {
+  const isChosen = (option: Option): boolean => chosen.some((one) => isSame(one, option));
+  return isMany ? fitting.find((one) => !isChosen(one)) : (fitting.find(isChosen) ?? fitting[0]);
+}
+
+/**
+ * An input with a list, by MUI: `element` is the input that is typed into. While somebody types, the best
+ * match is highlighted; `best` and `take` are for whoever decides. Escape brings back what was there.
+ */
+export function useCombobox(element: BoundInput['element'], choice: ComboboxOptions) {
+  const { chosen, onChoose, isMany = false, isFree = false, onSearch, isLoading = false } = choice;
   const kept = useKept(chosen);
-  return useAutocomplete<Option, boolean, false, boolean>({
+  const [isOpen, setOpen] = useState(false);
+  const { typed, type, point, readPoint } = useTyped(onSearch);
+  const fit = (all: readonly Option[]): Option[] => {
+    const text = typed ?? '';
+    return rankByName(onSearch ? all : narrow([...all], { inputValue: text, getOptionLabel }), text);
+  };
+  // Those of an earlier search are no answer.
+  const options = isLoading ? [] : choice.options;
+  const autocomplete = useAutocomplete<Option, boolean, false, boolean>({
     id: element.id,
     options,
     value: isMany ? kept : (kept[0] ?? null),
+    inputValue: typed ?? (isMany ? '' : (kept[0]?.label ?? '')),
+    open: isOpen,
     multiple: isMany,
     freeSolo: isFree,
     autoSelect: isFree,
+    autoHighlight: !isFree && typed !== undefined && typed !== '',
     disabled: element.disabled,
     filterSelectedOptions: isMany,
-    getOptionLabel: (one) => toOption(one).label,
+    filterOptions: fit,
+    getOptionLabel,
     getOptionKey: (one) => toOption(one).id,
-    isOptionEqualToValue: (one, other) => String(toOption(one).id) === String(other.id),
-    onChange: (_event, value) => {
+    isOptionEqualToValue: isSame,
+    onOpen: () => {
+      setOpen(true);
+    },
+    onClose: () => {
+      point(undefined);
+      setOpen(false);
+    },
+    onHighlightChange: (_event, option, reason) => {
+      point(reason === 'keyboard' ? (option ?? undefined) : undefined);
+    },
+    onChange: (event, value, reason) => {
+      // An input that is being emptied is decided about when it is left.
+      if (reason === 'clear' && event.type === 'change') return;
       onChoose(toOptions(value));
+      type(undefined);
     },
     onInputChange: (_event, text, reason) => {
-      onSearch?.(reason === 'input' ? text : '');
+      if (reason === 'input') type(text);
+      else if (reason !== 'reset') type(undefined);
     },
-    ...(onSearch && { filterOptions: showAll }),
   });
+  const best = (): Option | undefined =>
+    readPoint() ?? (typed ? findBest(fit(options), kept, isMany) : undefined);
+  const take = (option: Option | undefined): void => {
+    if (option) onChoose(isMany ? [...kept, option] : [option]);
+    else if (!isMany && kept.length > 0) onChoose([]);
+    type(undefined);
+    setOpen(false);
+  };
+  return { autocomplete, isOpen, setOpen, typed, type, best, take };
 }

@@ -1,6 +1,7 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Popover } from '@mui/material';
 import { Form, useListContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { Operator } from '../../model/kinds.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
@@ -30,6 +31,77 @@ function toInputField(field: FieldModel, operator: Operator): FieldModel {
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
+const isYesOrNo = ({ kind }: FieldModel, operator: Operator): boolean =>
+  operator === 'empty' || kind === 'boolean';
+
+/** What was entered for one operator, as far as it means something to another. */
+function carryOver(field: FieldModel, from: Operator, to: Operator, value: unknown): unknown {
+  if (isYesOrNo(field, to)) return true;
+  if (isYesOrNo(field, from)) return undefined;
+  const takesMany = ['references', 'values'].includes(toInputField(field, to).kind);
+  if (takesMany) return Array.isArray(value) || !isGiven(value) ? value : [value];
+  return Array.isArray(value) ? (value as unknown[])[0] : value;
+}
+
+interface ConditionInputProps {
+  readonly filter: Filter;
+  readonly label: string;
+  readonly operator: Operator;
+  readonly onOperator: (operator: Operator) => void;
+}
+
+/** How to compare, and with what: the value has the focus, since most come for it. */
+function ConditionInput({ filter, label, operator, onOperator }: ConditionInputProps): ReactElement {
+  const { schema } = useModel();
+  const translate = useTranslate();
+  const { getValues, setValue } = useFormContext<{ value: unknown }>();
+  const value = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    value.current
+      ?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), select, textarea')
+      ?.focus({ preventScroll: true });
+  }, []);
+  const { path, field, operators } = filter;
+  return (
+    <>
+      {operators.length > 1 && (
+        <label className="field-label">
+          {translate('crewdeck.filter.operator')}
+          <select
+            className="field"
+            value={operator}
+            onChange={(event) => {
+              const next = event.target.value as Operator;
+              setValue('value', carryOver(field, operator, next, getValues('value')));
+              onOperator(next);
+            }}
+          >
+            {operators.map((one) => (
+              <option key={one} value={one}>
+                {translate(`crewdeck.filter.${one}`, one === 'gte' || one === 'lte' ? { value: '' } : {})}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div ref={value}>
+        {isYesOrNo(field, operator) ? (
+          <BooleanChoice />
+        ) : (
+          <GeneratedInput
+            key={operator}
+            field={toInputField(field, operator)}
+            source="value"
+            path={path}
+            root={schema}
+            label={label}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
 export interface FilterEditorProps {
   readonly anchor: HTMLElement;
   readonly filter: Filter;
@@ -56,12 +128,7 @@ export default function FilterEditor({
     onClose();
   };
   const label = translate(`resources.${model.stem}.fields.${path}`);
-  const initial =
-    condition && condition.operator === operator
-      ? condition.value
-      : field.kind === 'boolean' && operator !== 'empty'
-        ? true
-        : undefined;
+  const [initial] = useState(condition?.value ?? (field.kind === 'boolean' ? true : undefined));
   return (
     <Popover
       open
@@ -71,7 +138,6 @@ export default function FilterEditor({
       slotProps={{ paper: { 'aria-label': label, role: 'dialog' } as object }}
     >
       <Form
-        key={operator}
         className="filter-editor"
         record={{ value: initial }}
         onSubmit={(form: object) => {
@@ -79,35 +145,7 @@ export default function FilterEditor({
         }}
         sanitizeEmptyValues={false}
       >
-        {filter.operators.length > 1 && (
-          <label className="field-label">
-            {translate('crewdeck.filter.operator')}
-            <select
-              className="field"
-              value={operator}
-              onChange={(event) => {
-                setOperator(event.target.value as Operator);
-              }}
-            >
-              {filter.operators.map((one) => (
-                <option key={one} value={one}>
-                  {translate(`crewdeck.filter.${one}`, one === 'gte' || one === 'lte' ? { value: '' } : {})}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {operator === 'empty' || field.kind === 'boolean' ? (
-          <BooleanChoice />
-        ) : (
-          <GeneratedInput
-            field={toInputField(field, operator)}
-            source="value"
-            path={path}
-            root={model.schema}
-            label={label}
-          />
-        )}
+        <ConditionInput filter={filter} label={label} operator={operator} onOperator={setOperator} />
         <button type="submit" className="btn btn-primary">
           {translate('crewdeck.filter.apply')}
         </button>

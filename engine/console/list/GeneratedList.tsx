@@ -10,6 +10,7 @@ import { optionsOf } from '../client/options.ts';
 import { useTerm } from '../context/terms.ts';
 import { UploadButton } from '../files/UploadButton.tsx';
 import { RecordDrawer } from '../record/RecordDrawer.tsx';
+import { listKey } from '../routes/list-place.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { useMenuLabel } from '../routes/use-menu.ts';
 import { CreateLink } from './CreateLink.tsx';
@@ -20,6 +21,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { ListLookContext } from './list-look.ts';
 import { PageTabs, useTabLabel } from '../routes/PageTabs.tsx';
 import { ListPager } from './ListPager.tsx';
+import { ListSelection } from './ListSelection.tsx';
 import { ListTable } from './ListTable.tsx';
 import { useColumnChoice } from './preferences.ts';
 import { SavedViews } from './SavedViews.tsx';
@@ -122,10 +124,9 @@ export default function GeneratedList({
   const menuLabel = useMenuLabel(match?.route.path);
   const tabLabel = useTabLabel(match?.route.path);
   const [field, order] = model.defaultSort;
-  const values = Object.values(match?.values ?? {}).join('-');
   const owner = useOwner(match);
   const name = title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`);
-  const storeKey = `${(match?.route.path ?? model.stem).replace(/\W+/g, '-')}.${values}`;
+  const storeKey = listKey(match?.route.path ?? model.stem, match?.values);
   return (
     <ListBase
       queryOptions={saidInList}
@@ -135,23 +136,25 @@ export default function GeneratedList({
       storeKey={storeKey}
       disableAuthentication
     >
-      <ListLookContext.Provider value={look}>
-        <PageTabs path={match?.route.path} />
-        <ListHeader
-          title={owner === undefined ? name : `${name} · ${owner}`}
-          actions={actions}
-          start={fixed}
-        />
-        <section className="card list">
-          <SavedViews />
-          <FilterBar />
-          <SelectionBar />
-          <ListTable />
-          <ListPager />
-        </section>
-        {aside}
-        <RecordDrawer />
-      </ListLookContext.Provider>
+      <ListSelection>
+        <ListLookContext.Provider value={look}>
+          <PageTabs path={match?.route.path} />
+          <ListHeader
+            title={owner === undefined ? name : `${name} · ${owner}`}
+            actions={actions}
+            start={fixed}
+          />
+          <section className="card list">
+            <SavedViews />
+            <FilterBar />
+            <SelectionBar />
+            <ListTable />
+            <ListPager />
+          </section>
+          {aside}
+          <RecordDrawer />
+        </ListLookContext.Provider>
+      </ListSelection>
     </ListBase>
   );
 }

@@ -2,31 +2,34 @@ import type { ReactElement } from 'react';
 import { HttpError, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useModel } from '../context/EngineContext.tsx';
-import { useFailureText } from '../context/failures.ts';
+import { codeOf, useFailureText } from '../context/failures.ts';
 import { CreateLink } from './CreateLink.tsx';
 
 /** Why the list could not be loaded, and a way to try again. */
 export function ListProblem({ error }: { readonly error: unknown }): ReactElement {
   const translate = useTranslate();
-  const { refetch } = useListContext();
+  const { refetch, filterValues, setFilters } = useListContext();
   const text = useFailureText();
+  // There are no fields to mark: what the server does not accept is what it was asked for.
+  const isAsked = codeOf(error) === 'validation_failed' && Object.keys(filterValues as object).length > 0;
   const requestId =
     error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
   return (
     <EmptyState
       tone="error"
       title={translate('crewdeck.list.failed')}
-      detail={text(error)}
+      detail={isAsked ? translate('crewdeck.list.wrongFilters') : text(error)}
       {...(requestId !== undefined && { requestId })}
       action={
         <button
           type="button"
           className="btn"
           onClick={() => {
-            void refetch();
+            if (isAsked) setFilters({}, []);
+            else void refetch();
           }}
         >
-          {translate('crewdeck.list.retry')}
+          {translate(isAsked ? 'crewdeck.list.clearFilters' : 'crewdeck.list.retry')}
         </button>
       }
     />

@@ -8,6 +8,7 @@ import { ListHead } from './ListHead.tsx';
 import { useListLook } from './list-look.ts';
 import { ListProblem, NothingHere } from './ListStates.tsx';
 import { useDensity } from './preferences.ts';
+import { useWide } from './use-wide.ts';
 import type { RowMenuState } from './RowChoices.tsx';
 
 const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
@@ -22,13 +23,14 @@ export function ListTable(): ReactElement {
   const { columns, isSelectable } = useListLook();
   const [density] = useDensity();
   const [menu, setMenu] = useState<{ readonly state: RowMenuState | undefined }>();
+  const box = useWide();
   const openMenu = useCallback((state: RowMenuState) => {
     setMenu({ state });
   }, []);
   const isEmpty = !isPending && !error && data?.length === 0;
   const width = columns.others.length + 2 + (isSelectable ? 1 : 0);
   return (
-    <div className="list-scroll">
+    <div ref={box} className="list-scroll">
       {isFetching && !isPending && <div className="list-progress" />}
       <p className="visually-hidden" role="status">
         {isPending || total === undefined ? '' : translate('crewdeck.list.results', { smart_count: total })}

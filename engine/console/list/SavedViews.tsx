@@ -90,7 +90,7 @@ export function SavedViews(): ReactElement | null {
       { name, filter: values, sort: { field: sort.field, order: sort.order } },
     ]);
     setNaming(false);
-    notify('crewdeck.list.viewSaved', { type: 'success' });
+    notify('crewdeck.list.viewSaved', { type: 'success', messageArgs: { title: name } });
   };
   const [field, order] = model.defaultSort;
   return (

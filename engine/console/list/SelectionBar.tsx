@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { lazyPart } from '../code.ts';
 import { holds } from '../../model/access.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -8,17 +8,16 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 
 const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'));
 const BulkDelete = lazyPart(() => import('./BulkDelete.tsx'));
-/** As many as one request of the simple-rest dialect answers. */
-const MOST = 1000;
 
 /** What can be done with the chosen rows; it takes its place at once, so that rows do not jump twice. */
 export function SelectionBar(): ReactElement | null {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const translate = useTranslate();
-  const { selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext();
+  const { data = [], selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext<RaRecord>();
   const [task, setTask] = useState<'edit' | 'delete'>();
   if (selectedIds.length === 0) return null;
+  const elsewhere = selectedIds.filter((id) => data.every((row) => row.id !== id)).length;
   const mayWriteMany = model.module === null || holds({ permissions, isSuperAdmin }, model.module, 'write');
   const action = (name: 'edit' | 'delete', icon: 'pencil' | 'trash'): ReactElement => (
     <button
@@ -39,12 +38,15 @@ export function SelectionBar(): ReactElement | null {
       aria-label={translate('crewdeck.list.selected', { smart_count: selectedIds.length })}
     >
       <b>{translate('crewdeck.list.selected', { smart_count: selectedIds.length })}</b>
+      {elsewhere > 0 && (
+        <span>{translate('crewdeck.list.selectedElsewhere', { smart_count: elsewhere })}</span>
+      )}
       {selectedIds.length < total && (
         <button
           type="button"
           className="link-btn"
           onClick={() => {
-            onSelectAll({ limit: MOST });
+            onSelectAll();
           }}
         >
           {translate('crewdeck.list.selectAll', { total })}

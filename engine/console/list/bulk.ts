@@ -32,6 +32,20 @@ export async function runForEach(
   return failures;
 }
 
+/** How many records there are, and the word for them inside a sentence: `3 orders`. */
+function useCountedName(): (count: number) => { readonly smart_count: number; readonly name: string } {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  return (count) => ({
+    smart_count: count,
+    // An abbreviation stays as it is.
+    name: translate(`resources.${stem}.name`, { smart_count: count }).replace(
+      /^\p{Lu}(?=\p{Ll})/u,
+      (letter) => letter.toLowerCase(),
+    ),
+  });
+}
+
 interface Bulk {
   readonly isRunning: boolean;
   readonly run: (
@@ -48,6 +62,7 @@ export function useBulk(onDone: () => void): Bulk {
   const { selectedIds, data = [], onUnselectItems } = useListContext<RaRecord>();
   const notify = useNotify();
   const translate = useTranslate();
+  const countedName = useCountedName();
   const refresh = useRefresh();
   const failure = useFailureText();
   const [isRunning, setRunning] = useState(false);
@@ -61,7 +76,7 @@ export function useBulk(onDone: () => void): Bulk {
       ),
     );
     const done = selectedIds.length - failures.length;
-    if (failures.length === 0) notify(doneKey, { type: 'success', messageArgs: { smart_count: done } });
+    if (failures.length === 0) notify(doneKey, { type: 'success', messageArgs: countedName(done) });
     else
       notify(
         translate('crewdeck.bulk.partly', { done, failed: failures.length, reason: failure(failures[0]) }),

@@ -40,10 +40,7 @@ export function PasswordField({
     .join(' ');
   return (
     <div className="password-field">
-      <div className="password-label">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+      <label htmlFor={id}>{label}</label>
       <div className="password-input">
         <input
           id={id}
@@ -71,6 +68,8 @@ export function PasswordField({
           <EyeIcon isOpen={!isShown} />
         </button>
       </div>
+      {/* After the password for the keys, beside its name for the eyes. */}
+      {aside}
       {error !== undefined && (
         <p id={`${id}-error`} className="hint is-error" role="alert">
           <WarningIcon />

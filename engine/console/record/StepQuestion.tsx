@@ -9,6 +9,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { isRefusal, stepKey, type OfferedStep } from './offers.ts';
 import { takeStep } from './take-step.ts';
+import { useTell } from './use-tell.ts';
 
 export interface StepQuestionProps {
   readonly step: OfferedStep;
@@ -25,6 +26,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
   const failure = useFailureText();
   const checkSession = useSessionCheck();
   const titleOf = useTitle();
+  const tell = useTell();
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
   const close = useWhileHere(onClose);
@@ -34,7 +36,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
     setBusy(true);
     try {
       await takeStep(step, { id: Number(record.id), version: record.version }, { comment });
-      notify(`${stepKey(step)}Done`, { type: 'success', messageArgs: { smart_count: 1 } });
+      tell(`${stepKey(step)}Done`, record);
     } catch (error) {
       checkSession(error);
       notify(failure(error), { type: 'error' });

@@ -6,12 +6,13 @@ import {
   type NotificationPayload,
   type UndoableMutation,
 } from 'react-admin';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
 
 const MOST = 3;
 const STAY_MS = 5000;
-const STAY_UNDO_MS = 8000;
+/** With something to do in it. */
+const STAY_LONGER_MS = 8000;
 
 /** What a toast offers to undo stays with it: several can be open, and each is about its own. */
 interface Toast {
@@ -27,40 +28,43 @@ const icons: Readonly<Record<string, IconName>> = {
   info: 'info',
 };
 
-function ToastLine({
-  toast,
-  onGone,
-}: {
+interface ToastProps {
   readonly toast: Toast;
   readonly onGone: (key: number) => void;
-}): ReactElement {
-  const translate = useTranslate();
-  const { mutation } = toast;
-  const { message, type, notificationOptions = {} } = toast.note;
-  const { undoable = false, messageArgs } = notificationOptions;
-  const isError = type === 'error';
+}
+
+/** Where a toast leads, if it does. */
+const targetOf = ({ note }: Toast): string | undefined =>
+  note.notificationOptions?.open as string | undefined;
+
+/**
+ * How long a toast stays: one that tells stays while somebody is at it; what one offers to undo is done at
+ * its end. Returns how to end it before.
+ */
+function useStay({ toast, onGone }: ToastProps) {
+  const { key, note, mutation } = toast;
+  const [isHeld, setHeld] = useState(false);
+  const isLasting = note.type === 'error' || (isHeld && mutation === undefined);
+  const stay = mutation !== undefined || targetOf(toast) !== undefined ? STAY_LONGER_MS : STAY_MS;
   const isDone = useRef(false);
   const finish = useCallback(
     (isUndo: boolean): void => {
       if (isDone.current) return;
       isDone.current = true;
       mutation?.({ isUndo });
-      onGone(toast.key);
+      onGone(key);
     },
-    [mutation, onGone, toast.key],
+    [mutation, onGone, key],
   );
   useEffect(() => {
-    if (isError) return undefined;
-    const timer = setTimeout(
-      () => {
-        finish(false);
-      },
-      undoable ? STAY_UNDO_MS : STAY_MS,
-    );
+    if (isLasting) return undefined;
+    const timer = setTimeout(() => {
+      finish(false);
+    }, stay);
     return () => {
       clearTimeout(timer);
     };
-  }, [isError, undoable, finish]);
+  }, [isLasting, stay, finish]);
   // One that makes room for newer ones is over as well.
   const last = useRef(finish);
   useEffect(() => {
@@ -72,19 +76,51 @@ function ToastLine({
     },
     [],
   );
+  const hold = (): void => {
+    setHeld(true);
+  };
+  const release = (): void => {
+    setHeld(false);
+  };
+  return {
+    finish,
+    holding: { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release },
+  };
+}
+
+function ToastLine(props: ToastProps): ReactElement {
+  const translate = useTranslate();
+  const { toast } = props;
+  const { finish, holding } = useStay(props);
+  const { message, type, notificationOptions = {} } = toast.note;
+  const { undoable = false, messageArgs } = notificationOptions;
+  const open = targetOf(toast);
+  const { pathname } = useLocation();
+  const isError = type === 'error';
   const title =
     (messageArgs as { title?: string } | undefined)?.title ?? (isError ? 'crewdeck.tone.error' : undefined);
   return (
-    <div className={`toast is-${type}`} role={isError ? 'alert' : 'status'}>
+    <div className={`toast is-${type}`} role={isError ? 'alert' : 'status'} {...holding}>
       <Icon name={icons[type] ?? 'info'} />
       <div className="toast-text">
         {title !== undefined && <b>{translate(title, { ...(messageArgs as object), _: title })}</b>}
         {typeof message === 'string' ? (
-          <p>{translate(message, { ...(messageArgs as object), _: message })}</p>
+          <p>{translate(message, { _: message, ...(messageArgs as object) })}</p>
         ) : (
           message
         )}
       </div>
+      {open !== undefined && open !== pathname && (
+        <Link
+          className="link-btn"
+          to={open}
+          onClick={() => {
+            finish(false);
+          }}
+        >
+          {translate('crewdeck.list.open')}
+        </Link>
+      )}
       {undoable && (
         <button
           type="button"

@@ -185,7 +185,7 @@ export async function seedVoices(company: Company): Promise<void> {
     (
       [
         ['document_added', '/documents', { title: 'Employment contract' }],
-        ['event_today', '/events', { title: 'Summer party' }],
+        ['event_today', '/events', { title: 'Summer party', date: addDays(company.today, -4) }],
       ] as const
     ).map(([kind, link, params], index) => ({
       userId: person.id,

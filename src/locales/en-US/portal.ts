@@ -86,7 +86,8 @@ export const portal = {
     salary_slip_added: 'A new salary slip is ready',
     document_titled: '“%{title}” is among your documents',
     document_added: 'A new document is ready',
-    event_today: 'Today: %{title}',
+    event_on: '%{date}: %{title}',
+    event_titled: 'Event: %{title}',
     shift_removed: 'Shifts of %{name} were removed because of leave: %{dates}',
   },
   commands: {

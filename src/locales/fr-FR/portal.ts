@@ -84,7 +84,8 @@ export const portal: PortalTexts = {
     salary_slip_added: 'Un nouveau bulletin de paie est disponible',
     document_titled: '« %{title} » se trouve dans vos documents',
     document_added: 'Un nouveau document est disponible',
-    event_today: 'Aujourd’hui : %{title}',
+    event_on: '%{date} : %{title}',
+    event_titled: 'Événement : %{title}',
     shift_removed: 'Créneaux de %{name} retirés pour cause de congé : %{dates}',
   },
   commands: {

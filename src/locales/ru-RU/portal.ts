@@ -84,7 +84,8 @@ export const portal: PortalTexts = {
     salary_slip_added: 'Готов новый расчётный листок',
     document_titled: 'Среди ваших документов появился «%{title}»',
     document_added: 'Готов новый документ',
-    event_today: 'Сегодня: %{title}',
+    event_on: '%{date}: %{title}',
+    event_titled: 'Событие: %{title}',
     shift_removed: '%{name}: смены сняты из-за отпуска — %{dates}',
   },
   commands: {

@@ -84,7 +84,8 @@ export const portal: PortalTexts = {
     salary_slip_added: '新的工资单已生成',
     document_titled: '“%{title}”已加入您的文档',
     document_added: '有新的文档',
-    event_today: '今天：%{title}',
+    event_on: '%{date}：%{title}',
+    event_titled: '活动：%{title}',
     shift_removed: '因休假取消了 %{name} 的班次：%{dates}',
   },
   commands: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { Month } from '@crewdeck/engine/model/days.ts';
 import type { ReportQuery } from '../../parts/report-data.ts';
 import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
@@ -30,6 +30,26 @@ function useTodayInSight(
     if (isLoaded && head && scroller.current)
       scroller.current.scrollTo({ left: head.offsetLeft - scroller.current.clientWidth * 0.6 });
   }, [scroller, isLoaded, month]);
+}
+
+/** Which of the rows stand on a page that is printed. */
+function GridShown(rows: {
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+}): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const figure = (value: number): string => value.toLocaleString(locale);
+  return (
+    <p className="grid-shown">
+      {translate('crewdeck.list.range', {
+        from: figure(rows.from + 1),
+        to: figure(rows.to + 1),
+        total: figure(rows.total),
+      })}
+    </p>
+  );
 }
 
 export interface AttendanceGridProps {
@@ -120,6 +140,7 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
           rowAt={rowAt}
         />
       </div>
+      <GridShown from={items[0]?.index ?? 0} to={items.at(-1)?.index ?? 0} total={total ?? 0} />
       {opened && (
         <OpenedDay
           cell={opened}

@@ -43,7 +43,8 @@ export const GridRow = memo(function GridRow({
   asked,
   top,
 }: GridRowProps): ReactElement {
-  const style: CSSProperties = { transform: `translateY(${top}px)` };
+  // On paper the rows follow each other.
+  const style: CSSProperties = { transform: `translateY(${top}px)`, order: index };
   return (
     <div
       id={rowId(slot)}

@@ -29,8 +29,9 @@ function BalanceCard({ balance }: { readonly balance: Balance }): ReactElement {
       </p>
       {whole !== null && (
         <span className="balance-bar" aria-hidden>
-          <i style={{ width: percent(taken, whole) }} />
+          <i className="is-taken" style={{ width: percent(taken, whole) }} />
           <i className="is-pending" style={{ width: percent(pending, whole) }} />
+          <i className="is-left" style={{ width: percent(left ?? 0, whole) }} />
         </span>
       )}
       <p className="balance-meta">

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { pictureOf } from '../../parts/colleague.ts';
@@ -39,6 +39,21 @@ function AwayThen({ preview }: { readonly preview: Preview }): ReactElement {
   );
 }
 
+/** Several days are whole ones; the half that was chosen is back as soon as it is one day again. */
+function useHalfOfOneDay(isOneDay: boolean, dayPart: string): void {
+  const { setValue } = useFormContext();
+  const half = useRef<string>(undefined);
+  useEffect(() => {
+    if (isOneDay) {
+      if (half.current !== undefined) setValue('dayPart', half.current, { shouldDirty: true });
+      half.current = undefined;
+    } else if (dayPart !== 'full') {
+      half.current = dayPart;
+      setValue('dayPart', 'full', { shouldDirty: true });
+    }
+  }, [isOneDay, dayPart, setValue]);
+}
+
 /** Applying for leave: what, when and why, beside a calendar that shows what it costs. */
 export default function LeaveForm({ place, names, onCancel, onDelete }: FormBodyProps): ReactElement {
   const translate = useTranslate();
@@ -53,9 +68,7 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
     if (from !== undefined && (to === undefined || to < from))
       setValue('leaveTo', from, { shouldDirty: true });
   }, [from, to, setValue]);
-  useEffect(() => {
-    if (!isOneDay && dayPart !== 'full') setValue('dayPart', 'full', { shouldDirty: true });
-  }, [isOneDay, dayPart, setValue]);
+  useHalfOfOneDay(isOneDay, dayPart);
   const choose = (date: string): void => {
     const period = extendPeriod(from, to, date);
     setValue('leaveFrom', period.from, { shouldDirty: true, shouldValidate: true });

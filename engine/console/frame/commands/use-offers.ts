@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { matchCommands, ownGroups, type Command } from './command.ts';
+import { matchByName } from '../../context/ranking.ts';
+import { ownGroups, type Command } from './command.ts';
 import { useRecent } from './recent.ts';
 import { useFound, useOwnCommands } from './use-commands.ts';
 import { useCommands } from './loaded-commands.ts';
@@ -22,7 +23,7 @@ export function useOffers(text: string): Offers {
   const { commands, isSearching, isFailed } = useFound(text);
   const isEmpty = text.trim() === '';
   const offers = useMemo(() => {
-    if (!isEmpty) return [...matchCommands(own, text), ...commands];
+    if (!isEmpty) return [...matchByName(own, text), ...commands];
     // A choice whose page is no longer open to the person is not offered again.
     const recent = known
       .filter(({ id }) => (/^(do|go):/.test(id) ? own.some((one) => one.id === id) : true))

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { useWholeList } from '../../routes/list-place.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import type { Command } from './command.ts';
 import { useRememberRecent } from './recent.ts';
@@ -15,13 +16,16 @@ export function useRun(): (command: Command) => void {
   const deeds = useCommands().useDeeds();
   const signOut = useSignOut();
   const remember = useRememberRecent();
+  const openWhole = useWholeList();
   return useCallback(
     (command) => {
       if (command.id !== SIGN_OUT) remember(command);
-      if (command.to !== undefined) void navigate(command.to);
-      else if (command.id === SIGN_OUT) void signOut();
+      if (command.to !== undefined) {
+        openWhole(command.to);
+        void navigate(command.to);
+      } else if (command.id === SIGN_OUT) void signOut();
       else void deeds[command.id.slice('do:'.length)]?.();
     },
-    [navigate, deeds, signOut, remember],
+    [navigate, openWhole, deeds, signOut, remember],
   );
 }

@@ -70,6 +70,7 @@ export const console: ConsoleTexts = {
     viewSaved: 'Вид сохранён',
     viewMenu: 'Меню вида',
     selected: 'Выбрано: %{smart_count}',
+    selectedElsewhere: 'из них на других страницах: %{smart_count}',
     selectAll: 'Выбрать все %{total}',
     selectPage: 'Выбрать страницу',
     selectRow: 'Выбрать: %{name}',
@@ -89,6 +90,7 @@ export const console: ConsoleTexts = {
     results: '%{smart_count} запись |||| %{smart_count} записи |||| %{smart_count} записей',
     empty: 'Здесь пока пусто.',
     noMatch: 'Ничего не подходит под фильтры.',
+    wrongFilters: 'Эти фильтры нельзя применить к этому списку.',
     clearFilters: 'Сбросить фильтры',
     failed: 'Не удалось загрузить список.',
     retry: 'Повторить',
@@ -192,9 +194,8 @@ export const console: ConsoleTexts = {
     add: 'Изменить ещё одно поле',
     apply:
       'Изменить %{smart_count} запись |||| Изменить %{smart_count} записи |||| Изменить %{smart_count} записей',
-    done: 'Изменена %{smart_count} запись |||| Изменены %{smart_count} записи |||| Изменено %{smart_count} записей',
-    deleted:
-      'Удалена %{smart_count} запись |||| Удалены %{smart_count} записи |||| Удалено %{smart_count} записей',
+    done: 'Изменено (%{name}): %{smart_count}',
+    deleted: 'Удалено (%{name}): %{smart_count}',
     partly: 'Выполнено: %{done}, отказано: %{failed}. %{reason}',
     deleteTitle:
       'Удалить %{smart_count} запись? |||| Удалить %{smart_count} записи? |||| Удалить %{smart_count} записей?',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -35,9 +35,14 @@ async function originsOf({ provider }: SingleSignOn, origin: string): Promise<re
   return provider.origins();
 }
 
+/** An address right below the root that ends like a file (`/robots.txt`): none of the console's. */
+const isFile = (url: string): boolean => /^\/[^/?]+\.\w+(\?|$)/.test(url);
+
 /** Whether a request is for a page of the console, as a person or their browser asks for one. */
 const wantsPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|@assets|health|metrics|oidc)(\/|$)/i.test(url);
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|@assets|health|metrics|oidc)(\/|$)/i.test(url) &&
+  !isFile(url);
 
 /**
  * Fastify's `frameworkErrors`: an address that cannot be read (`/%zz`) is a page that is not there to people,
@@ -48,12 +53,23 @@ export function answerUnreadable(error: unknown, request: FastifyRequest, reply:
   else answerFailure(error, request, reply);
 }
 
-/** Serves the built console: hashed assets for good, every other address of the console with its page. */
+const PAGE = 'index.html';
+
+/** Files that browsers look for beside the page: icons, the manifest. */
+const listFilesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== PAGE)
+    .map(({ name }) => name);
+
+/**
+ * Serves the built console: hashed assets for good, icons and manifest for a day, every other address of the
+ * console with its page.
+ */
 export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
   async (app, { root, sso }) => {
     const folder = fileURLToPath(new URL('dist/console/', root));
-    const isBuilt = existsSync(`${folder}index.html`);
-    if (isBuilt)
+    const isBuilt = existsSync(`${folder}${PAGE}`);
+    if (isBuilt) {
       await app.register(fastifyStatic, {
         root: `${folder}@assets`,
         prefix: '/@assets/',
@@ -62,12 +78,17 @@ export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
         index: false,
         preCompressed: true,
       });
+      for (const name of listFilesIn(folder))
+        app.get(`/${name}`, (_request, reply) =>
+          reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
+        );
+    }
     app.setNotFoundHandler(async (request, reply) => {
       if (!wantsPage(request) || !isBuilt) throw fail('not_found');
       const nonce = randomBytes(16).toString('base64');
       const connect = await originsOf(sso, originOf(request));
       // Read each time: a new build replaces the page together with the assets that it names.
-      const page = (await readFile(`${folder}index.html`, 'utf8')).replace(
+      const page = (await readFile(`${folder}${PAGE}`, 'utf8')).replace(
         '<head>',
         `<head>\n    <meta property="csp-nonce" nonce="${nonce}" />`,
       );

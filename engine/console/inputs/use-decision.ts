@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
+
+interface Decided<T> {
+  /** What is typed; nothing while the input shows what is chosen. */
+  readonly typed: string | undefined;
+  /** The options for it are still looked for. */
+  readonly isLoading: boolean;
+  readonly best: () => T | undefined;
+  /** Chooses an option; without one nothing is chosen any more. */
+  readonly take: (option: T | undefined) => void;
+  /** Runs once the input is left for good. */
+  readonly onLeft: () => void;
+}
+
+export interface Decision {
+  /** Text that was left behind and that no option fits. */
+  readonly missed: string | undefined;
+  /** Somebody has left the input, whose options are still looked for. */
+  readonly isLeaving: boolean;
+  readonly enter: () => void;
+  readonly leave: () => void;
+  readonly drop: () => void;
+}
+
+/**
+ * Turns what is typed into what is chosen, on Enter and when the input is left. Who is faster than the search
+ * is not kept: the decision waits for its answer, unless the text changes meanwhile.
+ */
+export function useDecision<T>(now: Decided<T>): Decision {
+  const [waiting, setWaiting] = useState<{ readonly text: string; readonly isLeaving: boolean }>();
+  const [missed, setMissed] = useState<string>();
+  const latest = useLatest(now);
+  const { typed, isLoading } = now;
+  const isWaiting = waiting !== undefined && waiting.text === typed;
+  const settle = (isLeaving: boolean): void => {
+    const { best, take, onLeft, typed: text } = latest.current;
+    const option = best();
+    if (option !== undefined || text === '') take(option);
+    else if (isLeaving) setMissed(text);
+    setWaiting(undefined);
+    if (isLeaving) onLeft();
+  };
+  const settled = useLatest(settle);
+  const isLeaving = isWaiting && waiting.isLeaving;
+  useEffect(() => {
+    if (isWaiting && !isLoading) settled.current(isLeaving);
+  }, [isWaiting, isLoading, isLeaving, settled]);
+  const decide = (leaves: boolean): void => {
+    if (isLoading && typed !== undefined && typed !== '') setWaiting({ text: typed, isLeaving: leaves });
+    else settle(leaves);
+  };
+  return {
+    missed,
+    isLeaving,
+    enter: () => {
+      // What is there already is taken by the list itself.
+      if (isLoading || (typed === '' && now.best() === undefined)) decide(false);
+    },
+    leave: () => {
+      decide(true);
+    },
+    drop: () => {
+      setWaiting(undefined);
+      setMissed(undefined);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  ListContextProvider,
+  useListContext,
+  useNotify,
+  type Identifier,
+  type ListControllerResult,
+  type RaRecord,
+} from 'react-admin';
+import { useFailureText } from '../context/failures.ts';
+import { useLatest } from '../ui/use-latest.ts';
+
+/** As many as one request of the simple-rest dialect answers. */
+const MOST = 1000;
+const nobody: readonly Identifier[] = [];
+
+/** What is asked of the rows, by which they are chosen: other filters have another selection. */
+const useQuestion = ({ resource, filter, filterValues }: ListControllerResult): string =>
+  useMemo(
+    () => JSON.stringify([resource, filter, filterValues as unknown]),
+    [resource, filter, filterValues],
+  );
+
+/**
+ * The chosen rows of the list around, in place of react-admin's, which outlive the filters, the page and the
+ * browser's tab: these are gone with the filters under which they were chosen, and with the page. Of a list
+ * that stands as a whole on the page, rows that have left it are chosen no longer.
+ */
+export function ListSelection({ children }: { readonly children: ReactNode }): ReactElement {
+  const list = useListContext<RaRecord>() as ListControllerResult;
+  const { data, total, page, perPage, getData } = list;
+  const question = useQuestion(list);
+  const [asked, setAsked] = useState(question);
+  const [kept, setKept] = useState(nobody);
+  if (asked !== question) {
+    setAsked(question);
+    setKept(nobody);
+  }
+  const latest = useLatest(question);
+  const notify = useNotify();
+  const failure = useFailureText();
+  const isWhole = page === 1 && total !== undefined && total <= perPage;
+  const selectedIds = useMemo(
+    () => (isWhole && data ? kept.filter((id) => data.some((row: RaRecord) => row.id === id)) : [...kept]),
+    [kept, isWhole, data],
+  );
+  const selection = useMemo(() => {
+    return {
+      onSelect: setKept,
+      onUnselectItems: (): void => {
+        setKept(nobody);
+      },
+      onToggleItem: (id: Identifier): void => {
+        setKept((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+      },
+      onSelectAll: ({ limit = MOST }: { readonly limit?: number } = {}): void => {
+        void getData?.({ maxResults: limit }).then(
+          (rows: readonly RaRecord[]) => {
+            if (latest.current !== question) return;
+            setKept(rows.map(({ id }) => id));
+            if (total !== undefined && rows.length < total)
+              notify('ra.message.select_all_limit_reached', {
+                type: 'warning',
+                messageArgs: { max: rows.length },
+              });
+          },
+          (error: unknown) => {
+            notify(failure(error), { type: 'error' });
+          },
+        );
+      },
+    };
+  }, [question, latest, getData, total, notify, failure]);
+  return (
+    <ListContextProvider value={{ ...list, ...selection, selectedIds } as ListControllerResult}>
+      {children}
+    </ListContextProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { recordPath } from '../routes/paths.ts';
+import { labelsOf, titleFields } from '../routes/titles.ts';
+import { useTitle } from '../routes/use-title.ts';
+
+/** Whether a row tells how it is called: answers of some endpoints leave out the names of others. */
+const isNamed = (model: Model, row: Readonly<Row>): boolean =>
+  titleFields(model).some((name) => row[name] !== undefined && row[name] !== null) &&
+  titleFields(model).every(
+    (name) => !model.field[name]?.ref || typeof labelsOf(row)[name] === 'string' || row[name] === null,
+  );
+
+/**
+ * Returns a function that says, under the name of a record of the resource around, what was done with it, and
+ * offers the way to its page.
+ */
+export function useTell(): (
+  message: string,
+  row: Readonly<Row>,
+  options?: { readonly isGone?: boolean },
+) => void {
+  const engine = useEngine();
+  const model = useModel();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const titleOf = useTitle();
+  return useCallback(
+    (message, row, { isGone = false } = {}) => {
+      const title = isNamed(model, row)
+        ? titleOf(model, row)
+        : translate(`resources.${model.stem}.name`, { smart_count: 1 });
+      const id = Number(row.id);
+      const open = isGone || !Number.isInteger(id) ? undefined : recordPath(engine, model.stem, id);
+      notify(message, {
+        type: 'success',
+        messageArgs: { title, smart_count: 1 },
+        ...(open !== undefined && { open }),
+      });
+    },
+    [engine, model, notify, translate, titleOf],
+  );
+}

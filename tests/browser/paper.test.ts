@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { addressesOf } from '../../scripts/demo/addresses.ts';
+import { arrive } from '../../scripts/demo/console.ts';
+import { useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+/** Width of a sheet between its margins. */
+const PAPER = 718;
+
+interface Printed {
+  readonly left: number;
+  readonly width: number;
+  readonly title: boolean;
+  readonly pressed: readonly string[];
+}
+
+/** How the page stands on paper: where it begins, how wide it is, and what one could press in vain. */
+const readPrinted = (page: Page): Promise<Printed> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+    const box = document.querySelector('.page')?.getBoundingClientRect();
+    const controls = '.btn, .icon-btn, .link-btn, .bar-btn, .skip-link, .chip-add, .chip-remove, .menu-item';
+    const bars = '.app-menu, .app-bar, .bottom-bar, .action-bar, .toasts, .selection, .tour-button';
+    return {
+      left: box?.left ?? -1,
+      width: box?.width ?? 0,
+      title: [...document.querySelectorAll('h1')].some((title) => isSeen(title) && title.offsetHeight > 10),
+      pressed: [...document.querySelectorAll(`${controls}, ${bars}`)]
+        .filter(isSeen)
+        .map((element) => `${element.className}: ${element.textContent.trim()}`),
+    };
+  });
+
+test('every page of the menu is printed as a page: at the edge, as wide as the paper, without controls', async () => {
+  const page = await desk.open('admin', '/dashboard', { width: PAPER });
+  await page.emulateMedia({ media: 'print' });
+  const found: Record<string, Printed> = {};
+  // Forms are alike: two stand for all.
+  const forms = ['/emp/all-employee/20', '/leave-request/create'];
+  const read = (await addressesOf(desk.url, 'admin'))
+    .filter(({ route, isOpen }) => isOpen && !['create', 'edit', 'import'].includes(route.kind))
+    .map(({ path }) => path);
+  for (const path of [...read, ...forms]) {
+    await arrive(page, `${desk.url}${path}`);
+    const printed = await readPrinted(page);
+    const isWhole = printed.left === 0 && printed.width === PAPER && printed.title;
+    if (!isWhole || printed.pressed.length > 0) found[path] = printed;
+  }
+  expect(found).toEqual({});
+}, 300_000);
+
+test('paper is light, whatever the screen is, and a table keeps its columns', async () => {
+  const page = await desk.open('hr', '/emp/all-employee', { theme: 'dark', width: PAPER });
+  await page.locator('table.list-table tbody tr:not(.is-loading)').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect(await page.getByRole('columnheader', { name: 'Joining date' }).isVisible()).toBe(true);
+  const table = await page.locator('table.list-table').boundingBox();
+  expect((table?.x ?? -1) + (table?.width ?? 0)).toBeLessThanOrEqual(PAPER);
+  await page.getByText('1–10 of').waitFor();
+});
+
+test('the title is printed where the breadcrumb stands in its place on the screen', async () => {
+  const page = await desk.open('hr', '/emp/all-employee');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    document.documentElement.dataset.breadcrumb = 'v2';
+  });
+  await page.emulateMedia({ media: 'print' });
+  expect((await readPrinted(page)).title).toBe(true);
+});
+
+/** What is left of the looks of elements where the person's own colours rule. */
+const looksOf = (page: Page, selectors: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    (all) =>
+      all.map((selector) => {
+        const element = document.querySelector(selector);
+        if (!element) throw new Error(`There is no ${selector}.`);
+        const { backgroundColor, backgroundImage, borderStyle, borderColor, borderWidth, outlineStyle } =
+          getComputedStyle(element);
+        const dot = getComputedStyle(element, '::after');
+        return JSON.stringify([
+          backgroundColor,
+          backgroundImage,
+          borderStyle,
+          borderColor,
+          borderWidth,
+          outlineStyle,
+          dot.content === 'none' || dot.display === 'none' ? '' : dot.backgroundColor,
+          element.textContent,
+        ]);
+      }),
+    selectors,
+  );
+
+test('with forced colours no two kinds of days look the same', async () => {
+  const page = await desk.open('hr', '/attendance');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.locator('.grid-body .day-cell.is-present').first().waitFor();
+  // Of those that stand in the month, whatever the day is on which this runs.
+  const kinds = ['present', 'home', 'leave', 'half', 'holiday', 'open'].map(
+    (kind) => `.day-legend .is-${kind}`,
+  );
+  await page.evaluate(() => {
+    const legend = document.querySelector('.day-legend li');
+    for (const kind of ['weekend', 'ahead']) {
+      const cell = document.createElement('span');
+      cell.className = `day-cell is-${kind}`;
+      legend?.append(cell);
+    }
+  });
+  const looks = await looksOf(page, [...kinds, '.day-legend .is-weekend', '.day-legend .is-ahead']);
+  expect(new Set(looks).size).toBe(looks.length);
+  // Without their letters, too: the cells of a year have none.
+  const unlettered = looks.map((look) => JSON.stringify((JSON.parse(look) as unknown[]).slice(0, -1)));
+  expect(new Set(unlettered).size).toBe(looks.length);
+});
+
+test('with forced colours the bars of a team are seen, and what is current or chosen', async () => {
+  const page = await desk.open('manager', '/leave-request');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.locator('.bars td i').first().waitFor();
+  const bars = await looksOf(page, [
+    '.bars-legend .is-own',
+    '.bars-legend .is-away',
+    '.bars-legend .is-asked',
+  ]);
+  expect(new Set(bars).size).toBe(3);
+  const [empty] = await looksOf(page, ['.bars thead th']);
+  expect(bars).not.toContain(empty);
+  for (const [chosen, other] of [
+    ['.segments input:checked + span', '.segments input:not(:checked) + span'],
+    ['.menu-item[aria-current]', '.menu-item:not([aria-current])'],
+    ['.view-tab[aria-selected="true"]', '.view-tab[aria-selected="false"]'],
+  ] as const) {
+    const fills = await page.evaluate(
+      (pair) =>
+        pair.map((selector) => {
+          const element = document.querySelector(selector);
+          return element ? getComputedStyle(element).backgroundColor : selector;
+        }),
+      [chosen, other],
+    );
+    expect(fills[0], chosen).not.toBe(fills[1]);
+  }
+});
+
+test('a low window, as when everything is enlarged, has no bars that stay', async () => {
+  const page = await desk.open('hr', '/emp/all-employee', { width: 720, height: 450 });
+  await page.locator('.list-table tbody tr:not(.is-loading)').first().waitFor();
+  const stays = await page.evaluate(() =>
+    [...document.querySelectorAll('.app-bar, .page-actions > .btn-primary')].map(
+      (element) => getComputedStyle(element).position,
+    ),
+  );
+  expect(stays).toEqual(['static', 'static']);
+});
