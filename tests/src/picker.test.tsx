@@ -86,7 +86,10 @@ test('what leads to nothing is taken back when the input is left', async () => {
   });
   await user.type(input, 'zzz');
   await user.tab();
-  expect(input).toHaveProperty('value', 'Second');
+  // What it means is known once the answer is there, and then it is said.
+  await waitFor(() => {
+    expect(input).toHaveProperty('value', 'Second');
+  });
   expect(await save()).toBe(2);
 });
 
