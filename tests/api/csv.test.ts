@@ -172,6 +172,15 @@ describe('an import reads', () => {
     }
   });
 
+  it('the separator that a first line tells, which is no row', async () => {
+    for (const separator of [',', ';', '\t']) {
+      const table = `${personHeader}\n${newPerson().replace('@', ' at ')}`.replaceAll(',', separator);
+      const file = `sep=${separator}\r\n${table}`;
+      const { report } = await upload(company, hr, 'employees', file, 'dryRun=true');
+      expect(report, separator).toMatchObject({ failed: 1, rows: [{ line: 3, field: 'email' }] });
+    }
+  });
+
   it('UTF-8 with and without a mark, UTF-16 of both orders, windows-1251 and GB18030', async () => {
     const swap = (buffer: Buffer): Buffer => Buffer.from(buffer).swap16();
     const files: Record<string, [string, (text: string) => Buffer]> = {
@@ -273,6 +282,11 @@ describe('an import reads', () => {
     expect(
       await upload(company, hr, 'employees', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])),
     ).toMatchObject({ status: 415 });
+    // The first bytes of a sheet that was only renamed.
+    const sheet = Buffer.from('504b030414000600080000002100', 'hex');
+    expect(await upload(company, hr, 'employees', Buffer.concat([sheet, sheet, sheet]))).toMatchObject({
+      status: 415,
+    });
     expect(await upload(company, hr, 'employees', 'a,b\n1,2')).toMatchObject({
       status: 422,
       errors: [{ field: 'file', code: 'no_known_columns' }],

@@ -142,8 +142,9 @@ test('a list is taken home with the columns on screen, and a file that is no tab
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Visible columns' }).click(),
   ]);
+  expect(download.suggestedFilename()).toBe('table-data.csv');
   expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toContain('Joining date');
   await page.getByRole('link', { name: 'Import' }).click();
   await choose(page, 'photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2]));
-  await page.getByText('This file is no table that can be read.').waitFor();
+  await page.getByText('This is no CSV file. Save the table as CSV and choose that.').waitFor();
 });

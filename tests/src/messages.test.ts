@@ -70,6 +70,15 @@ const fixed: readonly (readonly [words: string, key: string, used?: string])[] =
   ['Hello, %{name}', 'crewdeck.frame.hello'],
 ];
 
+test('an answer that says of itself that it failed is told in its own words', async () => {
+  const failed = { statusCode: 200, status: false, message: 'The quota is used up.' };
+  const received = Promise.resolve({ body: failed, headers: new Headers() });
+  const error: unknown = await received.then(readData).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(HttpError);
+  for (const locale of ['en-US', 'fr-FR'])
+    expect(explain((key) => key, locale, error)).toBe('The quota is used up.');
+});
+
 test.each(fixed.map(([words, key, used = key]) => [words, key, used] as const))(
   '“%s” stands word for word where it belongs',
   (words, key, used) => {

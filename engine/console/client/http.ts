@@ -105,9 +105,14 @@ export const send: Send = (url, options = {}) => {
     : receive(url, options);
 };
 
-/** `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape. */
+/**
+ * `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape, and for one that says
+ * of itself that it failed (`status: false`), whatever its HTTP status is.
+ */
 export function readData<T>(received: Received): T {
   const { body } = received;
+  if (typeof body === 'object' && body !== null && 'status' in body && body.status === false)
+    throw new HttpError('', 200, body);
   if (typeof body !== 'object' || body === null || !('data' in body))
     throw new HttpError('', 200, { code: 'invalid_response' });
   return body.data as T;

@@ -28,6 +28,8 @@ export function explain(translate: TranslateFunction, locale: string | undefined
   if (locale === SERVER_LOCALE && message) return message;
   const reason = explainReason(translate, locale, body);
   if (reason !== undefined) return reason;
+  // Who answers without a code says it in words or not at all.
+  if (code === undefined && message) return message;
   return translate(`crewdeck.failures.${code ?? 'unknown'}`, {
     _: message ?? translate('crewdeck.failures.unknown'),
   });

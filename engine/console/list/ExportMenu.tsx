@@ -34,7 +34,7 @@ export default function ExportMenu({
     };
     try {
       const endpoint = { method: 'GET', path: `${model.stem}/export.csv`, base: 'rest' } as const;
-      await download(endpoint, { query }, `${model.stem}.csv`);
+      await download(endpoint, { query });
     } catch (error) {
       notify(failure(error), { type: 'error' });
     }

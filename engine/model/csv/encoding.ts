@@ -42,6 +42,15 @@ function guessWide(head: Uint8Array): Encoding | undefined {
   return even > head.length / 8 && odd < even / 4 ? 'utf-16be' : undefined;
 }
 
+/** What no text has; sheets and archives have it in their first bytes, in whatever encoding they are read. */
+// oxlint-disable-next-line no-control-regex
+const noText = /[\0-\b\x0e-\x1a\x1c-\x1f]/;
+
+function assertText(head: Uint8Array, encoding: Encoding): Encoding {
+  if (noText.test(new TextDecoder(encoding).decode(head))) throw new NotTextError();
+  return encoding;
+}
+
 /** Whether most two-byte characters are common ones; Cyrillic bytes read as Chinese give rare ones. */
 async function looksChinese(open: OpenBytes): Promise<boolean> {
   let common = 0;
@@ -64,11 +73,11 @@ async function looksChinese(open: OpenBytes): Promise<boolean> {
  */
 export async function detectEncoding(open: OpenBytes): Promise<Encoding> {
   const head = await readHead(open);
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  if (head[0] === 0xff && head[1] === 0xfe) return assertText(head, 'utf-16le');
+  if (head[0] === 0xfe && head[1] === 0xff) return assertText(head, 'utf-16be');
   const wide = guessWide(head);
-  if (wide) return wide;
-  if (head.includes(0)) throw new NotTextError();
+  if (wide) return assertText(head, wide);
+  assertText(head, 'utf-8');
   if (await fits(open, 'utf-8')) return 'utf-8';
   return (await fits(open, 'gb18030')) && (await looksChinese(open)) ? 'gb18030' : 'windows-1251';
 }

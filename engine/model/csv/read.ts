@@ -35,6 +35,9 @@ const parseText = (separator: Separator, text: string, isLast: boolean): Parsed 
 const countBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
+/** A first line by which spreadsheets tell the separator: `sep=;`. It is no row. */
+const told = /^sep=([,;\t])[ \t,;]*(?:\n|$)/i;
+
 /** The separator that cuts the first line into the most cells. */
 export function detectSeparator(text: string): Separator {
   const counts = separators.map(
@@ -52,7 +55,10 @@ export async function* readRows(open: OpenBytes, encoding: Encoding): AsyncGener
   let text = '';
   let line = 1;
   const take = function* (isLast: boolean): Generator<CsvRow> {
-    separator ??= detectSeparator(text);
+    const [first = '', own] = (separator === undefined && told.exec(text)) || [];
+    separator ??= own === undefined ? detectSeparator(text) : (own as Separator);
+    text = text.slice(first.length);
+    line += first === '' ? 0 : 1;
     const { data, errors, meta } = parseText(separator, text, isLast);
     const open = errors.find((error) => error.code === 'MissingQuotes');
     if (isLast && open)

@@ -19,12 +19,7 @@ const commonOf = (query: Readonly<Row>): ExportQuery => ({
 
 const exportCsv: ActionFunction<CsvActions['exportCsv']> = async ({ call, query }, model) => {
   const { filter, sort } = parseListQuery(query);
-  return exportRows(
-    call,
-    model,
-    { ...commonOf(query), ...(filter && { filter }), ...(sort && { sort }) },
-    `${model.stem}.csv`,
-  );
+  return exportRows(call, model, { ...commonOf(query), ...(filter && { filter }), ...(sort && { sort }) });
 };
 
 /** The v1 address takes the filters of the v1 list. */
@@ -36,12 +31,7 @@ const downloadCsv: ActionFunction = async ({ call, query }, model) => {
       .map(([name, target]) => [filterKeyOf(target), query[name]]),
   );
   const sort = parseSort(query.sort);
-  return exportRows(
-    call,
-    model,
-    { ...commonOf(query), filter, named: true, ...(sort && { sort }) },
-    'table-data.csv',
-  );
+  return exportRows(call, model, { ...commonOf(query), filter, named: true, ...(sort && { sort }) });
 };
 
 /** What the generated CSV endpoints of every resource do, by the names of their actions. */

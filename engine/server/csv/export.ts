@@ -144,16 +144,14 @@ async function loadNames(
   }
 }
 
+/** What every export of a list is called. */
+const FILE_NAME = 'table-data.csv';
+
 /**
  * Every row that the caller may read and the filters let through, as a file that is written while it is read;
  * memory does not grow with the rows.
  */
-export async function exportRows(
-  call: Call,
-  model: Model,
-  query: ExportQuery,
-  fileName: string,
-): Promise<MediaAnswer> {
+export async function exportRows(call: Call, model: Model, query: ExportQuery): Promise<MediaAnswer> {
   const columns = exportedColumns(call, model, query.columns);
   const { texts } = call.engine;
   const locale = query.asFields ? undefined : call.locale;
@@ -169,5 +167,5 @@ export async function exportRows(
       yield rows.map(writeRow);
     }
   };
-  return csvAnswer(lines(), fileName);
+  return csvAnswer(lines(), FILE_NAME);
 }

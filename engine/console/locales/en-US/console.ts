@@ -126,7 +126,7 @@ export const console = {
     fileHint: 'Comma, semicolon or tab, up to 20 MB. Excel: save as “CSV UTF-8”.',
     template: 'Download a template',
     reading: 'Reading the file…',
-    unreadable: 'This file is no table that can be read.',
+    unreadable: 'This is no CSV file. Save the table as CSV and choose that.',
     tooLarge: 'The file is larger than 20 MB.',
     noRows: 'The file has a header but no rows.',
     rowsRead: '%{smart_count} row |||| %{smart_count} rows',

@@ -125,7 +125,7 @@ export const console: ConsoleTexts = {
       'Virgule, point-virgule ou tabulation, 20 Mo au plus. Excel : enregistrer au format « CSV UTF-8 ».',
     template: 'Télécharger un modèle',
     reading: 'Lecture du fichier…',
-    unreadable: 'Ce fichier n’est pas un tableau lisible.',
+    unreadable: 'Ce n’est pas un fichier CSV. Enregistrez le tableau au format CSV, puis choisissez ce fichier.',
     tooLarge: 'Le fichier dépasse 20 Mo.',
     noRows: 'Le fichier a un en-tête mais aucune ligne.',
     rowsRead: '%{smart_count} ligne |||| %{smart_count} lignes',

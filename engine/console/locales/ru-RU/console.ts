@@ -124,7 +124,7 @@ export const console: ConsoleTexts = {
     fileHint: 'Запятая, точка с запятой или табуляция, до 20 МБ. Excel: сохранить как «CSV UTF-8».',
     template: 'Скачать шаблон',
     reading: 'Читаем файл…',
-    unreadable: 'Не удалось прочитать файл как таблицу.',
+    unreadable: 'Это не файл CSV. Сохраните таблицу в формате CSV и выберите её снова.',
     tooLarge: 'Файл больше 20 МБ.',
     noRows: 'В файле есть заголовок, но нет строк.',
     rowsRead: '%{smart_count} строка |||| %{smart_count} строки |||| %{smart_count} строк',

@@ -124,7 +124,7 @@ export const console: ConsoleTexts = {
     fileHint: '支持逗号、分号或制表符分隔，不超过 20 MB。Excel 请另存为“CSV UTF-8”。',
     template: '下载模板',
     reading: '正在读取文件…',
-    unreadable: '无法将此文件读取为表格。',
+    unreadable: '这不是 CSV 文件。请将表格另存为 CSV 后再选择。',
     tooLarge: '文件超过 20 MB。',
     noRows: '文件只有表头，没有数据行。',
     rowsRead: '%{smart_count} 行',
