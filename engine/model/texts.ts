@@ -7,6 +7,8 @@ export interface ResourceTexts {
   readonly plural?: string;
   /** Title and button of the page that makes a new record. */
   readonly create?: string;
+  /** The verb for taking a record away; "Delete" where nothing is said. */
+  readonly remove?: string;
   /** What an empty list says, and one line on what to do about it. */
   readonly empty?: string;
   readonly hint?: string;

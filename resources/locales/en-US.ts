@@ -45,6 +45,7 @@ export const enUS: PortalTexts = {
     },
     leaves: {
       create: 'Apply for leave',
+      remove: 'Withdraw',
       empty: 'No leave requests yet.',
       hint: 'Ask for days off; your manager decides.',
     },
@@ -100,8 +101,8 @@ export const enUS: PortalTexts = {
     },
     'project-developers': {
       create: 'Assign developer',
-      empty: 'Nobody is assigned yet.',
-      hint: 'Put people on the project, with their share of time.',
+      empty: 'No assignments yet.',
+      hint: 'An assignment says who works on a project, and with which share of their time.',
     },
     clients: {
       create: 'New client',

@@ -82,6 +82,7 @@ export const frFR: PortalTexts = {
       name: 'Demande de congé',
       plural: 'Demandes de congé',
       create: 'Demander un congé',
+      remove: 'Retirer',
       empty: 'Aucune demande pour l’instant.',
       hint: 'Demandez des jours ; votre responsable décide.',
       values: {
@@ -191,8 +192,8 @@ export const frFR: PortalTexts = {
       name: 'Affectation',
       plural: 'Affectations',
       create: 'Affecter un développeur',
-      empty: 'Personne n’est encore affecté.',
-      hint: 'Affectez des personnes au projet, avec leur part de temps.',
+      empty: 'Aucune affectation pour l’instant.',
+      hint: 'Une affectation indique qui travaille sur un projet, et pour quelle part de son temps.',
       fields: {
         userId: 'Développeur',
       },

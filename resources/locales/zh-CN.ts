@@ -87,6 +87,7 @@ export const zhCN: PortalTexts = {
       name: '休假申请',
       plural: '休假申请',
       create: '申请休假',
+      remove: '撤回',
       empty: '暂无休假申请。',
       hint: '提交申请，由经理审批。',
       values: {
@@ -190,8 +191,8 @@ export const zhCN: PortalTexts = {
       name: '项目成员',
       plural: '项目成员',
       create: '分配成员',
-      empty: '暂无项目成员。',
-      hint: '把人员及其投入比例分配到项目。',
+      empty: '暂无项目分配。',
+      hint: '项目分配记录谁参与哪个项目及其投入比例。',
       fields: {
         userId: '成员',
       },

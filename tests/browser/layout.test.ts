@@ -161,6 +161,17 @@ test('the tour goes through profile, summary and menu by keys, and is remembered
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
+test('the tour tells a trainee of their own start page, and lights what it holds', async () => {
+  const page = await desk.open('trainee', '/profile');
+  await page.getByRole('button', { name: 'Tour' }).click();
+  await page.getByRole('dialog', { name: 'This is you' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Where you begin' }).waitFor();
+  await page.waitForURL('**/attendance');
+  const height = async (): Promise<number> => (await page.locator('.tour-light').boundingBox())?.height ?? 0;
+  await expect.poll(height).toBeGreaterThan(200);
+});
+
 test('super_admin has no tour', async () => {
   const page = await desk.open('admin', '/emp/all-employee');
   await page.getByRole('heading', { level: 1 }).waitFor();

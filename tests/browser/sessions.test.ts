@@ -57,6 +57,18 @@ test('a session that is ended elsewhere leads to the sign-in by itself', async (
   await page.getByText('Your session has ended.').waitFor();
 });
 
+test('what is written in one tab shows in the lists of the others, and takes nothing from their forms', async () => {
+  const page = await desk.open('hr', '/client-management?filter=%7B%7D&page=1&perPage=100');
+  const form = await secondTab(page, '/client-management/2');
+  const company = form.getByLabel('Company');
+  await company.fill('Half typed');
+  const other = await secondTab(page, '/client-management/1');
+  await other.getByLabel('Company').fill('Told to the other tab');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Told to the other tab').waitFor();
+  expect(await company.inputValue()).toBe('Half typed');
+});
+
 test('a person sees where they are signed in, and signs out there', async () => {
   const page = await desk.open(undefined, '/auth/login');
   await page.fill('input[name=email]', 'support@crewdeck.example');

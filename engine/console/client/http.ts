@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { isAttended } from './activity.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { sendOnce } from './attempts.ts';
 import { shareRequest, type Received } from './shared-requests.ts';
 import { resolveLocale } from '../locales/locales.ts';
@@ -89,6 +90,7 @@ async function receive(
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);
+  if (method !== 'GET') tellOtherTabs();
   return { body: received, headers: response.headers };
 }
 

@@ -11,6 +11,7 @@ export interface ResourceMessages {
   readonly name: string;
   readonly plural: string;
   readonly create?: string;
+  readonly remove?: string;
   readonly empty?: string;
   readonly hint?: string;
   readonly fields: Texts;
@@ -47,6 +48,7 @@ function buildMessages(
     help,
     values,
     ...(own.create !== undefined && { create: own.create }),
+    ...(own.remove !== undefined && { remove: own.remove }),
     ...(own.empty !== undefined && { empty: own.empty }),
     ...(own.hint !== undefined && { hint: own.hint }),
   };

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useRemoveText } from '../context/remove-text.ts';
 import { Icon } from '../ui/icons.tsx';
 
 const countDirty = (fields: object): number =>
@@ -18,6 +19,7 @@ export interface ActionBarProps {
 export function ActionBar({ place, onCancel, onDelete, verb, consequence }: ActionBarProps): ReactElement {
   const translate = useTranslate();
   const { dirtyFields, isDirty, isSubmitting } = useFormState();
+  const remove = useRemoveText();
   const unsaved = isDirty ? countDirty(dirtyFields) : 0;
   return (
     <div className="action-bar" role="group" aria-label={translate('ra.action.save')}>
@@ -38,7 +40,7 @@ export function ActionBar({ place, onCancel, onDelete, verb, consequence }: Acti
       {onDelete && (
         <button type="button" className="btn btn-plain is-destructive" onClick={onDelete}>
           <Icon name="trash" size={16} />
-          {translate('crewdeck.form.delete')}
+          {remove}
         </button>
       )}
     </div>

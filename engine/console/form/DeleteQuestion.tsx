@@ -4,6 +4,7 @@ import type { Row } from '../../model/input.ts';
 import { Question } from '../ui/Question.tsx';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { useModel } from '../context/EngineContext.tsx';
+import { useRemoveText } from '../context/remove-text.ts';
 import { useFailureText } from '../context/failures.ts';
 import { useTell } from '../record/use-tell.ts';
 import { useTitle } from '../routes/use-title.ts';
@@ -49,7 +50,7 @@ export function DeleteQuestion({
     <Question
       title={translate('crewdeck.form.deleteTitle', { name: titleOf(model, record) })}
       detail={translate('crewdeck.form.deleteDetail')}
-      yes={translate('crewdeck.form.delete')}
+      yes={useRemoveText()}
       no={translate('crewdeck.form.keep')}
       isDestructive
       isBusy={isPending}

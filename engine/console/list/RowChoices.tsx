@@ -4,6 +4,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { mayDelete, mayEdit } from '../context/access.ts';
+import { useRemoveText } from '../context/remove-text.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFileRights } from '../files/RowFiles.tsx';
 import { useDownload } from '../files/use-download.ts';
@@ -38,6 +39,7 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
   const navigate = useNavigate();
   const { search } = useLocation();
   const download = useDownload();
+  const remove = useRemoveText();
   const { mayDownload, mayReplace } = useFileRights(record);
   const path = recordPath(engine, model.stem, record.id);
   const edit = mayEdit(engine, model, record) ? toPath(model, 'edit', record.id) : undefined;
@@ -103,7 +105,7 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
             onDelete(record);
           }}
         >
-          {translate('crewdeck.list.delete')}
+          {remove}
         </MenuItem>
       )}
     </Menu>

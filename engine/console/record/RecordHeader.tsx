@@ -15,6 +15,7 @@ import { titleFields } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { offeredSteps } from './offers.ts';
 import { RecordAvatar } from './RecordAvatar.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
 
 const MOST_FACTS = 6;
@@ -84,6 +85,7 @@ export function RecordHeader({
         {actions}
         <RecordFiles />
         <RecordSteps />
+        {isMain && <RemoveButton />}
         {isOpen &&
           (onEdit ? (
             <button type="button" className={edits} onClick={onEdit}>

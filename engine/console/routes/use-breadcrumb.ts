@@ -46,7 +46,8 @@ export function useBreadcrumb(): readonly Crumb[] {
         label: isOwn ? translate('crewdeck.menu.profile') : translate(`resources.${model.stem}.plural`),
         ...(!isOwn && { path: model.page.path }),
       });
-    const last = title !== undefined && title !== list?.label ? [{ label: title }] : [];
+    // A record that is not there, or not yet, has no name.
+    const last = title !== undefined && title !== '' && title !== list?.label ? [{ label: title }] : [];
     const own = list
       ? [
           last.length > 0 && list.path !== undefined

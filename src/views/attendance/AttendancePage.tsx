@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { toId } from '@crewdeck/engine/model/ids.ts';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import { DayLegend } from '../../parts/DayCell.tsx';
@@ -191,7 +192,7 @@ export default function AttendancePage({ match }: PageProps): ReactElement {
   const { views, isReady } = useViews();
   const [view, setView] = useView<View>('attendance', views, 'list');
   const title = useMenuLabel(match.route.path) ?? translate(`resources.${model.stem}.plural`);
-  const person = Number(new URLSearchParams(search).get(PERSON) ?? me);
+  const person = toId(new URLSearchParams(search).get(PERSON) ?? '') ?? me;
   if (!isReady) return <PageSkeleton kind="list" />;
   const choice = views.length > 1 && (
     <Segments<View>

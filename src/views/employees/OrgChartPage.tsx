@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
+import { toId } from '@crewdeck/engine/model/ids.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { SearchTool } from '../../parts/Tools.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
@@ -81,7 +82,7 @@ export default function OrgChartPage(): ReactElement {
   const { key } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState('');
-  const person = Number(query.get(PERSON) ?? 0);
+  const person = toId(query.get(PERSON) ?? '') ?? 0;
   const { data: wanted } = useQuery({
     queryKey: ['employees', 'orgChart', 'leaders', person, key],
     enabled: person > 0,

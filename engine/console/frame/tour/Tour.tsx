@@ -18,8 +18,16 @@ const CARD = 320;
 const CARD_HEIGHT = 190;
 const GAP = 12;
 
+const areaOf = (element: Element): number => {
+  const { width, height } = element.getBoundingClientRect();
+  return width * height;
+};
+
+/** What is lit: of several parts the largest that is shown. */
 const findTarget = (selector: string): Element | undefined =>
-  [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
+  [...document.querySelectorAll(selector)]
+    .filter((element) => areaOf(element) > 0)
+    .sort((one, other) => areaOf(other) - areaOf(one))[0];
 
 /** The lit part of the window: what is shown of the target. */
 function toLight(rect: DOMRect): DOMRect {
@@ -86,6 +94,8 @@ export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactEl
     if (step === 'summary' && pathname !== home) void navigate(home);
   }, [step, pathname, home, navigate]);
   const isLast = index === steps.length - 1;
+  // Whose start page is another than most people's is told of theirs.
+  const words = step === 'summary' && home !== engine.menus.home ? 'own' : step;
   return (
     <Dialog
       open
@@ -110,7 +120,7 @@ export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactEl
           document.body,
         )}
       <div className="tour-head">
-        <h2 id="tour-title">{translate(`crewdeck.tour.${step}.title`)}</h2>
+        <h2 id="tour-title">{translate(`crewdeck.tour.${words}.title`)}</h2>
         <button
           type="button"
           className="icon-btn"
@@ -120,7 +130,7 @@ export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactEl
           <Icon name="cross" size={16} />
         </button>
       </div>
-      <p id="tour-text">{translate(`crewdeck.tour.${step}.text`)}</p>
+      <p id="tour-text">{translate(`crewdeck.tour.${words}.text`)}</p>
       <div className="tour-foot">
         <span role="status">{translate('crewdeck.tour.step', { step: index + 1, steps: steps.length })}</span>
         {index > 0 && (

@@ -434,6 +434,10 @@ export const console = {
       title: 'Your day at a glance',
       text: 'The start page shows what needs you today, what waits for a decision and what comes up.',
     },
+    own: {
+      title: 'Where you begin',
+      text: 'This page opens first: it holds what you need on most days.',
+    },
     menu: {
       title: 'Everything else',
       text: 'The menu holds every page that your role opens. Groups stay open the way you leave them.',

@@ -125,7 +125,8 @@ export const console: ConsoleTexts = {
       'Virgule, point-virgule ou tabulation, 20 Mo au plus. Excel : enregistrer au format « CSV UTF-8 ».',
     template: 'Télécharger un modèle',
     reading: 'Lecture du fichier…',
-    unreadable: 'Ce n’est pas un fichier CSV. Enregistrez le tableau au format CSV, puis choisissez ce fichier.',
+    unreadable:
+      'Ce n’est pas un fichier CSV. Enregistrez le tableau au format CSV, puis choisissez ce fichier.',
     tooLarge: 'Le fichier dépasse 20 Mo.',
     noRows: 'Le fichier a un en-tête mais aucune ligne.',
     rowsRead: '%{smart_count} ligne |||| %{smart_count} lignes',
@@ -433,6 +434,10 @@ export const console: ConsoleTexts = {
     summary: {
       title: 'Votre journée en un coup d’œil',
       text: 'La page d’accueil montre ce qui vous attend aujourd’hui, ce qui est à décider et ce qui arrive.',
+    },
+    own: {
+      title: 'Votre point de départ',
+      text: 'Cette page s’ouvre en premier : elle réunit ce dont vous avez besoin au quotidien.',
     },
     menu: {
       title: 'Tout le reste',

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+
+const CHANNEL = 'crewdeck.written';
+/** Several writes of another tab are one piece of news. */
+const PAUSE_MS = 250;
+
+/** Tells the other tabs of this browser that something was written. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Shows what was written in another tab: at once where this one is seen, else when it is. */
+export function useOtherTabs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let isStale = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      if (!isStale || document.hidden) return;
+      isStale = false;
+      void client.invalidateQueries();
+    };
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', () => {
+      isStale = true;
+      clearTimeout(timer);
+      timer = setTimeout(look, PAUSE_MS);
+    });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      channel.close();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client]);
+}

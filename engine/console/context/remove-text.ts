@@ -1,0 +1,9 @@
+import { useTranslate } from 'react-admin';
+import { useModel } from './EngineContext.tsx';
+
+/** The verb for taking a record of the resource around away. */
+export function useRemoveText(): string {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  return translate(`resources.${stem}.remove`, { _: translate('crewdeck.form.delete') });
+}

@@ -1,0 +1,57 @@
+import { Suspense, useCallback, useState, type ReactElement } from 'react';
+import { lazyPart } from '../code.ts';
+import { useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import { mayDelete, mayEdit } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useRemoveText } from '../context/remove-text.ts';
+import { toPath } from '../routes/paths.ts';
+import { useFromHere } from '../routes/use-from-here.ts';
+import { Icon } from '../ui/icons.tsx';
+
+const DeleteQuestion = lazyPart(() =>
+  import('../form/DeleteQuestion.tsx').then(({ DeleteQuestion: Part }) => ({ default: Part })),
+);
+
+/**
+ * Takes a record away that can no longer be changed, on its page; of those that can, the form has the button.
+ */
+export function RemoveButton(): ReactElement | null {
+  const engine = useEngine();
+  const model = useModel();
+  const navigate = useNavigate();
+  const verb = useRemoveText();
+  const record = useRecordContext<Row & { id: number }>();
+  const [isAsked, setAsked] = useState(false);
+  const leave = useCallback(() => {
+    void navigate(toPath(model, 'list') ?? '/');
+  }, [navigate, model]);
+  const goOn = useFromHere(leave);
+  if (!record || !mayDelete(engine, model, record) || mayEdit(engine, model, record)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        <Icon name="cross" size={16} />
+        {verb}
+      </button>
+      <Suspense fallback={null}>
+        {isAsked && (
+          <DeleteQuestion
+            record={record}
+            onDone={goOn}
+            onClose={() => {
+              setAsked(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
