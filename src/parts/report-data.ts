@@ -29,7 +29,11 @@ export const useReportCount = (query: ReportQuery, isEnabled = true): number | u
     { of: 'attendance', isEnabled, keepsFormer: true },
   ).data?.totalCount;
 export const useReport = (query: ReportQuery): UseQueryResult<Report> =>
-  useEndpoint('GET attendance/report', { query: { ...query } }, { of: 'attendance', keepsFormer: true });
+  useEndpoint(
+    'GET attendance/report',
+    { query: { ...query } },
+    { of: 'attendance', keepsFormer: true, about: query.userId },
+  );
 
 /** What some days add up to, as the report's own sums count them; a half day of leave counts half. */
 export function sumDays(days: readonly ReportDay[]): Sums {

@@ -10,13 +10,13 @@ export interface LoadedProps<T> {
 
 /**
  * What a request has brought; bars while it is on the way, and why where it failed, with a way to try again.
- * A former answer stays in sight until the next is there, but nothing can be done with it.
+ * A former answer stays in sight, faded, until the next is there.
  */
 export function Loaded<T>({ query, height = 160, children }: LoadedProps<T>): ReactElement {
   const { data, error, refetch, isPlaceholderData } = query;
   if (data !== undefined)
     return (
-      <div className="loaded" inert={isPlaceholderData} aria-busy={isPlaceholderData}>
+      <div className="loaded" aria-busy={isPlaceholderData}>
         {children(data)}
       </div>
     );
