@@ -3122,7 +3122,13 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "boolean",
     "title": "Internal",
     "default": false,
-    "description": "Read by tech support only."
+    "description": "Read by tech support only.",
+    "x-ui": {
+     "in": {
+      "list": false,
+      "show": false
+     }
+    }
    },
    "at": {
     "type": "string",

@@ -5,7 +5,7 @@ export const ticketComments = defineResource('ticket-comments', {
   module: 'ticket_management',
   scope: { parent: 'ticketId' },
   page: { path: '/ticket-management/comments', menu: 'none', icon: 'messages' },
-  list: { columns: ['ticketId', 'by', 'comment', 'internal', 'at'], filters: ['ticketId', 'by', 'internal'] },
+  list: { columns: ['ticketId', 'by', 'comment', 'at'], filters: ['ticketId', 'by', 'internal'] },
   form: ['ticketId', 'comment', 'internal'],
   api: {
     list: get('ticket/get-comments/{id}', { rows: 'commentList', body: { id: 'ticketId' } }),

@@ -1,6 +1,7 @@
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { DayStatus } from './attendance/DayStatus.tsx';
+import { CommentText } from './tickets/CommentText.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
 const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
@@ -34,6 +35,7 @@ export const overrides: Overrides = {
     'attendance.status': DayStatus,
     'audit.action': AuditedAction,
     'audit.entity': AuditedKind,
+    'ticket-comments.comment': CommentText,
   },
   inputs: {
     'documents.documentType': lazyPart(() => import('./documents/DocumentTypeInput.tsx')),

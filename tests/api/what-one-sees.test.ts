@@ -47,6 +47,18 @@ describe('a dashboard', () => {
     const own = (await employee.get('/api/v1/dashboard/summary')).data.own as Row;
     expect(own.days).toHaveLength(28);
   });
+  test('names the trainer of whoever’s training ends soon', async () => {
+    const [trainee] = (await hr.list('trainees', { traineeStatus: 'in_training', isActive: true })).rows;
+    const [trainer] = (await hr.list('employees', { email: 'trainer@crewdeck.example' })).rows;
+    await sql`update employees set training_end = ${addDays(today(), 3)}::date, trainer_id = ${trainer?.id}
+      where id = ${trainee?.id}`.execute(company.db);
+    const { company: figures } = (await hr.get('/api/v1/dashboard/summary')).data as {
+      company: { traineesEnding: Row[] };
+    };
+    expect(figures.traineesEnding).toContainEqual(
+      expect.objectContaining({ userId: trainee?.id, trainer: trainer?.name }),
+    );
+  });
   test('has charts, of oneself without read_all', async () => {
     const total = async (caller: Caller, topic: string, name: string): Promise<number> =>
       (

@@ -101,3 +101,9 @@ test('the way to a person who is not there ends with the list', async () => {
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   expect((await way.innerText()).trim()).not.toMatch(/\/$/);
 });
+
+test('who raises a ticket hears nothing of internal comments', async () => {
+  const page = await desk.open('employee', '/ticket-management/comments');
+  await page.locator('tbody tr').first().waitFor();
+  expect((await page.getByRole('columnheader').allInnerTexts()).join()).not.toContain('Internal');
+});

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { TextCell } from '@crewdeck/engine/console/cells/TextCells.tsx';
+import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
+import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
+
+/** A comment; one that only tech support reads says so, and nobody else hears of such comments. */
+export function CommentText(props: CellProps): ReactElement {
+  const translate = useTranslate();
+  const text = <TextCell {...props} />;
+  return props.record.internal === true ? (
+    <>
+      <StatusPill tone="warning">{translate('resources.ticket-comments.fields.internal')}</StatusPill> {text}
+    </>
+  ) : (
+    text
+  );
+}
