@@ -37,9 +37,16 @@ test('a picker chooses nothing of a list that the next one replaces, however lat
   await picker.pressSequentially('Elena');
   await picker.press('ArrowDown');
   await picker.press('Enter');
-  expect(await picker.inputValue()).toMatch(/^(Elena.*)?$/);
-  await page.unrouteAll({ behavior: 'wait' });
-  await picker.fill('');
+  // What was meant is chosen once it is known, and nothing before.
+  expect(await picker.inputValue()).toMatch(/^Elena/);
+  await expect.poll(() => picker.inputValue()).toMatch(/^Elena .+|^Елена .+/);
+});
+
+test('answers that come in another order than they were asked for leave the list of the last', async () => {
+  const page = await desk.open('hr', '/roster/create');
+  const picker = page.getByRole('combobox', { name: 'Employee' });
+  await picker.click();
+  await page.getByRole('option').first().waitFor();
   await delay(page, /\/options\/employees/, shrinking);
   for (const letter of 'Elena') {
     await picker.press(letter);
@@ -53,7 +60,7 @@ test('a picker chooses nothing of a list that the next one replaces, however lat
   expect(names.filter((name) => !/elena|елена/i.test(name))).toEqual([]);
   await picker.press('ArrowDown');
   await picker.press('Enter');
-  expect(await picker.inputValue()).toMatch(/^Elena/);
+  expect(await picker.inputValue()).toMatch(/^Elena|^Елена/);
 });
 
 test('the palette offers nothing that was found for another text', async () => {
