@@ -144,7 +144,7 @@ test('a new record is made, found in its list and deleted again', async () => {
   await button(page, 'Save').click();
   await page.getByText('This field is required.').first().waitFor();
   await page.getByLabel('Title').fill('Harbour day');
-  await page.getByLabel('Date').first().fill('8/14/2027');
+  await page.getByLabel('Date').first().fill('14/08/2027');
   await page.getByRole('radio', { name: 'Company' }).check();
   await button(page, 'Save').click();
   await page.waitForURL('**/holiday-management');

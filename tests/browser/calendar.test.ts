@@ -44,7 +44,7 @@ test('the leave form takes the days from the address', async () => {
   );
   await page.getByLabel('From').first().waitFor();
   const written = (day: string): string =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
       day: '2-digit',
       month: '2-digit',
       year: 'numeric',

@@ -7,6 +7,8 @@ import {
   type ListControllerResult,
   type RaRecord,
 } from 'react-admin';
+import { mayChange } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
@@ -37,6 +39,8 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
     setKept(nobody);
   }
   const latest = useLatest(question);
+  const engine = useEngine();
+  const model = useModel();
   const notify = useNotify();
   const failure = useFailureText();
   const isWhole = page === 1 && total !== undefined && total <= perPage;
@@ -57,7 +61,7 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
         void getData?.({ maxResults: limit }).then(
           (rows: readonly RaRecord[]) => {
             if (latest.current !== question) return;
-            setKept(rows.map(({ id }) => id));
+            setKept(rows.filter((row) => mayChange(engine, model, row)).map(({ id }) => id));
             if (total !== undefined && rows.length < total)
               notify('ra.message.select_all_limit_reached', {
                 type: 'warning',
@@ -70,7 +74,7 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
         );
       },
     };
-  }, [question, latest, getData, total, notify, failure]);
+  }, [engine, model, question, latest, getData, total, notify, failure]);
   return (
     <ListContextProvider value={{ ...list, ...selection, selectedIds } as ListControllerResult}>
       {children}
