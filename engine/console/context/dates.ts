@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
-import { firstDay, isDay, toInstant, type Day, type Month, type Period } from '../../model/days.ts';
+import { firstDay, isDay, todayIn, toInstant, type Day, type Month, type Period } from '../../model/days.ts';
 
 /**
  * Days, periods, moments and durations in the person's language, and what the person typed as days and
@@ -174,13 +174,16 @@ export function parseDay(text: string, locale: string): string | null {
   return isDay(day) ? day : trimmed;
 }
 
+/** The day of a moment by the person's own clock, by which moments are typed and read. */
+export const ownDayOf = (moment: Date): string =>
+  todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, moment);
+
 /** Returns a moment with figures, by the person's clock, as they type it; text that is none as it is. */
 export function formatMoment(value: unknown, locale: string): string {
   if (typeof value !== 'string') return '';
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString();
-  return `${formatFigures(local.slice(0, 10), locale)} ${local.slice(11, 16)}`;
+  return `${formatFigures(ownDayOf(at), locale)} ${at.toTimeString().slice(0, 5)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatMoment, parseMoment } from '../context/dates.ts';
+import { formatMoment, ownDayOf, parseMoment } from '../context/dates.ts';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { DraftInput } from './DraftInput.tsx';
@@ -11,10 +11,7 @@ const NOON = 12;
 /** The day of a moment by the person's clock, as the calendar knows it; nothing for what is none. */
 function dayOf(value: unknown): string | undefined {
   const at = new Date(typeof value === 'string' ? value : Number.NaN);
-  const pad = (figure: number): string => String(figure).padStart(2, '0');
-  return Number.isNaN(at.getTime())
-    ? undefined
-    : `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  return Number.isNaN(at.getTime()) ? undefined : ownDayOf(at);
 }
 
 /** The same time of another day; noon where there was none. */

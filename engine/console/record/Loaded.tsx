@@ -16,7 +16,7 @@ export function Loaded<T>({ query, height = 160, children }: LoadedProps<T>): Re
   const { data, error, refetch, isPlaceholderData } = query;
   if (data !== undefined)
     return (
-      <div className="loaded" aria-busy={isPlaceholderData}>
+      <div className="loaded" aria-busy={isPlaceholderData || undefined}>
         {children(data)}
       </div>
     );

@@ -225,7 +225,8 @@ export function OrgTree({ wanted }: { readonly wanted: Wanted | undefined }): Re
         else
           item
             .closest('[role="group"]')
-            ?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]')
+            ?.closest('li')
+            ?.querySelector<HTMLElement>('[role="treeitem"]')
             ?.focus();
       },
       Enter: () => {
