@@ -4,15 +4,14 @@ import { windowStart } from '../../server/domain/reporting-window.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
-import { hire, typeId } from '../support/people.ts';
+import { hire, hireTeam, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let hr: Caller, boss: Caller, person: Caller, stranger: Caller;
 beforeAll(async () => {
   company = await openApp();
   hr = await company.as('hr');
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId });
+  [boss, person] = await hireTeam(company);
   stranger = await hire(company, { role: 'user' });
 });
 afterAll(() => company.close());

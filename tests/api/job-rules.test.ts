@@ -57,29 +57,20 @@ describe('a job', () => {
     expect((await admin.post(`/api/v1/jobs/${String(job.id)}/retry`, {})).status).toBe(409);
   });
   test('left by a killed server is taken up when its lease has ended', async () => {
+    const isDone = async (): Promise<Row[]> =>
+      (await sql<Row>`select done_at is not null as done from jobs where key = 'killed'`.execute(company.db))
+        .rows;
     await addJob(company.db, 'invitation', { userId: employee.userId }, { key: 'killed' });
     await sql`update jobs set attempts = 1, locked_until = now() + interval '1 minute' where key = 'killed'`.execute(
       company.db,
     );
     await company.app.jobs.drain();
-    expect(
-      (
-        await sql<{
-          done: boolean;
-        }>`select done_at is not null as done from jobs where key = 'killed'`.execute(company.db)
-      ).rows,
-    ).toEqual([{ done: false }]);
+    expect(await isDone()).toEqual([{ done: false }]);
     await sql`update jobs set locked_until = now() - interval '1 second' where key = 'killed'`.execute(
       company.db,
     );
     await company.app.jobs.drain();
-    expect(
-      (
-        await sql<{
-          done: boolean;
-        }>`select done_at is not null as done from jobs where key = 'killed'`.execute(company.db)
-      ).rows,
-    ).toEqual([{ done: true }]);
+    expect(await isDone()).toEqual([{ done: true }]);
   });
   test('with a key is added once', async () => {
     expect([

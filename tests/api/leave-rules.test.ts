@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { hire, typeId } from '../support/people.ts';
+import { hire, hireTeam, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
@@ -18,8 +18,7 @@ const nextMonday = (): string => {
 beforeAll(async () => {
   company = await openApp({}, { now: () => new Date(`${today}T10:00:00Z`) });
   hr = await company.as('hr');
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId });
+  [boss, person] = await hireTeam(company);
   [casual, unpaid, home] = (await Promise.all(
     ['casual_leave', 'unpaid_leave', 'work_from_home'].map((value) => typeId(company, 'leave_type', value)),
   )) as [number, number, number];

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
-import { hire } from '../support/people.ts';
+import { hireTeam } from '../support/people.ts';
 
 let company: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 beforeAll(async () => {
   company = await openApp();
   hr = await company.as('hr');
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId });
+  [boss, person] = await hireTeam(company);
 });
 afterAll(() => company.close());
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { routes, models } from '../../scripts/demo/addresses.ts';
 import { arrive } from '../../scripts/demo/console.ts';
-import { openMenu, PASSWORD, useDesk } from '../support/browser.ts';
+import { endSessions, openMenu, PASSWORD, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 
@@ -92,13 +92,7 @@ test('who comes after a session that was ended elsewhere gets neither its page n
   await page.goto(`${desk.url}/client-management/1`);
   const company = page.getByLabel('Company');
   await company.fill(TRACE);
-  const headers = await desk.headersOf('hr');
-  const { data } = (await (await fetch(`${desk.url}/api/v1/sessions`, { headers })).json()) as {
-    data: { sessionList: { id: string; isCurrent: boolean }[] };
-  };
-  const { 'content-type': _, ...bare } = headers;
-  for (const { id, isCurrent } of data.sessionList)
-    if (!isCurrent) await fetch(`${desk.url}/api/v1/sessions/${id}`, { method: 'DELETE', headers: bare });
+  await endSessions(desk, 'hr');
   await page.waitForURL('**/auth/login');
   await signIn(page, 'admin');
   await page.waitForURL('**/dashboard');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMenu, PASSWORD, secondTab, useDesk } from '../support/browser.ts';
+import { endSessions, openMenu, PASSWORD, secondTab, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 
@@ -46,13 +46,7 @@ test('a changed permission reaches the console without a new sign-in, with a wor
 test('a session that is ended elsewhere leads to the sign-in by itself', async () => {
   const page = await desk.open('employee', '/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const headers = await desk.headersOf('employee');
-  const { data } = (await (await fetch(`${desk.url}/api/v1/sessions`, { headers })).json()) as {
-    data: { sessionList: { id: string; isCurrent: boolean }[] };
-  };
-  const { 'content-type': _, ...bare } = headers;
-  for (const { id, isCurrent } of data.sessionList)
-    if (!isCurrent) await fetch(`${desk.url}/api/v1/sessions/${id}`, { method: 'DELETE', headers: bare });
+  await endSessions(desk, 'employee');
   await page.waitForURL('**/auth/login');
   await page.getByText('Your session has ended.').waitFor();
 });

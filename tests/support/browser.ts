@@ -65,6 +65,16 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}): Desk {
   };
 }
 
+/** Ends the sessions that somebody has open in browsers, from elsewhere. */
+export async function endSessions(desk: Desk, person: string): Promise<void> {
+  const { 'content-type': _, ...headers } = await desk.headersOf(person);
+  const { data } = (await (await fetch(`${desk.url}/api/v1/sessions`, { headers })).json()) as {
+    data: { sessionList: { id: string; isCurrent: boolean }[] };
+  };
+  for (const { id, isCurrent } of data.sessionList)
+    if (!isCurrent) await fetch(`${desk.url}/api/v1/sessions/${id}`, { method: 'DELETE', headers });
+}
+
 /** An entry of the profile menu. */
 export async function openMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Profile menu' }).click();

@@ -96,3 +96,9 @@ export const hireWith = async (
   holding: Readonly<Record<string, readonly string[]>>,
   person: Omit<Hire, 'role'> = {},
 ): Promise<Caller> => hire(company, { ...person, role: (await addRole(company, holding)).value });
+
+/** Somebody who leads, and one of their people. */
+export async function hireTeam(company: TestApp): Promise<readonly [boss: Caller, person: Caller]> {
+  const boss = await hire(company, { role: 'user' });
+  return [boss, await hire(company, { managerId: boss.userId })];
+}
