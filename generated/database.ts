@@ -40,6 +40,14 @@ export interface AttendanceTable {
   version: Generated<number>;
 }
 
+export interface AttendanceSumsTable {
+  date: string | null;
+  status: number | null;
+  backend: number;
+  count: number;
+  workingHours: number;
+}
+
 export interface AuditTable {
   id: Generated<number>;
   at: Instant | null;
@@ -674,6 +682,7 @@ export interface UsedNoncesTable {
 export interface Database {
   account_tokens: AccountTokensTable;
   attendance: AttendanceTable;
+  attendance_sums: AttendanceSumsTable;
   audit: AuditTable;
   calendar_feeds: CalendarFeedsTable;
   clients: ClientsTable;

@@ -23,6 +23,15 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "date"
    ]
   ],
+  "x-sums": {
+   "by": [
+    "date",
+    "status"
+   ],
+   "of": [
+    "workingHours"
+   ]
+  },
   "required": [
    "userId",
    "date",

@@ -81,6 +81,15 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "sums": {
+    "by": {
+     "date": "date",
+     "status": "integer"
+    },
+    "of": [
+     "working_hours"
+    ]
+   },
    "search": []
   },
   "audit": {

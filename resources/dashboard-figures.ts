@@ -89,11 +89,13 @@ const waiting: SchemaOf<{ readonly late: number; readonly items: readonly ValueO
 
 const team = objectOf({
   size: integer,
-  people: listOf(integer),
   atWork: integer,
   unmarked: integer,
   waiting,
+  away: integer,
+  awayTypes: listOf(integer),
   awayToday: listOf(objectOf({ ...colleague, dayPart: text, isHome: { type: 'boolean' } })),
+  awayInWeek: integer,
   awayWeek: listOf(objectOf({ ...colleague, from: text, to: text, dayPart: text })),
 });
 

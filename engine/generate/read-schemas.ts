@@ -111,6 +111,12 @@ function assertNames(file: string, stem: string, schema: JsonSchema): void {
     : [];
   for (const name of compared)
     if (!has(name)) problems.push(`x-no-overlap names ${name}, which is no property`);
+  const { by = [], of = [] } = schema['x-sums'] ?? {};
+  for (const name of [...by, ...of])
+    if (!has(name)) problems.push(`x-sums names ${name}, which is no property`);
+  for (const name of of)
+    if (has(name) && schema.properties?.[name]?.type !== 'integer')
+      problems.push(`x-sums adds up ${name}, which is no whole number`);
   for (const name of ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'labels'])
     if (has(name)) problems.push(`${name} is a field that every row has; it is not declared`);
   const { valuesBy, people, title: template = '' } = schema['x-resource'] ?? {};

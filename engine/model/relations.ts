@@ -5,6 +5,12 @@ import type { Relation } from './schema.ts';
 export const relationsOf = (people: Model): Readonly<Record<string, Relation>> =>
   people.schema['x-resource']?.people?.relations ?? {};
 
+/**
+ * Returns the relations in which somebody stands to some people, not to all: lists can be asked for theirs.
+ */
+export const askedRelations = (people: Model): string[] =>
+  Object.entries(relationsOf(people)).flatMap(([name, relation]) => ('field' in relation ? name : []));
+
 /** Throws where a relation of people names a field that they lack, or a scope an undeclared relation. */
 export function assertRelations(models: Readonly<Record<string, Model>>): void {
   const people = Object.values(models).find((model) => model.schema['x-resource']?.people);

@@ -59,6 +59,13 @@ export interface JsonSchema {
   readonly 'x-renamed-from'?: string;
   readonly 'x-no-overlap'?: NoOverlapKeyword;
   readonly 'x-audit-read'?: true;
+  readonly 'x-sums'?: SumsKeyword;
+}
+
+/** By the values of which fields rows are counted, and whose sums are kept with it. */
+export interface SumsKeyword {
+  readonly by: readonly string[];
+  readonly of: readonly string[];
 }
 
 /**

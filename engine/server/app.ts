@@ -12,6 +12,7 @@ import { collectMethods, registerMissingMethods } from './http/method-not-allowe
 import { registerOptions } from './http/options.ts';
 import { registerRest } from './http/rest.ts';
 import { VersionedCache } from './cache.ts';
+import { Figures } from './figures.ts';
 import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
 import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
@@ -97,22 +98,26 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
 /** What every request goes through, in this order. */
 const plugins = [requestId, errorHandler, securityHeaders, session, accessLog, rateLimit, metrics, health];
 
-/** What lists remember, within CACHE_MB, and how much of it is taken. */
-function openCaches({ metrics }: FastifyInstance, { cacheMb }: Config): Pick<Engine, 'totals' | 'pages'> {
+/** What is remembered of lists and figures, within CACHE_MB, and how much of it is taken. */
+function openCaches(
+  { metrics }: FastifyInstance,
+  { cacheMb }: Config,
+): Pick<Engine, 'totals' | 'pages' | 'figures'> {
   const quarter = (cacheMb * 2 ** 20) / 4;
   const totals: Engine['totals'] = new VersionedCache({ entries: 5_000, bytes: quarter });
-  const pages: Engine['pages'] = new VersionedCache({ entries: 500, bytes: 3 * quarter });
+  const pages: Engine['pages'] = new VersionedCache({ entries: 500, bytes: 2 * quarter });
+  const figures = new Figures({ entries: 500, bytes: quarter, single: quarter / 8 });
   metrics.registerMetric(
     new Gauge({
       name: 'list_cache_bytes',
-      help: 'Memory taken by remembered pages and totals of lists, about',
+      help: 'Memory taken by remembered pages, totals and figures, about',
       registers: [],
       collect() {
-        this.set(totals.bytes + pages.bytes);
+        this.set(totals.bytes + pages.bytes + figures.bytes);
       },
     }),
   );
-  return { totals, pages };
+  return { totals, pages, figures };
 }
 
 async function createEngine(

@@ -16,6 +16,7 @@ import type { Directory } from './identity/directory.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Live } from './database/live.ts';
 import type { VersionedCache } from './cache.ts';
+import type { Figures } from './figures.ts';
 
 /** What every part of the engine works with; made once at the start. */
 export interface Engine {
@@ -34,6 +35,8 @@ export interface Engine {
   /** Exact totals of lists, and pages of them, as long as their tables are not written. */
   readonly totals: VersionedCache<number>;
   readonly pages: VersionedCache<{ readonly rows: readonly Row[]; readonly total: number }>;
+  /** Figures that are the same for many. */
+  readonly figures: Figures;
   /** Told after a committed write, so that what was remembered of the row can be forgotten. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;

@@ -145,6 +145,10 @@ export const enUS: PortalTexts = {
   fields: {},
   values: {},
   help: {},
+  relations: {
+    manager: 'People I lead',
+    trainer: 'My trainees',
+  },
   groups: {
     desk: 'Handling',
     parents: 'Above this',

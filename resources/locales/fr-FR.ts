@@ -522,6 +522,10 @@ export const frFR: PortalTexts = {
     'Left empty, the joining date.': 'Laissé vide, la date d’entrée.',
     'Left empty, 15 days after the start.': 'Laissé vide, 15 jours après le début.',
   },
+  relations: {
+    manager: 'Mes collaborateurs',
+    trainer: 'Mes stagiaires',
+  },
   groups: {
     desk: 'Traitement',
     parents: 'Au-dessus',

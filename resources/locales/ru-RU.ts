@@ -527,6 +527,10 @@ export const ruRU: PortalTexts = {
     'Left empty, the joining date.': 'Если не заполнить — дата приёма.',
     'Left empty, 15 days after the start.': 'Если не заполнить — через 15 дней после начала.',
   },
+  relations: {
+    manager: 'Мои сотрудники',
+    trainer: 'Мои стажёры',
+  },
   groups: {
     desk: 'Обработка',
     parents: 'Выше по дереву',

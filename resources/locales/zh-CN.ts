@@ -514,6 +514,10 @@ export const zhCN: PortalTexts = {
     'Left empty, the joining date.': '留空则为入职日期。',
     'Left empty, 15 days after the start.': '留空则为开始后 15 天。',
   },
+  relations: {
+    manager: '我的下属',
+    trainer: '我的实习生',
+  },
   groups: {
     desk: '处理',
     parents: '上级',

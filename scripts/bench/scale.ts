@@ -5,6 +5,7 @@ import { models } from '../demo/addresses.ts';
 import { headersOf, signIn } from '../demo/people.ts';
 import { peopleSql } from './fill-people.ts';
 import { startBenchServer, type BenchServer } from './process.ts';
+import { sumsSpecOf, trueSumsSql } from '@crewdeck/engine/server/database/sums.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { textOf } from './statement.ts';
 
@@ -32,6 +33,14 @@ const notice = table('notifications');
 const audit = table('audit');
 const change = table('table_changes');
 
+/** What triggers would have kept. */
+const keptSums = Object.values(models)
+  .flatMap((model) => {
+    const spec = sumsSpecOf(model);
+    return spec ? trueSumsSql(model.table, spec) : [];
+  })
+  .join(';\n');
+
 /** People, two years of working days, leave, reports and news of them, by SQL. */
 const fillSql = (people: number): RawBuilder<unknown> => sql`
   set session_replication_role = replica;
@@ -53,6 +62,7 @@ const fillSql = (people: number): RawBuilder<unknown> => sql`
   select now() - n * interval '1 minute', 2, 'update', 'employees', 1 + n % ${sql.lit(people)}, 2
     from generate_series(1, 200000) n;
   set session_replication_role = default;
+  ${sql.raw(keptSums)};
   insert into ${change} (${change.$.tableName}, ${change.$.backend}, ${change.$.changes})
   select unnest(array['employees','attendance','leaves','dsr','notifications','audit']), pg_backend_pid(), 1
     on conflict (${change.$.tableName}, ${change.$.backend})

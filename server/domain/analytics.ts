@@ -21,6 +21,7 @@ const person = table('employees', 'e');
 const type = table('global_types', 't');
 const role = table('roles', 'r');
 const mark = table('attendance', 'a');
+const sums = table('attendance_sums', 's');
 const leave = table('leaves', 'l');
 const project = table('projects', 'p');
 const ticket = table('tickets', 'k');
@@ -34,12 +35,17 @@ async function chart(db: Db, name: string, statement: RawBuilder<unknown>): Prom
 const of = (owner: RawBuilder<number>, { userId }: Span): RawBuilder<boolean> =>
   userId === undefined ? sql<boolean>`true` : sql<boolean>`${owner} = ${userId}`;
 
-/** SQL of a value for each month of the span; within `value`, `m` is the month's first day. */
-const byMonth = ({ from, to }: Span, value: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select to_char(m, 'YYYY-MM') as label, (${value}) as value
+/** SQL of each month of the span with what `counted` (SQL of `month, value`) has for it. */
+const byMonth = ({ from, to }: Span, counted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select to_char(m, 'YYYY-MM') as label, coalesce(c.value, 0) as value
   from generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date),
     interval '1 month') m
+    left join (${counted}) c on c.month = m
   order by 1`;
+
+/** SQL of how many rows of `from` there are in each month by a day of theirs. */
+const countByMonth = (day: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select date_trunc('month', ${day}) as month, count(*)::integer as value from ${from} group by 1`;
 
 interface Counted {
   readonly rows: typeof person | typeof ticket;
@@ -65,11 +71,11 @@ export async function readPeopleCharts(db: Db, span: Span): Promise<Chart[]> {
   const moves = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
     byMonth(
       span,
-      sql`
-        select count(*)::integer
-        from ${person}
-        where not ${person.isDeleted} and ${of(person.id, span)}
-          and ${day} between ${span.from}::date and ${span.to}::date and date_trunc('month', ${day}) = m`,
+      countByMonth(
+        day,
+        sql`${person} where not ${person.isDeleted} and ${of(person.id, span)}
+          and ${day} between ${span.from}::date and ${span.to}::date`,
+      ),
     );
   return [
     await chart(db, 'department', countBy(type, { rows: person, field: person.department, where: active })),
@@ -79,20 +85,35 @@ export async function readPeopleCharts(db: Db, span: Span): Promise<Chart[]> {
   ];
 }
 
+/**
+ * SQL of the marks of the span by day and status: of all as they are kept, of one person as they are stored.
+ */
+const marksSql = (span: Span): RawBuilder<unknown> =>
+  span.userId === undefined
+    ? sql`
+      select ${sums.date} as date, ${sums.status} as status, ${sums.count} as count,
+        ${sums.workingHours} as minutes
+      from ${sums}
+      where ${sums.date} between ${span.from}::date and ${span.to}::date`
+    : sql`
+      select ${mark.date} as date, ${mark.status} as status, 1 as count, ${mark.workingHours} as minutes
+      from ${mark}
+      where ${mark.userId} = ${span.userId}
+        and ${mark.date} between ${span.from}::date and ${span.to}::date`;
+
 /** Days by status and month, leave by type as far as it falls into the span, hours worked. */
 export async function readAttendanceCharts(call: Call, db: Db, span: Span): Promise<Chart[]> {
   const period = { from: sql`${span.from}::date`, to: sql`${span.to}::date` };
-  const marks = (what: RawBuilder<unknown>, which = sql<boolean>`true`): RawBuilder<unknown> =>
+  const marks = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
     byMonth(
       span,
       sql`
-        select ${what}
-        from ${mark}
-        where ${mark.date} between ${span.from}::date and ${span.to}::date and ${of(mark.userId, span)}
-          and ${which} and date_trunc('month', ${mark.date}) = m`,
+        select date_trunc('month', k.date) as month, ${value} as value
+        from (${marksSql(span)}) k
+        group by 1`,
     );
   const status = (name: string, value: number): Promise<Chart> =>
-    chart(db, name, marks(sql`count(*)::integer`, sql<boolean>`${mark.status} = ${value}`));
+    chart(db, name, marks(sql`coalesce(sum(k.count) filter (where k.status = ${value}), 0)::integer`));
   return [
     await status('present', 1),
     await status('wfh', 3),
@@ -110,7 +131,7 @@ export async function readAttendanceCharts(call: Call, db: Db, span: Span): Prom
         group by 1, 2, 3
         order by value desc, label`,
     ),
-    await chart(db, 'hours', marks(sql`coalesce(round(sum(${mark.workingHours}) / 60.0), 0)::float8`)),
+    await chart(db, 'hours', marks(sql`coalesce(round(sum(k.minutes) / 60.0), 0)::float8`)),
   ];
 }
 
@@ -149,16 +170,6 @@ export async function readProjectCharts(call: Call, db: Db, span: Span): Promise
         order by value desc, label`,
     ),
     await chart(db, 'ticketCategory', countBy(type, { rows: ticket, field: ticket.category, where: raised })),
-    await chart(
-      db,
-      'tickets',
-      byMonth(
-        span,
-        sql`
-          select count(*)::integer
-          from ${ticket}
-          where ${raised} and date_trunc('month', ${raisedOn}) = m`,
-      ),
-    ),
+    await chart(db, 'tickets', byMonth(span, countByMonth(raisedOn, sql`${ticket} where ${raised}`))),
   ];
 }

@@ -35,19 +35,6 @@ const isEmployedOn = (one: Table<'employees'>, day: RawBuilder<unknown>): RawBui
   sql<boolean>`${day} >= ${one.joiningDate} and (${one.leavingDate} is null or ${day} <= ${one.leavingDate})`;
 
 /**
- * SQL condition on somebody and their mark of a day (a left join): it was a working day of theirs, and they
- * have not marked it.
- */
-export const isUnmarked = (
-  call: Call,
-  one: Table<'employees'>,
-  marked: Table<'attendance'>,
-  date: string,
-): RawBuilder<boolean> => sql<boolean>`${marked.id} is null
-  and ${isEmployedOn(one, sql`${date}::date`)}
-  and (select ${isWorkingDay(call, sql`${date}::date`)})`;
-
-/**
  * SQL condition that somebody has not marked some working day from one date to another on which they were
  * employed. The working days are found once, not for each person.
  */

@@ -4,7 +4,7 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isWorkingDay } from './calendar.ts';
 import { isFromHome } from './leave-types.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
-import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const leave = table('leaves', 'l');
 const person = table('employees', 'e');
@@ -16,25 +16,39 @@ export interface Away extends Colleague {
 }
 
 /**
- * Who is on accepted leave or works from home on a day; a weekend or a holiday is nobody's leave. Never the
- * type, reason or balance.
+ * SQL of the accepted requests, of leave or to work from home, that touch a period; `among` says whose. A
+ * line has no more than counting and ordering need: `namedSql` says who it is.
  */
-export async function awayOn(
-  call: Call,
-  db: Kysely<Database>,
-  date: string,
-  among: (one: Table<'employees'>) => RawBuilder<boolean> = () => sql<boolean>`true`,
-): Promise<Away[]> {
+export const takenSql = (
+  { from, to }: { readonly from: string; readonly to: string },
+  among: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<unknown> => sql`
+  select ${leave.userId} as user_id, ${leave.leaveFrom} as "from", ${leave.leaveTo} as "to",
+    ${leave.dayPart} as "dayPart", ${isFromHome(type)} as "isHome", ${type.id} as type, ${person.name} as name
+  from ${leave}
+    join ${person} on ${person.id} = ${leave.userId}
+    join ${type} on ${type.id} = ${leave.leaveType}
+  where ${leave.leaveStatus} = 1 and not ${leave.isDeleted}
+    and ${leave.leaveFrom} <= ${to}::date and ${leave.leaveTo} >= ${from}::date
+    and ${person.isActive} and not ${person.isDeleted} and ${among}`;
+
+/** SQL of some lines of `takenSql` with who it is. */
+export const namedSql = (
+  lines: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select ${colleagueColumns(person)}, w."dayPart", ${columns}
+  from (${lines}) w
+    join ${person} on ${person.id} = w.user_id`;
+
+/**
+ * Who is away or works from home on a day; a weekend or a holiday is nobody's leave. Never the type, reason
+ * or balance.
+ */
+export async function awayOn(call: Call, db: Kysely<Database>, date: string): Promise<Away[]> {
   const { rows } = await sql<Away>`
-    select ${colleagueColumns(person)}, ${leave.dayPart} as "dayPart",
-      ${isFromHome(type)} as "isHome"
-    from ${leave}
-      join ${person} on ${person.id} = ${leave.userId}
-      join ${type} on ${type.id} = ${leave.leaveType}
-    where ${leave.leaveStatus} = 1 and not ${leave.isDeleted}
-      and ${date}::date between ${leave.leaveFrom} and ${leave.leaveTo}
-      and ${person.isActive} and not ${person.isDeleted} and ${among(person)}
-      and ${isWorkingDay(call, sql`${date}::date`)}
+    ${namedSql(takenSql({ from: date, to: date }), sql`w."isHome"`)}
+    where ${isWorkingDay(call, sql`${date}::date`)}
     order by ${person.name}, ${person.id}`.execute(db);
   return rows;
 }

@@ -3,8 +3,9 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readOrder, type Say } from '@crewdeck/engine/server/query/terms.ts';
-import { isUnmarked } from './attendance.ts';
-import { readFigures, type Company, type Db } from './dashboard-figures.ts';
+import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';
+import { isWorkingDay } from './calendar.ts';
+import type { Company } from './dashboard-figures.ts';
 import { isStaff } from './staff.ts';
 
 const person = table('employees', 'e');
@@ -51,28 +52,14 @@ const trendSql = (today: string): RawBuilder<unknown> => sql`
     group by 1
   ) months`;
 
-/** SQL of the staff, with their mark of the day. */
-const staffSql = (call: Call, today: string): RawBuilder<unknown> => sql`
-  select ${person.department} as department, ${mark.status} as status,
-    ${isUnmarked(call, person, mark, today)} as is_unmarked
-  from ${person}
-    left join ${mark} on ${mark.userId} = ${person.id} and ${mark.date} = ${today}::date
-  where ${isStaff(person, today)}`;
-
-/** SQL of how many of `staff` are at work. */
-const presence = sql`
-  count(*) filter (where status in (1, 3))::integer as "atWork",
-  count(*) filter (where status = 3)::integer as "atHome"`;
-
-/** SQL of the departments of `staff`, as JSON, in the order of what the reader calls them. */
-const departmentsSql = (say: Say): RawBuilder<unknown> => sql`
+/** SQL of the departments of the staff, as JSON, in the order of what the reader calls them. */
+const departmentsSql = (today: string, say: Say): RawBuilder<unknown> => sql`
   select coalesce(json_agg(shown order by ${say(sql`shown.label`)}), '[]')
   from (
-    select ${type.id} as id, ${type.name} as label, count(*)::integer as people, ${presence},
-      count(*) filter (where status = 0)::integer as away,
-      count(*) filter (where is_unmarked)::integer as unmarked
-    from staff
-      join ${type} on ${type.id} = staff.department
+    select ${type.id} as id, ${type.name} as label, count(*)::integer as people
+    from ${person}
+      join ${type} on ${type.id} = ${person.department}
+    where ${isStaff(person, today)}
     group by 1, 2
   ) shown`;
 
@@ -110,20 +97,70 @@ const peopleBy = (
   ) shown`;
 };
 
+type People = Pick<Company, 'headcount' | 'trend' | 'traineesEnding' | 'joiners' | 'leavers'> & {
+  readonly departments: readonly Pick<Company['departments'][number], 'id' | 'label' | 'people'>[];
+};
+
+/** Who there is, who comes and goes: changes when people do. */
+const peopleSql = (today: string, say: Say): RawBuilder<People> => sql<People>`
+  select
+    (select count(*)::integer from ${person} where ${isStaff(person, today)}) as headcount,
+    (${trendSql(today)}) as trend,
+    (${departmentsSql(today, say)}) as departments,
+    (${traineesEndingSql(today)}) as "traineesEnding",
+    (${peopleBy('joiningDate', [addDays(today, -30), addDays(today, 30)], 'desc')}) as joiners,
+    (${peopleBy('leavingDate', [addDays(today, -30), addDays(today, 60)], 'asc')}) as leavers`;
+
+interface Marked {
+  readonly department: number;
+  readonly status: number;
+  readonly count: number;
+}
+interface Marks {
+  readonly isWorkingDay: boolean;
+  readonly marks: readonly Marked[];
+}
+
+/** What the staff have marked today: changes with each mark. */
+const marksSql = (call: Call, today: string): RawBuilder<Marks> => sql<Marks>`
+  select ${isWorkingDay(call, sql`${today}::date`)} as "isWorkingDay", (
+    select coalesce(json_agg(shown), '[]')
+    from (
+      select ${person.department} as department, ${mark.status} as status, count(*)::integer as count
+      from ${mark}
+        join ${person} on ${person.id} = ${mark.userId}
+      where ${mark.date} = ${today}::date and ${isStaff(person, today)}
+      group by 1, 2
+    ) shown
+  ) as marks`;
+
+const countOf = (marks: readonly Marked[], ...statuses: readonly number[]): number =>
+  marks.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
+
+const presenceOf = (marks: readonly Marked[]) => ({
+  atWork: countOf(marks, 1, 3),
+  atHome: countOf(marks, 3),
+  away: countOf(marks, 0),
+});
+
 /** For hr: people and their number over a year, who is at work, who comes and goes. */
-export async function readCompany(call: Call, db: Db, today: string): Promise<Omit<Company, 'waiting'>> {
-  const figures = await readFigures(
-    db,
-    sql<Omit<Company, 'waiting' | 'awayToday'>>`
-      with staff as (${staffSql(call, today)})
-      select count(*)::integer as headcount, ${presence},
-        count(*) filter (where status = 0)::integer as "onLeave",
-        (${trendSql(today)}) as trend,
-        (${departmentsSql(await readOrder(call))}) as departments,
-        (${traineesEndingSql(today)}) as "traineesEnding",
-        (${peopleBy('joiningDate', [addDays(today, -30), addDays(today, 30)], 'desc')}) as joiners,
-        (${peopleBy('leavingDate', [addDays(today, -30), addDays(today, 60)], 'asc')}) as leavers
-      from staff`,
-  );
-  return { ...figures, awayToday: figures.onLeave };
+export async function readCompany(call: Call, today: string): Promise<Omit<Company, 'waiting'>> {
+  const people = await readShared(call, peopleSql(today, await readOrder(call)));
+  const { isWorkingDay: isExpected, marks } = await readShared(call, marksSql(call, today));
+  const { away, ...presence } = presenceOf(marks);
+  return {
+    ...people,
+    ...presence,
+    onLeave: away,
+    awayToday: away,
+    departments: people.departments.map((department) => {
+      const own = marks.filter((one) => one.department === department.id);
+      const marked = own.reduce((sum, { count }) => sum + count, 0);
+      return {
+        ...department,
+        ...presenceOf(own),
+        unmarked: isExpected ? department.people - marked : 0,
+      };
+    }),
+  };
 }

@@ -141,6 +141,6 @@ export async function readOwn(call: Call, db: Db, today: string): Promise<Own> {
     days: await recentDays(call, today),
     balances: balances.map(withoutPerson),
     unread: await countUnread(db, userId),
-    upcoming: (await readUpcoming(db, today, 14)).slice(0, 8),
+    upcoming: await readUpcoming(call, today, 14, 8),
   };
 }

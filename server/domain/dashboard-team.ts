@@ -1,62 +1,79 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
-import { isUnmarked } from './attendance.ts';
-import { awayOn } from './away.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';
+import { namedSql, takenSql } from './away.ts';
+import { isWorkingDay } from './calendar.ts';
 import { readFigures, type Db, type Team } from './dashboard-figures.ts';
-import { isFromHome } from './leave-types.ts';
-import { colleagueColumns } from './readable.ts';
 import { isStaff } from './staff.ts';
 
 const person = table('employees', 'e');
 const leave = table('leaves', 'l');
-const type = table('global_types', 't');
 const mark = table('attendance', 'a');
 
-type Among = (one: Table<'employees'>) => RawBuilder<boolean>;
+/** As many people are named; how many there are is told beside it. */
+const NAMED = 5;
 
-/** Who of the people is on accepted leave within a week. */
-async function awayWeek(db: Db, today: string, among: Among): Promise<Team['awayWeek']> {
-  const { rows } = await sql<Team['awayWeek'][number]>`
-    select ${colleagueColumns(person)},
-      ${leave.leaveFrom} as "from", ${leave.leaveTo} as "to", ${leave.dayPart} as "dayPart"
-    from ${leave}
-      join ${person} on ${person.id} = ${leave.userId}
-      join ${type} on ${type.id} = ${leave.leaveType}
-    where ${among(person)} and ${isStaff(person, today)}
-      and ${leave.leaveStatus} = 1 and not ${leave.isDeleted} and not ${isFromHome(type)}
-      and ${leave.leaveFrom} <= ${addDays(today, 7)}::date and ${leave.leaveTo} >= ${today}::date
-    order by ${leave.leaveFrom}, ${person.name}
-    limit 20`.execute(db);
-  return rows;
+interface Led {
+  /** Whose requests the caller decides. */
+  readonly all: readonly number[];
+  /** Who of them is one of the staff today. */
+  readonly staff: readonly number[];
 }
+
+/** Returns the people whom the caller leads, directly or below. */
+export const readLed = (call: Call, today: string): Promise<Led> =>
+  readShared(
+    call,
+    sql<Led>`
+      select coalesce(json_agg(${person.id}), '[]') as "all",
+        coalesce(json_agg(${person.id}) filter (where ${isStaff(person, today)}), '[]') as staff
+      from ${person}
+      where ${person.id} in (select crewdeck_team(${call.identity.userId}))`,
+  );
+
+/** SQL of the first lines of `source`, as JSON. */
+const firstSql = (
+  source: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select coalesce(json_agg(to_jsonb(shown) - 'place' order by shown.place), '[]')
+  from (${namedSql(
+    sql`select *, row_number() over (order by ${order}) as place from ${source} order by place limit ${NAMED}`,
+    sql`w.place, ${columns}`,
+  )}) shown`;
 
 /** For who leads people: their number, who of them is at work and away. */
 export async function readTeam(
   call: Call,
   db: Db,
+  people: readonly number[],
   today: string,
-): Promise<Omit<Team, 'waiting'> | undefined> {
-  const among: Among = (one) => sql<boolean>`${one.id} in (select crewdeck_team(${call.identity.userId}))`;
-  const { size, people } = await readFigures(
+): Promise<Omit<Team, 'waiting'>> {
+  const ids = sql`${people}::integer[]`;
+  const taken = takenSql({ from: today, to: addDays(today, 7) }, sql<boolean>`${leave.userId} = any(${ids})`);
+  const { marked, isExpected, ...figures } = await readFigures(
     db,
-    sql<Pick<Team, 'size' | 'people'>>`
-      select count(*)::integer as size,
-        coalesce(json_agg(${person.id} order by ${person.id}), '[]') as people
-      from ${person}
-      where ${among(person)} and ${isStaff(person, today)}`,
+    sql<Omit<Team, 'size' | 'waiting' | 'unmarked'> & { marked: number; isExpected: boolean }>`
+      with taken as materialized (${taken}),
+        day as (select ${isWorkingDay(call, sql`${today}::date`)} as is_expected),
+        away as (select taken.* from taken, day where is_expected and "from" <= ${today}::date),
+        week as (select * from taken where not "isHome")
+      select marks.*,
+        (select is_expected from day) as "isExpected",
+        (select count(*)::integer from away where not "isHome") as away,
+        (select coalesce(json_agg(distinct type), '[]') from away where not "isHome") as "awayTypes",
+        (${firstSql(sql`away`, sql`"isHome", name, user_id`, sql`w."isHome"`)}) as "awayToday",
+        (select count(*)::integer from week) as "awayInWeek",
+        (${firstSql(sql`week`, sql`"from", name, user_id`, sql`w."from", w."to"`)}) as "awayWeek"
+      from (
+        select count(*) filter (where ${mark.status} in (1, 3))::integer as "atWork",
+          count(*)::integer as marked
+        from ${mark}
+        where ${mark.date} = ${today}::date and ${mark.userId} = any(${ids})
+      ) marks`,
   );
-  if (size === 0) return undefined;
-  const week = await awayWeek(db, today, among);
-  const marked = await readFigures(
-    db,
-    sql<Pick<Team, 'atWork' | 'unmarked'>>`
-      select count(*) filter (where ${mark.status} in (1, 3))::integer as "atWork",
-        count(*) filter (where ${isUnmarked(call, person, mark, today)})::integer as unmarked
-      from ${person}
-        left join ${mark} on ${mark.userId} = ${person.id} and ${mark.date} = ${today}::date
-      where ${among(person)} and ${isStaff(person, today)}`,
-  );
-  return { size, people, ...marked, awayToday: await awayOn(call, db, today, among), awayWeek: week };
+  return { size: people.length, unmarked: isExpected ? people.length - marked : 0, ...figures };
 }

@@ -24,12 +24,13 @@ const decidedIn = (models: Call['engine']['models']): readonly Decided[] =>
   });
 
 /**
- * SQL of the requests of a kind that the caller decides: of their people, or of all with `read_all`, never
- * the own ones. Undefined where they decide none of them.
+ * SQL of the requests of a kind that the caller decides: of `people`, whom they lead, or of all with
+ * `read_all`, never the own ones. Undefined where they decide none of them.
  */
 function requestsOf(
   call: Call,
   { model, action, kind, field, waiting }: Decided,
+  people: readonly number[],
 ): RawBuilder<unknown> | undefined {
   const { userId } = call.identity;
   const needs = [action.needs].flat().map((need) => parseNeed(need, model.module));
@@ -51,9 +52,7 @@ function requestsOf(
     from ${sql.table(model.table)} r
     where ${column(field)} = ${waiting} and ${model.softDelete ? sql`not r.is_deleted` : sql`true`}
       and ${
-        meets(call.identity, model, all)
-          ? sql`${of} <> ${userId}`
-          : sql`${of} in (select crewdeck_team(${userId}))`
+        meets(call.identity, model, all) ? sql`${of} <> ${userId}` : sql`${of} = any(${people}::integer[])`
       } and ${of} in (select ${person.id} from ${person} where ${isEmployed(person, todayOf(call))})`;
 }
 
@@ -76,12 +75,12 @@ const longestSql = sql`
     left join ${type} on ${type.id} = w.type`;
 
 /**
- * What waits for the caller's decision: how much of each kind, how much for more than two days, and what has
- * waited longest.
+ * What waits for the decision of the caller, who leads `people`: how much of each kind, how much for more
+ * than two days, and what has waited longest.
  */
-export async function readWaiting(call: Call, db: Db): Promise<Team['waiting']> {
+export async function readWaiting(call: Call, db: Db, people: readonly number[]): Promise<Team['waiting']> {
   const decided = decidedIn(call.engine.models);
-  const requests = decided.flatMap((one) => requestsOf(call, one) ?? []);
+  const requests = decided.flatMap((one) => requestsOf(call, one, people) ?? []);
   const counts = decided.map(
     ({ kind, count }) => sql`count(*) filter (where kind = ${kind})::integer as ${sql.id(count)}`,
   );

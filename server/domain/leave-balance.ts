@@ -50,13 +50,16 @@ export const yearSql = (year: RawBuilder<unknown>): PeriodSql => ({
   to: sql`make_date(${year}, 12, 31)`,
 });
 
-/** SQL of the days of a request that fall into a period. */
+/** SQL of the days of a request that fall into a period: counted only where it reaches beyond. */
 export const daysWithin = (
   request: Readonly<Record<'leaveFrom' | 'leaveTo' | 'days', RawBuilder<unknown>>>,
   { from, to }: PeriodSql,
   weekend: readonly number[],
-): RawBuilder<number> => sql<number>`crewdeck_days_within(${request.leaveFrom}, ${request.leaveTo},
-  ${request.days}, ${from}, ${to}, ${weekend}::integer[])`;
+): RawBuilder<number> => sql<number>`case
+  when ${request.leaveFrom} >= ${from} and ${request.leaveTo} <= ${to} then ${request.days}
+  else crewdeck_days_within(${request.leaveFrom}, ${request.leaveTo},
+    ${request.days}, ${from}, ${to}, ${weekend}::integer[])
+end`;
 
 /** SQL condition that a request touches a period. */
 export const touches = (request: Table<'leaves'>, { from, to }: PeriodSql): RawBuilder<boolean> =>

@@ -7,6 +7,7 @@ import { notify } from '../domain/notify.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
 import { runImportJob } from '@crewdeck/engine/server/csv/import-actions.ts';
 import { todayIn } from '@crewdeck/engine/model/days.ts';
+import { foldSums } from '@crewdeck/engine/server/database/sums.ts';
 import { eraseUnused } from '@crewdeck/engine/server/files/erase.ts';
 import { createAccountToken, tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
@@ -224,6 +225,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       const { db } = engine;
       await endLeavers(engine, `job-${jobId}`);
       await eraseUnused(db, engine.files);
+      await foldSums(db, engine.models);
       await db.transaction().execute(async (tx) => {
         await tellOfEvents(tx, date);
         await forgetOld(tx);

@@ -36,8 +36,8 @@ export default rules('events', {
     ofYear: (context) => listEvents(context, { date_year: context.query.year ?? context.today.slice(0, 4) }),
     notified: (context) =>
       listEvents(context, { date_gte: context.today, date_lte: addDays(context.today, 7) }),
-    upcoming: async ({ tx, today, query }) => ({
-      upcoming: await readUpcoming(tx, today, query.days),
+    upcoming: async ({ call, today, query }) => ({
+      upcoming: [...(await readUpcoming(call, today, query.days))],
     }),
     async change({ input, params, lock, save, remove }) {
       const id = toId(params.id);

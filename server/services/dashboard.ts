@@ -11,7 +11,7 @@ import {
 import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { readCompany } from '../domain/dashboard-company.ts';
 import { readOwn } from '../domain/dashboard-own.ts';
-import { readTeam } from '../domain/dashboard-team.ts';
+import { readLed, readTeam } from '../domain/dashboard-team.ts';
 import { readWaiting } from '../domain/dashboard-waiting.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
@@ -57,13 +57,14 @@ export async function summary(context: SummaryContext): Promise<Summary> {
   const { call, tx, today } = context;
   const isHr =
     holds(call.identity, 'employees', 'read_all') && holds(call.identity, 'attendance', 'read_all');
-  const team = await readTeam(call, tx, today);
-  const waiting = team || isHr ? await readWaiting(call, tx) : undefined;
+  const { all, staff } = await readLed(call, today);
+  const team = staff.length > 0 ? await readTeam(call, tx, staff, today) : undefined;
+  const waiting = team || isHr ? await readWaiting(call, tx, all) : undefined;
   return {
     today,
     own: await readOwn(call, tx, today),
     ...(team && waiting && { team: { ...team, waiting } }),
-    ...(isHr && waiting && { company: { ...(await readCompany(call, tx, today)), waiting } }),
+    ...(isHr && waiting && { company: { ...(await readCompany(call, today)), waiting } }),
     ...(call.identity.isSuperAdmin && { operation: await readOperation(context) }),
   };
 }

@@ -29,6 +29,7 @@ const waitingIn = (models: typeof company.models, permissions: Call['identity'][
   return readWaiting(
     { engine: { models, config: company.config, now: () => new Date() }, identity } as unknown as Call,
     company.db,
+    [],
   );
 };
 

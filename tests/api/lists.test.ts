@@ -54,6 +54,30 @@ describe('filters', () => {
     expect(await found({ id: [] })).toEqual([]);
   });
 
+  test('a field that names people takes a relation: the rows of those whom the caller leads', async () => {
+    const manager = await company.as('manager');
+    const { rows: all } = await manager.list('attendance', {}, [0, 999]);
+    const { rows: led, total } = await manager.list('attendance', { userId_related: 'manager' }, [0, 999]);
+    expect(total).toBeGreaterThan(0);
+    expect(all.some((row) => row.userId === manager.userId)).toBe(true);
+    expect(led.some((row) => row.userId === manager.userId)).toBe(false);
+    const team = new Set(led.map((row) => row.userId));
+    const people = (await admin.list('employees', { id: [...team] as number[] }, [0, 999])).rows;
+    for (const person of people)
+      expect([...team, manager.userId], String(person.name)).toContain(person.managerId);
+    const nobody = await company.as('employee');
+    expect((await nobody.list('attendance', { userId_related: 'manager' })).total).toBe(0);
+    for (const wrong of [
+      { userId_related: 'support' },
+      { userId_related: 'constructor' },
+      { date_related: 'manager' },
+    ])
+      expect(await manager.list('attendance', wrong), JSON.stringify(wrong)).toMatchObject({
+        status: 422,
+        fields: Object.keys(wrong),
+      });
+  });
+
   test('dates have bounds, both included', async () => {
     const dates = everyone.map((row) => row.joiningDate as string).sort();
     const [from, to] = [dates[60]!, dates[190]!];

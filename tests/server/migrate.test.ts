@@ -118,6 +118,34 @@ describe.each(Object.keys(openers))('on %s', (name) => {
     expect(await rows('size')).toEqual([{ size: 7 }, { size: 7 }, { size: 7 }]);
   });
 
+  test('sums that a schema asks for are those of the rows that are there, and go with it', async () => {
+    const size: JsonSchema = { type: 'integer', title: 'Size', default: 7 };
+    const sums = { 'x-sums': { by: ['colour'], of: ['size'] } };
+    const kept = async () =>
+      (
+        await run(`select colour, sum(count)::integer as count, sum(size)::integer as size
+          from things_sums group by colour order by colour`)
+      ).rows;
+    await to({ ...base, size }, sums);
+    expect(await kept()).toEqual([
+      { colour: 'green', count: 1, size: 7 },
+      { colour: 'red', count: 1, size: 7 },
+      { colour: null, count: 1, size: 7 },
+    ]);
+    await run(`update things set colour = 'red', size = 1 where colour is null`);
+    await run(`insert into things (name, colour, size) values ('fourth', 'red', 2), ('fifth', 'green', 0)`);
+    expect(await kept()).toEqual([
+      { colour: 'green', count: 2, size: 7 },
+      { colour: 'red', count: 3, size: 10 },
+      { colour: null, count: 0, size: 0 },
+    ]);
+    await run('truncate things');
+    expect(await kept()).toEqual([]);
+    await to({ ...base, size });
+    await expect(run('select * from things_sums')).rejects.toThrow(/does not exist/);
+    await run(`insert into things (name) values ('x')`);
+  });
+
   test('a new required field without a default is refused with the number of rows', async () => {
     const lines = await refusal(
       { ...base, size: { type: 'integer', title: 'Size' } },

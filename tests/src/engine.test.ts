@@ -5,6 +5,7 @@ import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
 import { definitions } from '../../resources/index.ts';
 import { texts } from '../../src/locales/locales.ts';
+import { enUS } from '../../resources/locales/en-US.ts';
 import { menus } from '../../resources/menu.ts';
 import { overviews, pageTabs } from '../../resources/pages.ts';
 import { permissions as allPermissions } from '../../resources/permissions.ts';
@@ -78,6 +79,21 @@ test("a list's filter is read as conditions and written back the same", () => {
       value: '2026-12-31',
     }),
   ).toEqual({ 'userId.department': [3], leaveFrom_gte: '2026-01-01', q: 'ann', leaveTo_lte: '2026-12-31' });
+});
+
+test('a list can be asked for the rows of the people whom one leads, where a field names people', () => {
+  const { relations } = enUS;
+  for (const model of Object.values(models))
+    for (const { path, field, operators, relations: offered } of availableFilters(admin, model)) {
+      const isPeople = field.kind === 'reference' && field.ref?.stem === 'employees';
+      expect(operators.includes('related'), `${model.stem}.${path}`).toBe(isPeople);
+      expect(offered).toEqual(isPeople ? ['manager', 'trainer'] : []);
+      for (const name of offered) expect(relations).toHaveProperty(name);
+    }
+  const filters = availableFilters(admin, models.attendance!);
+  expect(readConditions(filters, { userId_related: 'manager' })).toMatchObject([
+    { path: 'userId', operator: 'related', value: 'manager' },
+  ]);
 });
 
 test('every filter of every resource offers a way to compare', () => {

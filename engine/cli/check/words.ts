@@ -37,7 +37,7 @@ const isWord = (text: string): boolean => /[a-z]{2}/i.test(text.replace(/%\{\w+\
 /** The file that a text belongs into. */
 function placeOf(key: string, locale: Locale, { own }: LocaleBundle): string {
   const [first, section = ''] = key.split('.');
-  if (first === 'resources' || ['modules', 'permissions', 'groups', 'terms'].includes(section))
+  if (first === 'resources' || ['modules', 'permissions', 'groups', 'relations', 'terms'].includes(section))
     return `resources/locales/${locale}.ts (${key.replace(/^crewdeck\./, '')})`;
   const folder = section !== 'auth' && Object.hasOwn(own, section) ? 'src' : 'engine/console';
   return `${folder}/locales/${locale}/ (${key.replace(/^crewdeck\./, '')})`;

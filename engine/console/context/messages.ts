@@ -87,7 +87,7 @@ export function buildLocaleMessages(
   locale: string,
   { framework, domain, auth, console, own }: LocaleBundle,
 ): TranslationMessages {
-  const { modules, permissions, groups } = domain;
+  const { modules, permissions, groups, relations = {} } = domain;
   const resources = Object.fromEntries(
     Object.values(models).map((model) => [model.stem, buildMessages(models, model, locale, domain)]),
   );
@@ -102,6 +102,7 @@ export function buildLocaleMessages(
       modules,
       permissions,
       groups,
+      relations,
       terms: termsOf(domain),
     },
     resources,

@@ -34,10 +34,11 @@ function toDay(value: unknown): unknown {
 function useValueText(stem: string, { field, path, operator, value }: Condition): string {
   const translate = useTranslate();
   const locale = useLocale();
-  const values = operator === 'empty' ? [] : asList(value);
+  const values = operator === 'empty' || operator === 'related' ? [] : asList(value);
   const names = useNames(field, values);
   if (operator === 'empty')
     return translate(value === true || value === 'true' ? 'crewdeck.filter.empty' : 'crewdeck.filter.filled');
+  if (operator === 'related') return translate(`crewdeck.relations.${String(value)}`, { _: String(value) });
   const format = (one: unknown): string => {
     if (field.kind === 'boolean')
       return translate(one === true || one === 'true' ? 'crewdeck.value.yes' : 'crewdeck.value.no');

@@ -2,13 +2,20 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Popover } from '@mui/material';
 import { Form, useListContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Operator } from '../../model/kinds.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
 import { BooleanChoice } from './BooleanChoice.tsx';
-import { firstOperator, withCondition, withoutCondition, type Condition, type Filter } from './conditions.ts';
+import { RelationChoice } from './RelationChoice.tsx';
+import {
+  firstOperator,
+  withCondition,
+  withoutCondition,
+  type Condition,
+  type Filter,
+  type Operator,
+} from './conditions.ts';
 
 /** The field as the input of a condition: one value or several, none of the form's rules. */
 function toInputField(field: FieldModel, operator: Operator): FieldModel {
@@ -37,7 +44,7 @@ const isYesOrNo = ({ kind }: FieldModel, operator: Operator): boolean =>
 /** What was entered for one operator, as far as it means something to another. */
 function carryOver(field: FieldModel, from: Operator, to: Operator, value: unknown): unknown {
   if (isYesOrNo(field, to)) return true;
-  if (isYesOrNo(field, from)) return undefined;
+  if (isYesOrNo(field, from) || from === 'related' || to === 'related') return undefined;
   const takesMany = ['references', 'values'].includes(toInputField(field, to).kind);
   if (takesMany) return Array.isArray(value) || !isGiven(value) ? value : [value];
   return Array.isArray(value) ? (value as unknown[])[0] : value;
@@ -61,7 +68,7 @@ function ConditionInput({ filter, label, operator, onOperator }: ConditionInputP
       ?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), select, textarea')
       ?.focus({ preventScroll: true });
   }, []);
-  const { path, field, operators } = filter;
+  const { path, field, operators, relations } = filter;
   return (
     <>
       {operators.length > 1 && (
@@ -85,9 +92,9 @@ function ConditionInput({ filter, label, operator, onOperator }: ConditionInputP
         </label>
       )}
       <div ref={value}>
-        {isYesOrNo(field, operator) ? (
-          <BooleanChoice />
-        ) : (
+        {isYesOrNo(field, operator) && <BooleanChoice />}
+        {operator === 'related' && <RelationChoice relations={relations} />}
+        {!isYesOrNo(field, operator) && operator !== 'related' && (
           <GeneratedInput
             key={operator}
             field={toInputField(field, operator)}

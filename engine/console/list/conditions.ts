@@ -1,8 +1,12 @@
-import { operators, type Operator } from '../../model/kinds.ts';
-import type { FieldModel, Model } from '../../model/model.ts';
+import { operators, type Operator as KindOperator } from '../../model/kinds.ts';
+import { peopleOf, type FieldModel, type Model } from '../../model/model.ts';
+import { askedRelations } from '../../model/relations.ts';
 import type { Row } from '../../model/input.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { findField, isShownIn, mayRead } from '../context/fields.ts';
+
+/** `related`: the people to whom the reader stands in a relation. */
+export type Operator = KindOperator | 'related';
 
 /** One condition of a list as a person reads it. `key` is its place in the filter: `status`, `date_gte`. */
 export interface Condition {
@@ -16,15 +20,17 @@ export interface Filter {
   readonly path: string;
   readonly field: FieldModel;
   readonly operators: readonly Operator[];
+  /** Of a reference to people: the relations that it can be asked for. */
+  readonly relations: readonly string[];
 }
 
-const suffixed: readonly Operator[] = ['gte', 'lte', 'contains', 'empty'];
+const suffixed: readonly Operator[] = ['gte', 'lte', 'contains', 'empty', 'related'];
 
 export const toKey = (path: string, operator: Operator): string =>
   suffixed.includes(operator) ? `${path}_${operator}` : path;
 
 /** A list of ids is "one of"; a person who asks for one value is asked as a list of one. */
-function operatorsOf(field: FieldModel): Operator[] {
+function operatorsOf(field: FieldModel): KindOperator[] {
   const own = operators[field.kind];
   if (field.kind === 'boolean') return ['eq'];
   return own.includes('in')
@@ -35,6 +41,11 @@ function operatorsOf(field: FieldModel): Operator[] {
       )
     : [...own];
 }
+
+const relationsTo = (models: Engine['models'], { kind, ref }: FieldModel): string[] =>
+  kind === 'reference' && ref && models[ref.stem]?.schema['x-resource']?.people
+    ? askedRelations(peopleOf(models))
+    : [];
 
 const preferred: readonly Operator[] = ['in', 'contains', 'gte', 'eq'];
 export const firstOperator = (filter: Filter): Operator =>
@@ -51,7 +62,10 @@ export function availableFilters(
     const own = model.field[path.split('.')[0] ?? ''];
     const isOffered =
       field && own && !fixed.includes(path) && isShownIn(field, 'filter') && mayRead(permissions, model, own);
-    return isOffered ? [{ path, field, operators: operatorsOf(field) }] : [];
+    if (!isOffered) return [];
+    const relations = relationsTo(models, field);
+    const related = relations.length > 0 ? (['related'] as const) : [];
+    return [{ path, field, relations, operators: [...operatorsOf(field), ...related] }];
   });
 }
 

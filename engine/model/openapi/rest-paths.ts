@@ -15,7 +15,7 @@ const needsText = (model: Model, key: keyof Model['needs']): string =>
 
 const filterGrammar = [
   'JSON object: `q` for text, fields with equals or a list for one of,',
-  "`_gte` `_lte` `_contains` `_empty` behind a field's name.",
+  "`_gte` `_lte` `_contains` `_empty` behind a field's name; `_related` with a relation of people.",
 ].join(' ');
 
 function filterText(model: Model): string {

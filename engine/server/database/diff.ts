@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { searchSql } from './search-text.ts';
+import { createSumsSql, dropSumsSql } from './sums.ts';
 import type { ColumnSpec, DatabaseSpec, IndexSpec, TableSpec, ViewSpec } from './tables.ts';
 
 /**
@@ -63,7 +64,12 @@ class TableDiff {
     });
   }
 
+  run(statements: readonly string[]): void {
+    this.steps.push(...statements.map((statement) => ({ sql: statement })));
+  }
+
   dropStale(): void {
+    if (this.from.sums && !same(this.from.sums, this.to.sums)) this.run(dropSumsSql(this.table));
     for (const [name, key] of Object.entries(this.from.foreignKeys))
       if (!same(key, this.to.foreignKeys[name])) this.alter(`drop constraint "${name}"`);
     for (const [name, check] of Object.entries(this.from.checks))
@@ -193,6 +199,11 @@ class TableDiff {
     }
   }
 
+  addSums(): void {
+    if (this.to.sums && !same(this.from.sums, this.to.sums))
+      this.run(createSumsSql(this.table, this.to.sums));
+  }
+
   addForeignKeys(): Step[] {
     return Object.entries(this.to.foreignKeys)
       .filter(([name, key]) => !same(this.from.foreignKeys[name], key))
@@ -251,6 +262,7 @@ export function planMigration(from: DatabaseSpec, to: DatabaseSpec): Plan {
     diff.changeColumns();
     diff.addNew();
     diff.addExclusions();
+    diff.addSums();
     steps.push(...diff.steps);
   }
   for (const { diff } of diffs) steps.push(...diff.addForeignKeys());

@@ -3,6 +3,7 @@ import type { Database, Stem } from '../../model/register.ts';
 import { planMigration, type Plan, type Step } from './diff.ts';
 import { runMigrationFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
+import { dropSumsSql } from './sums.ts';
 import type { DatabaseSpec } from './tables.ts';
 
 const MIGRATION_LOCK = 7_202_611;
@@ -97,7 +98,8 @@ export async function dropKept(db: Kysely<Database>, target: string, wanted: Dat
         throw new Error(
           `${table} still has a schema; remove schemas/${table.replaceAll('_', '-')}.schema.json first.`,
         );
-      await sql.raw(`drop table "${table}"`).execute(trx);
+      for (const statement of [`drop table "${table}"`, ...dropSumsSql(table)])
+        await sql.raw(statement).execute(trx);
       const { [table]: _, ...tables } = applied.tables;
       return saveApplied(trx, { ...applied, tables });
     }

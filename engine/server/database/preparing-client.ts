@@ -2,6 +2,8 @@ import pg from 'pg';
 
 const nameLimit = 500;
 const seenLimit = 2000;
+/** How long a list is says which way to its rows is short, which one plan for all would not know. */
+const fewValues = 100;
 
 type QueryFunction = (text: unknown, values?: unknown, callback?: unknown) => unknown;
 type Connection = Record<'parse' | 'bind' | 'execute', (message: object) => void> & { sync(): void };
@@ -74,6 +76,8 @@ class BoundaryQuery extends PlainQuery {
   }
 }
 
+const isLongList = (value: unknown): boolean => Array.isArray(value) && value.length > fewValues;
+
 /**
  * A client that prepares a parameterised query by name when its text comes the second time: the server then
  * plans it once.
@@ -104,7 +108,7 @@ export class PreparingClient extends pg.Client {
     const isLast = text.endsWith(LAST);
     this.#isOver = isLast && isOpening;
     const hasValues = Array.isArray(values) && values.length > 0;
-    const name = hasValues ? this.#nameQuery(text) : undefined;
+    const name = hasValues && !values.some(isLongList) ? this.#nameQuery(text) : undefined;
     const sent =
       isLast === isOpening
         ? (run({ name, text, values }) as Promise<unknown>)

@@ -1,5 +1,6 @@
-import type { Kind } from '../../model/kinds.ts';
+import { columnType, defaultLiteral, quote } from './columns.ts';
 import { searchedColumns } from './search-text.ts';
+import { sumsSpecOf, type SumsSpec } from './sums.ts';
 import { toSnake } from '../../model/field-model.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 
@@ -40,6 +41,7 @@ export interface TableSpec {
   readonly foreignKeys: Readonly<Record<string, ForeignKeySpec>>;
   /** Periods that never overlap, by the name of their constraint. */
   readonly exclusions?: Readonly<Record<string, ExclusionSpec>>;
+  readonly sums?: SumsSpec;
   /** Columns whose text the search column holds; `column.member` for a member of the entries of a list. */
   readonly search: readonly string[];
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
@@ -56,50 +58,6 @@ export interface ViewSpec {
 export interface DatabaseSpec {
   readonly tables: Readonly<Record<string, TableSpec>>;
   readonly views: Readonly<Record<string, ViewSpec>>;
-}
-
-/** Sorting follows the root collation of ICU on every database; PGlite's own default is byte order. */
-const TEXT = 'text collate "und-x-icu"';
-
-const columnTypes: Readonly<Record<Kind, string | ((field: FieldModel) => string)>> = {
-  text: TEXT,
-  multiline: TEXT,
-  html: TEXT,
-  decimal: 'numeric(14,2)',
-  integer: (field) => (Math.abs(field.schema.maximum ?? 0) > 2 ** 31 - 1 ? 'bigint' : 'integer'),
-  number: 'double precision',
-  boolean: 'boolean',
-  date: 'date',
-  dateTime: 'timestamptz',
-  time: 'time',
-  enum: (field) => (field.schema.type === 'integer' ? 'integer' : TEXT),
-  reference: 'integer',
-  references: 'integer[]',
-  values: 'jsonb',
-  rows: 'jsonb',
-  object: 'jsonb',
-  json: 'jsonb',
-};
-
-/** SQL type of a field's column. */
-export function columnType(field: FieldModel): string {
-  const type = columnTypes[field.kind];
-  return typeof type === 'string' ? type : type(field);
-}
-
-const quote = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : `'${String(value).replaceAll("'", "''")}'`;
-
-/** SQL literal of a default for a column of the field. */
-export function defaultLiteral(field: FieldModel): string | undefined {
-  const value = field.schema.default;
-  if (value === undefined) return undefined;
-  if (field.kind === 'references') return `'{${(value as number[]).join(',')}}'`;
-  if (['values', 'rows', 'object', 'json'].includes(field.kind))
-    return `${quote(JSON.stringify(value))}::jsonb`;
-  return quote(value);
 }
 
 function buildColumn(field: FieldModel): ColumnSpec {
@@ -224,6 +182,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   const stored = model.fields.filter((field) => !field.alias);
   const own = stored.filter((field) => field.name !== 'id');
   const search = searchedColumns(model);
+  const sums = sumsSpecOf(model);
   const foreign = stored.filter(
     (field) => field.kind === 'reference' && field.ref && field.name !== 'createdBy',
   );
@@ -261,6 +220,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
       ]),
     ),
     ...(model.schema['x-no-overlap'] && { exclusions: buildExclusions(model) }),
+    ...(sums && { sums }),
     search,
   };
 }

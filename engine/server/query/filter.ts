@@ -13,6 +13,7 @@ import {
   parseValue,
 } from './filter-values.ts';
 import { askableRows, mayAsk } from './askable.ts';
+import { relatedPeople } from './relations.ts';
 import {
   among,
   both,
@@ -26,8 +27,8 @@ import {
 import { namesCalled, namesContaining } from './terms.ts';
 import { escapeLike, searchCondition, searchReferenced } from './text-search.ts';
 
-/** Beside the operators of the kinds: the year and the month of a date. */
-type Operator = KindOperator | 'year' | 'month';
+/** Beside the operators of the kinds: the year and the month of a date, a relation of people. */
+type Operator = KindOperator | 'year' | 'month' | 'related';
 
 /** A filter as it was asked for: `joiningDate_gte` with its value. */
 interface Filter {
@@ -159,7 +160,7 @@ function compare({ call }: Source, comparison: Comparison): Condition {
   }
 }
 
-const suffix = /^(.+?)_(gte|lte|contains|empty|year|month)$/;
+const suffix = /^(.+?)_(gte|lte|contains|empty|year|month|related)$/;
 
 /**
  * Returns the path and the operator of a filter's name: `joiningDate_gte` → `joiningDate`, `gte`. A plain
@@ -213,8 +214,18 @@ function referencedCondition(
     from ${sql.table(target.table)} ${sql.id(inner.alias)} where ${condition})`;
 }
 
+/** The people to whom the caller stands in a relation: those whom they lead. */
+function relatedCondition({ call }: Source, { key, field, ref, value }: Comparison): Condition {
+  if (field.kind !== 'reference' || field.ref?.stem !== call.engine.people.stem)
+    throw filterError(key, 'unknown_field');
+  const [related] = relatedPeople(call, [String(value)]);
+  if (!related) throw filterError(key, 'enum');
+  return related(ref);
+}
+
 function fieldCondition(source: Source, comparison: Comparison, options: FilterOptions): Condition {
   const { key, field, operator, value } = comparison;
+  if (operator === 'related') return relatedCondition(source, comparison);
   const isPart = (operator === 'year' || operator === 'month') && field.kind === 'date';
   if (!isPart && !operators[field.kind].includes(operator as KindOperator))
     throw filterError(key, 'unknown_field');

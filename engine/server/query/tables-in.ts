@@ -9,6 +9,7 @@ import {
 import type { Model } from '../../model/model.ts';
 import type { Engine } from '../context.ts';
 import { toField } from '../database/field-names.ts';
+import { sumsOf } from '../database/sums.ts';
 import { baseTable } from './source.ts';
 
 type Declared = Pick<Engine, 'models' | 'functions'>;
@@ -26,6 +27,7 @@ class TableNames {
       const table = baseTable({ engine: { models } }, model);
       this.#tables.set(model.table, table);
       this.#tables.set(toField(model.table), table);
+      if (model.schema['x-sums']) this.#tables.set(sumsOf(model.table), table);
     }
     for (const [name, stem] of Object.entries(functions))
       this.#tables.set(name, baseTable({ engine: { models } }, models[stem] as Model));

@@ -8,8 +8,6 @@ import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { Card, CardNote } from './Card.tsx';
 import { unmarkedPath, type Team } from './figures.ts';
 
-const SHOWN = 5;
-
 interface PersonProps {
   readonly person: { readonly userId: number; readonly name: string; readonly avatarUrl: string | null };
   readonly detail: string;
@@ -40,23 +38,23 @@ export function TeamCard({ team, today }: { readonly team: Team; readonly today:
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
-  const away = team.awayToday.filter(({ isHome }) => !isHome);
   const figures = [
     [
       'atWork',
       team.atWork,
-      listPath(engine, 'attendance', { date: today, status: [1, 3], userId: team.people }),
+      listPath(engine, 'attendance', { date: today, status: [1, 3], userId_related: 'manager' }),
     ],
     [
       'awayToday',
-      away.length,
-      away.length === 0
+      team.away,
+      team.away === 0
         ? undefined
         : listPath(engine, 'leaves', {
             leaveStatus: [1],
             leaveFrom_lte: today,
             leaveTo_gte: today,
-            userId: away.map(({ userId }) => userId),
+            leaveType: team.awayTypes,
+            userId_related: 'manager',
           }),
     ],
     ['unmarked', team.unmarked, unmarkedPath(engine, 'mine')],
@@ -93,7 +91,7 @@ export function TeamCard({ team, today }: { readonly team: Team; readonly today:
         <>
           <h3>{translate('crewdeck.dashboard.awayToday')}</h3>
           <ul className="dash-rows">
-            {team.awayToday.slice(0, SHOWN).map((one) => {
+            {team.awayToday.map((one) => {
               const where = translate(`crewdeck.dashboard.${one.isHome ? 'atHome' : 'away'}`);
               return <PersonRow key={one.userId} person={one} detail={`${where}${partOf(one.dayPart)}`} />;
             })}
@@ -103,7 +101,7 @@ export function TeamCard({ team, today }: { readonly team: Team; readonly today:
       <h3>{translate('crewdeck.dashboard.awayWeek')}</h3>
       {team.awayWeek.length === 0 && <CardNote>{translate('crewdeck.dashboard.nobodyAwayWeek')}</CardNote>}
       <ul className="dash-rows">
-        {team.awayWeek.slice(0, SHOWN).map((one) => (
+        {team.awayWeek.map((one) => (
           <PersonRow
             key={`${one.userId}-${one.from}`}
             person={one}
@@ -111,9 +109,9 @@ export function TeamCard({ team, today }: { readonly team: Team; readonly today:
           />
         ))}
       </ul>
-      {team.awayWeek.length > SHOWN && (
+      {team.awayInWeek > team.awayWeek.length && (
         <CardNote>
-          {translate('crewdeck.dashboard.further', { smart_count: team.awayWeek.length - SHOWN })}
+          {translate('crewdeck.dashboard.further', { smart_count: team.awayInWeek - team.awayWeek.length })}
         </CardNote>
       )}
     </Card>

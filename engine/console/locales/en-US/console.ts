@@ -208,6 +208,7 @@ export const console = {
     gte: 'from',
     lte: 'to',
     contains: 'contains',
+    related: 'is among',
     empty: 'is empty',
     filled: 'is not empty',
     apply: 'Apply',

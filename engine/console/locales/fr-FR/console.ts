@@ -209,6 +209,7 @@ export const console: ConsoleTexts = {
     gte: 'à partir de',
     lte: 'jusqu’à',
     contains: 'contient',
+    related: 'fait partie de',
     empty: 'est vide',
     filled: 'n’est pas vide',
     apply: 'Appliquer',

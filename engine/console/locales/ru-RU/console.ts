@@ -211,6 +211,7 @@ export const console: ConsoleTexts = {
     gte: 'с %{value}',
     lte: 'по %{value}',
     contains: 'содержит',
+    related: 'среди',
     empty: 'не заполнено',
     filled: 'заполнено',
     apply: 'Применить',

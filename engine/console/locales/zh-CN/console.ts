@@ -204,6 +204,7 @@ export const console: ConsoleTexts = {
     gte: '从…起',
     lte: '到…止',
     contains: '包含',
+    related: '属于',
     empty: '为空',
     filled: '不为空',
     apply: '应用',

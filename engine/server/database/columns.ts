@@ -1,0 +1,47 @@
+import type { Kind } from '../../model/kinds.ts';
+import type { FieldModel } from '../../model/model.ts';
+
+/** Sorting follows the root collation of ICU on every database; PGlite's own default is byte order. */
+const TEXT = 'text collate "und-x-icu"';
+
+const columnTypes: Readonly<Record<Kind, string | ((field: FieldModel) => string)>> = {
+  text: TEXT,
+  multiline: TEXT,
+  html: TEXT,
+  decimal: 'numeric(14,2)',
+  integer: (field) => (Math.abs(field.schema.maximum ?? 0) > 2 ** 31 - 1 ? 'bigint' : 'integer'),
+  number: 'double precision',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'timestamptz',
+  time: 'time',
+  enum: (field) => (field.schema.type === 'integer' ? 'integer' : TEXT),
+  reference: 'integer',
+  references: 'integer[]',
+  values: 'jsonb',
+  rows: 'jsonb',
+  object: 'jsonb',
+  json: 'jsonb',
+};
+
+/** SQL type of a field's column. */
+export function columnType(field: FieldModel): string {
+  const type = columnTypes[field.kind];
+  return typeof type === 'string' ? type : type(field);
+}
+
+/** SQL literal of a value. */
+export const quote = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : `'${String(value).replaceAll("'", "''")}'`;
+
+/** SQL literal of a default for a column of the field. */
+export function defaultLiteral(field: FieldModel): string | undefined {
+  const value = field.schema.default;
+  if (value === undefined) return undefined;
+  if (field.kind === 'references') return `'{${(value as number[]).join(',')}}'`;
+  if (['values', 'rows', 'object', 'json'].includes(field.kind))
+    return `${quote(JSON.stringify(value))}::jsonb`;
+  return quote(value);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldSums, sumsSpecOf, trueSumsSql, type SumsSpec } from '@crewdeck/engine/server/database/sums.ts';
+
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
+import { hire } from '../support/people.ts';
+
+let company: TestApp;
+let people: Caller[];
+beforeAll(async () => {
+  company = await openApp();
+  people = await Promise.all(Array.from({ length: 6 }, () => hire(company)));
+});
+afterAll(() => company.close());
+
+const keeping = () =>
+  Object.values(company.models).flatMap((model) => {
+    const spec = sumsSpecOf(model);
+    return spec ? [{ table: model.table, spec }] : [];
+  });
+
+const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** What the rows of a table come to, and what is kept of it. */
+async function bothOf(table: string, { by, of }: SumsSpec): Promise<readonly [unknown[], unknown[]]> {
+  const keys = Object.keys(by);
+  const sumsOf = (names: readonly string[]) =>
+    sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::integer as ${sql.ref(name)}`));
+  const counted =
+    await sql`select ${list(keys)}, count(*)::integer as count ${of.length > 0 ? sql`, ${sumsOf(of)}` : sql``}
+    from ${sql.table(table)} group by ${list(keys)} order by ${list(keys)}`.execute(company.db);
+  const kept = await sql`select ${list(keys)}, ${sumsOf(['count', ...of])}
+    from ${sql.table(`${table}_sums`)} group by ${list(keys)} having sum(count) <> 0 order by ${list(keys)}`.execute(
+    company.db,
+  );
+  return [counted.rows, kept.rows];
+}
+
+async function expectTrue(): Promise<void> {
+  expect(keeping().length).toBeGreaterThan(0);
+  for (const { table, spec } of keeping()) {
+    const [counted, kept] = await bothOf(table, spec);
+    expect(kept, table).toEqual(counted);
+    expect(kept.length, table).toBeGreaterThan(0);
+  }
+}
+
+const mark = (who: Caller, status: number, checkOut: string) =>
+  who.post('/api/v1/attendance/markAttendance', { status, checkIn: '09:00', checkOut });
+
+test('are those of the rows, while many write at once and what single connections have added is folded', async () => {
+  await expectTrue();
+  const fold = () => foldSums(company.db, company.models);
+  const [marked] = await Promise.all([
+    Promise.all(
+      people.flatMap((one) => [1, 3, 1].map((status, index) => mark(one, status, `1${index + 5}:00`))),
+    ),
+    fold(),
+    fold(),
+  ]);
+  expect(marked.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(people.length);
+  await expectTrue();
+  await fold();
+  await expectTrue();
+  const { rows } = await sql`select 1 from attendance_sums where backend <> 0`.execute(company.db);
+  expect(rows).toEqual([]);
+});
+
+test('follow a row that changes its group, and rows that go', async () => {
+  const [one] = people as [Caller];
+  for (const status of [3, 1, 3]) {
+    expect((await mark(one, status, '17:00')).status).toBe(200);
+    await expectTrue();
+  }
+  await sql`delete from attendance where user_id = ${one.userId}`.execute(company.db);
+  await expectTrue();
+});
+
+test('are made true again where something has put them wrong', async () => {
+  for (const { table, spec } of keeping()) {
+    await sql`update ${sql.table(`${table}_sums`)} set count = count + 5`.execute(company.db);
+    await sql.raw(trueSumsSql(table, spec)).execute(company.db);
+  }
+  await expectTrue();
+});
