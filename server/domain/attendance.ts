@@ -36,19 +36,26 @@ const isEmployedOn = (one: Table<'employees'>, day: RawBuilder<unknown>): RawBui
 
 /**
  * SQL condition that somebody has not marked some working day from one date to another on which they were
- * employed. The working days are found once, not for each person.
+ * employed: they have fewer marks of such days than there are. The working days are found once, not for each
+ * person, and a person's marks by one look at the index, not by one for each day.
  */
 export const hasUnmarkedDay = (
   call: Call,
   one: Table<'employees'>,
   from: string,
   to: string,
-): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from unnest((select array_agg(c.day::date)
+): RawBuilder<boolean> => {
+  const workingDays = sql`array(select c.day::date
     from generate_series(${from}::date, ${to}::date, interval '1 day') as c(day)
-    where ${isWorkingDay(call, sql`c.day::date`)})) as u(day)
-  where ${isEmployedOn(one, sql`u.day`)}
-    and not exists (select 1 from ${mark} where ${mark.userId} = ${one.id} and ${mark.date} = u.day))`;
+    where ${isWorkingDay(call, sql`c.day::date`)})`;
+  return sql<boolean>`(
+    select count(*) from unnest(${workingDays}) as u(day) where ${isEmployedOn(one, sql`u.day`)}
+  ) > (
+    select count(*) from ${mark}
+    where ${mark.userId} = ${one.id} and ${mark.date} between ${from}::date and ${to}::date
+      and (${mark.date} = any(${workingDays})) is true and ${isEmployedOn(one, mark.date)}
+  )`;
+};
 
 /** Refuses a day on which the person is on accepted leave. */
 export async function assertNotOnLeave(tx: Kysely<Database>, userId: unknown, date: string): Promise<void> {

@@ -4,6 +4,7 @@ import { modelOf, type Answer } from '../declared.ts';
 import { namesCalled } from '@crewdeck/engine/server/query/terms.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { isIn } from '@crewdeck/engine/server/query/source.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { fail } from '../failures.ts';
 import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
@@ -48,7 +49,7 @@ export function reportedPeople(
     peopleCondition(call, modelOf(call, stem), person.id, module),
   ];
   if (userId !== undefined) conditions.push(sql`${person.id} = ${userId}`);
-  if (team === 'mine') conditions.push(sql`${person.id} in (select crewdeck_team(${call.identity.userId}))`);
+  if (team === 'mine') conditions.push(isIn(person.id, sql`select crewdeck_team(${call.identity.userId})`));
   else if (team)
     conditions.push(
       /^\d{1,9}$/.test(team)

@@ -20,6 +20,7 @@ import { nameOf, notify } from '../domain/notify.ts';
 import { assertReadable } from '../domain/readable.ts';
 import { listOf, rules, type ActionContext, type Answer, type WriteContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
+import { isIn } from '@crewdeck/engine/server/query/source.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
@@ -203,7 +204,7 @@ async function teamPending({
     filter: { leaveStatus: PENDING },
     sort: ['leaveFrom', 'ASC'],
     where: [
-      sql<boolean>`${listed.userId} in (select crewdeck_team(${leader}))`,
+      isIn(listed.userId, sql`select crewdeck_team(${leader})`),
       sql<boolean>`${listed.userId} in (
         select ${person.id} from ${person} where ${isEmployed(person, today)})`,
     ],
