@@ -86,6 +86,12 @@ export interface ClientsTable {
   searchText: GeneratedAlways<string>;
 }
 
+export interface CountedTablesTable {
+  tableName: string;
+  owner: string | null;
+  keepsDeleted: boolean;
+}
+
 export interface CountersTable {
   name: string;
   value: number;
@@ -529,6 +535,13 @@ export interface RosterShiftsTable {
   version: Generated<number>;
 }
 
+export interface RowCountsTable {
+  tableName: string;
+  owner: number;
+  backend: number;
+  rows: number;
+}
+
 export interface RygStatusesTable {
   id: Generated<number>;
   userId: Value<'ryg-statuses', 'userId'>;
@@ -686,6 +699,7 @@ export interface Database {
   audit: AuditTable;
   calendar_feeds: CalendarFeedsTable;
   clients: ClientsTable;
+  counted_tables: CountedTablesTable;
   counters: CountersTable;
   credentials: CredentialsTable;
   demo_provider_keys: DemoProviderKeysTable;
@@ -719,6 +733,7 @@ export interface Database {
   projects: ProjectsTable;
   roles: RolesTable;
   roster_shifts: RosterShiftsTable;
+  row_counts: RowCountsTable;
   ryg_statuses: RygStatusesTable;
   schema_applied: SchemaAppliedTable;
   schema_migrations: SchemaMigrationsTable;

@@ -127,6 +127,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-index": [
+   [
+    "entity",
+    "action"
+   ]
+  ],
   "properties": {
    "at": {
     "type": "string",
@@ -154,8 +160,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "string",
     "title": "Record type",
     "maxLength": 60,
-    "readOnly": true,
-    "x-index": true
+    "readOnly": true
    },
    "entityId": {
     "type": "integer",

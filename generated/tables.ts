@@ -60,9 +60,6 @@ export const database: DatabaseSpec = {
     "attendance_note_max_length": "char_length(\"note\") <= 500"
    },
    "indexes": {
-    "attendance_user_id_idx": {
-     "on": "\"user_id\", id"
-    },
     "attendance_date_idx": {
      "on": "\"date\", id"
     },
@@ -90,6 +87,7 @@ export const database: DatabaseSpec = {
      "working_hours"
     ]
    },
+   "ownedBy": "user_id",
    "search": []
   },
   "audit": {
@@ -156,16 +154,16 @@ export const database: DatabaseSpec = {
      "on": "\"at\", id"
     },
     "audit_actor_idx": {
-     "on": "\"actor\", id"
+     "on": "\"actor\", \"at\", id"
     },
     "audit_action_idx": {
      "on": "\"action\", id"
     },
-    "audit_entity_idx": {
-     "on": "\"entity\", id"
-    },
     "audit_entity_id_idx": {
      "on": "\"entity_id\", id"
+    },
+    "audit_entity_action_idx": {
+     "on": "\"entity\", \"action\", \"at\", id"
     }
    },
    "foreignKeys": {
@@ -341,16 +339,16 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "documents_emp_id_idx": {
-     "on": "\"emp_id\", id"
+     "on": "\"emp_id\", \"created_at\", id"
     },
     "documents_media_type_idx": {
      "on": "\"media_type\", id"
     },
     "documents_document_type_idx": {
-     "on": "\"document_type\", id"
+     "on": "\"document_type\", \"created_at\", id"
     },
     "documents_project_id_idx": {
-     "on": "\"project_id\", id"
+     "on": "\"project_id\", \"created_at\", id"
     },
     "documents_year_idx": {
      "on": "\"year\", id"
@@ -460,19 +458,19 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "down_times_user_id_idx": {
-     "on": "\"user_id\", id"
+     "on": "\"user_id\", \"created_at\", id"
     },
     "down_times_date_idx": {
      "on": "\"date\", id"
     },
     "down_times_reason_idx": {
-     "on": "\"reason\", id"
+     "on": "\"reason\", \"created_at\", id"
     },
     "down_times_status_idx": {
      "on": "\"status\", id"
     },
     "down_times_decided_by_idx": {
-     "on": "\"decided_by\", id"
+     "on": "\"decided_by\", \"created_at\", id"
     },
     "down_times_created_at_idx": {
      "on": "\"created_at\", id"
@@ -505,6 +503,7 @@ export const database: DatabaseSpec = {
      "where": "\"status\" in ('pending', 'approved')"
     }
    },
+   "ownedBy": "user_id",
    "search": []
   },
   "dsr": {
@@ -555,9 +554,6 @@ export const database: DatabaseSpec = {
     "dsr_total_minutes_maximum": "\"total_minutes\" <= 1440"
    },
    "indexes": {
-    "dsr_user_id_idx": {
-     "on": "\"user_id\", id"
-    },
     "dsr_working_date_idx": {
      "on": "\"working_date\", id"
     },
@@ -577,6 +573,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "ownedBy": "user_id",
    "search": [
     "entries.task"
    ]
@@ -724,22 +721,22 @@ export const database: DatabaseSpec = {
      "on": "\"name\", id"
     },
     "employees_user_role_idx": {
-     "on": "\"user_role\", \"name\", id"
+     "on": "\"user_role\", \"name\", id, \"is_deleted\""
     },
     "employees_designation_idx": {
-     "on": "\"designation\", id"
+     "on": "\"designation\", id, \"is_deleted\""
     },
     "employees_department_idx": {
-     "on": "\"department\", id"
+     "on": "\"department\", id, \"is_deleted\""
     },
     "employees_joining_date_idx": {
      "on": "\"joining_date\", id"
     },
     "employees_manager_id_idx": {
-     "on": "\"manager_id\", id"
+     "on": "\"manager_id\", id, \"is_deleted\""
     },
     "employees_trainer_id_idx": {
-     "on": "\"trainer_id\", id"
+     "on": "\"trainer_id\", id, \"is_deleted\""
     },
     "employees_technologies_idx": {
      "on": "\"technologies\"",
@@ -859,7 +856,7 @@ export const database: DatabaseSpec = {
      "on": "\"date\", id"
     },
     "events_type_idx": {
-     "on": "\"type\", id"
+     "on": "\"type\", \"date\", id, \"is_deleted\""
     },
     "events_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -954,7 +951,7 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "exception_requests_user_id_idx": {
-     "on": "\"user_id\", id"
+     "on": "\"user_id\", \"created_at\", id"
     },
     "exception_requests_date_idx": {
      "on": "\"date\", id"
@@ -963,7 +960,7 @@ export const database: DatabaseSpec = {
      "on": "\"status\", id"
     },
     "exception_requests_decided_by_idx": {
-     "on": "\"decided_by\", id"
+     "on": "\"decided_by\", \"created_at\", id"
     },
     "exception_requests_created_at_idx": {
      "on": "\"created_at\", id"
@@ -981,6 +978,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "ownedBy": "user_id",
    "search": []
   },
   "form_questions": {
@@ -1263,7 +1261,7 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "happy_to_help_user_id_idx": {
-     "on": "\"user_id\", id"
+     "on": "\"user_id\", \"created_at\", id"
     },
     "happy_to_help_status_idx": {
      "on": "\"status\", id"
@@ -1397,10 +1395,10 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "leave_allowances_user_id_idx": {
-     "on": "\"user_id\", id"
+     "on": "\"user_id\", \"year\", id"
     },
     "leave_allowances_leave_type_idx": {
-     "on": "\"leave_type\", id"
+     "on": "\"leave_type\", \"year\", id"
     },
     "leave_allowances_year_idx": {
      "on": "\"year\", id"
@@ -1507,10 +1505,10 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "leaves_user_id_idx": {
-     "on": "\"user_id\", id"
+     "on": "\"user_id\", \"created_at\", id, \"is_deleted\""
     },
     "leaves_leave_type_idx": {
-     "on": "\"leave_type\", id"
+     "on": "\"leave_type\", \"created_at\", id, \"is_deleted\""
     },
     "leaves_leave_from_idx": {
      "on": "\"leave_from\", id"
@@ -1522,7 +1520,7 @@ export const database: DatabaseSpec = {
      "on": "\"leave_status\", id"
     },
     "leaves_decided_by_idx": {
-     "on": "\"decided_by\", id"
+     "on": "\"decided_by\", \"created_at\", id, \"is_deleted\""
     },
     "leaves_created_at_idx": {
      "on": "\"created_at\", id"
@@ -1554,6 +1552,7 @@ export const database: DatabaseSpec = {
      "where": "\"leave_status\" in (0, 1) and not is_deleted"
     }
    },
+   "ownedBy": "user_id",
    "search": []
   },
   "module_permissions": {
@@ -1593,10 +1592,10 @@ export const database: DatabaseSpec = {
    "checks": {},
    "indexes": {
     "module_permissions_role_id_idx": {
-     "on": "\"role_id\", id"
+     "on": "\"role_id\", \"created_at\", id"
     },
     "module_permissions_module_id_idx": {
-     "on": "\"module_id\", id"
+     "on": "\"module_id\", \"created_at\", id"
     },
     "module_permissions_created_at_idx": {
      "on": "\"created_at\", id"
@@ -1668,7 +1667,7 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "notifications_user_id_idx": {
-     "on": "\"user_id\", id"
+     "on": "\"user_id\", \"created_at\", id"
     },
     "notifications_kind_idx": {
      "on": "\"kind\", id"
@@ -1741,13 +1740,13 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "project_developers_project_id_idx": {
-     "on": "\"project_id\", id"
+     "on": "\"project_id\", \"created_at\", id"
     },
     "project_developers_user_id_idx": {
-     "on": "\"user_id\", id"
+     "on": "\"user_id\", \"created_at\", id"
     },
     "project_developers_employee_project_role_idx": {
-     "on": "\"employee_project_role\", id"
+     "on": "\"employee_project_role\", \"created_at\", id"
     },
     "project_developers_start_date_idx": {
      "on": "\"start_date\", id"
@@ -1852,16 +1851,16 @@ export const database: DatabaseSpec = {
      "on": "\"name\", id"
     },
     "projects_client_id_idx": {
-     "on": "\"client_id\", id"
+     "on": "\"client_id\", \"created_at\", id"
     },
     "projects_owner_id_idx": {
-     "on": "\"owner_id\", id"
+     "on": "\"owner_id\", \"created_at\", id"
     },
     "projects_billing_type_idx": {
-     "on": "\"billing_type\", id"
+     "on": "\"billing_type\", \"created_at\", id"
     },
     "projects_project_status_idx": {
-     "on": "\"project_status\", id"
+     "on": "\"project_status\", \"created_at\", id"
     },
     "projects_technologies_idx": {
      "on": "\"technologies\"",
@@ -2039,9 +2038,6 @@ export const database: DatabaseSpec = {
     "roster_shifts_shift_enum": "\"shift\" in ('Morning Shift', 'Afternoon Shift', 'Night Shift')"
    },
    "indexes": {
-    "roster_shifts_emp_id_idx": {
-     "on": "\"emp_id\", id"
-    },
     "roster_shifts_date_idx": {
      "on": "\"date\", id"
     },
@@ -2060,6 +2056,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "ownedBy": "emp_id",
    "search": []
   },
   "ryg_statuses": {
@@ -2112,7 +2109,7 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "ryg_statuses_user_id_idx": {
-     "on": "\"user_id\", id"
+     "on": "\"user_id\", \"created_at\", id"
     },
     "ryg_statuses_status_idx": {
      "on": "\"status\", id"
@@ -2180,7 +2177,7 @@ export const database: DatabaseSpec = {
      "on": "\"title\", id"
     },
     "static_contents_emp_id_idx": {
-     "on": "\"emp_id\", id"
+     "on": "\"emp_id\", \"created_at\", id"
     },
     "static_contents_created_at_idx": {
      "on": "\"created_at\", id"
@@ -2244,10 +2241,10 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "ticket_comments_ticket_id_idx": {
-     "on": "\"ticket_id\", id"
+     "on": "\"ticket_id\", \"created_at\", id"
     },
     "ticket_comments_by_idx": {
-     "on": "\"by\", id"
+     "on": "\"by\", \"created_at\", id"
     },
     "ticket_comments_created_at_idx": {
      "on": "\"created_at\", id"
@@ -2337,7 +2334,7 @@ export const database: DatabaseSpec = {
    },
    "indexes": {
     "tickets_category_idx": {
-     "on": "\"category\", id"
+     "on": "\"category\", \"created_at\", id"
     },
     "tickets_priority_idx": {
      "on": "\"priority\", id"
@@ -2346,10 +2343,10 @@ export const database: DatabaseSpec = {
      "on": "\"status\", id"
     },
     "tickets_raised_by_idx": {
-     "on": "\"raised_by\", id"
+     "on": "\"raised_by\", \"created_at\", id"
     },
     "tickets_assigned_to_idx": {
-     "on": "\"assigned_to\", id"
+     "on": "\"assigned_to\", \"created_at\", id"
     },
     "tickets_created_at_idx": {
      "on": "\"created_at\", id"

@@ -97,8 +97,9 @@ function assertNames(file: string, stem: string, schema: JsonSchema): void {
     problems.push(`x-resource.name is ${schema['x-resource'].name}, the file says ${stem}`);
   for (const name of schema.required ?? [])
     if (!has(name)) problems.push(`required names ${name}, which is no property`);
-  for (const group of (schema['x-unique'] as string[][] | undefined) ?? [])
-    for (const name of group) if (!has(name)) problems.push(`x-unique names ${name}, which is no property`);
+  for (const keyword of ['x-unique', 'x-index'] as const)
+    for (const name of ((schema[keyword] as string[][] | undefined) ?? []).flat())
+      if (!has(name)) problems.push(`${keyword} names ${name}, which is no property`);
   const apart = schema['x-no-overlap'];
   const compared = apart
     ? [

@@ -15,6 +15,7 @@ export function describeSchema(stem: string, schema: JsonSchema) {
     titleTemplate: keyword.title ?? titleTemplateOf(schema),
     defaultSort: keyword.defaultSort ?? (['createdAt', 'DESC'] as const),
     uniques: (schema['x-unique'] as string[][] | undefined) ?? [],
+    indexes: Array.isArray(schema['x-index']) ? (schema['x-index'] as string[][]) : [],
     ...(keyword.from && { from: { stem: keyword.from, where: keyword.where ?? {} } }),
     custom: keyword.source === 'custom',
     softDelete: schema.properties?.isDeleted !== undefined,

@@ -64,6 +64,8 @@ export interface Model {
   readonly fields: readonly FieldModel[];
   readonly field: Readonly<Record<string, FieldModel>>;
   readonly uniques: readonly (readonly string[])[];
+  /** Groups of fields that lists are filtered by together. */
+  readonly indexes: readonly (readonly string[])[];
   /** Set for a view of another resource's table. */
   readonly from?: { readonly stem: string; readonly where: Readonly<Record<string, string>> };
   readonly custom: boolean;

@@ -35,7 +35,7 @@ export interface JsonSchema {
       };
   readonly 'x-type'?: string;
   readonly 'x-values'?: string;
-  readonly 'x-index'?: boolean;
+  readonly 'x-index'?: boolean | readonly (readonly string[])[];
   readonly 'x-search'?: boolean;
   readonly 'x-term'?: true;
   readonly 'x-computed'?: true | { readonly from: string };

@@ -72,6 +72,11 @@ export interface Page {
  */
 export const countingSql = (from: RawBuilder<unknown>, tables: ReadonlySet<string>): RawBuilder<Counted> =>
   sql<Counted>`select count(*)::float8 as total, ${changesOf(tables)} as changes from ${from}`;
+
+/** The same of rows whose number is kept. */
+export const keptSql = (kept: RawBuilder<number>, tables: ReadonlySet<string>): RawBuilder<Counted> =>
+  sql<Counted>`select ${kept} as total, ${changesOf(tables)} as changes`;
+
 export interface Counted {
   readonly total: number;
   readonly changes: number;

@@ -1,13 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { pathParameters, verbOf } from '@crewdeck/engine/model/operation.ts';
+import { listsOf, type List } from '@crewdeck/engine/testing/lists.ts';
 import { models } from '../demo/addresses.ts';
 import { headersOf, signIn } from '../demo/people.ts';
-import { peopleSql } from './fill-people.ts';
+import { fillCompany, type Size } from './fill-company.ts';
 import { startBenchServer, type BenchServer } from './process.ts';
-import { sumsSpecOf, trueSumsSql } from '@crewdeck/engine/server/database/sums.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
+import { readRowsRead, type Reading } from './rows-read.ts';
 import { textOf } from './statement.ts';
+import { timeUnderWrites, type UnderWrites } from './under-writes.ts';
 
 /** One list endpoint at both sizes: milliseconds that 95 of 100 requests stay under. */
 export interface Growth {
@@ -21,81 +22,17 @@ export interface Scale {
   readonly growth: readonly Growth[];
   readonly reportRatio: number;
   readonly gridMs: number;
+  readonly readings: readonly Reading[];
+  readonly underWrites: UnderWrites;
 }
 
 const person = table('employees');
 /** The people of a report's page. */
 const shown = table('employees', 'e');
-const type = table('global_types', 't');
 const leave = table('leaves');
-const report = table('dsr');
-const notice = table('notifications');
-const audit = table('audit');
-const change = table('table_changes');
-
-/** What triggers would have kept. */
-const keptSums = Object.values(models)
-  .flatMap((model) => {
-    const spec = sumsSpecOf(model);
-    return spec ? trueSumsSql(model.table, spec) : [];
-  })
-  .join(';\n');
-
-/** People, two years of working days, leave, reports and news of them, by SQL. */
-const fillSql = (people: number): RawBuilder<unknown> => sql`
-  set session_replication_role = replica;
-  ${peopleSql(people, 730)};
-  insert into ${leave} (${leave.$.userId}, ${leave.$.leaveType}, ${leave.$.leaveFrom}, ${leave.$.leaveTo},
-    ${leave.$.dayPart}, ${leave.$.days}, ${leave.$.reason}, ${leave.$.leaveStatus})
-  select ${person.id}, ${type.id}, current_date - n * 60, current_date - n * 60, 'full', 1, 'x', n % 3
-    from ${person} cross join generate_series(1, 8) n
-    join ${type} on ${type.uniqueValue} = 'unpaid_leave' where ${person.empId} like 'BEN%';
-  insert into ${report} (${report.$.userId}, ${report.$.workingDate}, ${report.$.entries},
-    ${report.$.totalMinutes})
-  select ${person.id}, current_date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480
-    from ${person} cross join generate_series(1, 20) n where ${person.empId} like 'BEN%';
-  insert into ${notice} (${notice.$.userId}, ${notice.$.kind}, ${notice.$.params}, ${notice.$.link})
-  select ${person.id}, 'event_today', '{}', '/events'
-    from ${person} cross join generate_series(1, 5) where ${person.empId} like 'BEN%';
-  insert into ${audit} (${audit.$.at}, ${audit.$.actor}, ${audit.$.action}, ${audit.$.entity},
-    ${audit.$.entityId}, ${audit.$.createdBy})
-  select now() - n * interval '1 minute', 2, 'update', 'employees', 1 + n % ${sql.lit(people)}, 2
-    from generate_series(1, 200000) n;
-  set session_replication_role = default;
-  ${sql.raw(keptSums)};
-  insert into ${change} (${change.$.tableName}, ${change.$.backend}, ${change.$.changes})
-  select unnest(array['employees','attendance','leaves','dsr','notifications','audit']), pg_backend_pid(), 1
-    on conflict (${change.$.tableName}, ${change.$.backend})
-    do update set ${change.$.changes} = ${change.changes} + 1;
-  vacuum analyze`;
-
-interface List {
-  readonly what: string;
-  /** Address of one of its pages: a page that was asked for before is remembered. */
-  readonly page: (index: number) => string;
-}
 
 /** Every list of the API without a parameter in its path, and the reports. */
-function listPaths(today: string): List[] {
-  const v1 = Object.values(models).flatMap(({ api }) =>
-    Object.entries(api)
-      .filter(
-        ([key, operation]) =>
-          operation.method === 'GET' &&
-          verbOf(key, operation) === 'list' &&
-          pathParameters(operation.path).length === 0 &&
-          !operation.whole &&
-          operation.rows !== null,
-      )
-      .map(([, operation]) => ({
-        what: `v1/${operation.path}`,
-        page: (index: number) => `v1/${operation.path}?skip=${index * 10}`,
-      })),
-  );
-  const rest = Object.keys(models).map((stem) => ({
-    what: `rest/${stem}`,
-    page: (index: number) => `rest/${stem}?range=[${index * 10},${index * 10 + 9}]`,
-  }));
+function allLists(today: string): List[] {
   const [year = '', month = ''] = today.split('-');
   const others = [
     `v1/attendance/getAttendanceByMonth?userId=5&year=${year}&month=${Number(month)}`,
@@ -105,7 +42,7 @@ function listPaths(today: string): List[] {
     'v1/search?q=ann',
     'v1/dashboard/summary',
   ];
-  return [...v1, ...rest, ...others.map((path) => ({ what: path, page: () => path }))];
+  return [...listsOf(models), ...others.map((path) => ({ what: path, page: () => path }))];
 }
 
 const REQUESTS = 40;
@@ -159,10 +96,10 @@ async function reportRatio(
 }
 
 /**
- * How the lists bear growth from the demo company to `people` with two years of attendance, one caller (hr)
- * at a time.
+ * How the lists bear growth from the demo company to a large one, one caller (hr) at a time; how hr's first
+ * page bears writes; and how many rows the lists of everybody read there.
  */
-export async function measureScale(people: number): Promise<Scale> {
+export async function measureScale(size: Size): Promise<Scale> {
   const server = await startBenchServer();
   const client = new pg.Client({ connectionString: server.url });
   try {
@@ -171,10 +108,10 @@ export async function measureScale(people: number): Promise<Scale> {
     const mayRead = async ({ page }: List): Promise<boolean> =>
       (await fetch(`${server.base}/api/${page(PAGES)}`, { headers })).status !== 403;
     const lists: List[] = [];
-    for (const list of listPaths(new Date().toISOString())) if (await mayRead(list)) lists.push(list);
+    for (const list of allLists(new Date().toISOString())) if (await mayRead(list)) lists.push(list);
     const small: number[] = [];
     for (const list of lists) small.push(await timeOf(server, list, headers));
-    for (const statement of textOf(fillSql(people)).split(';')) await client.query(statement);
+    await fillCompany(client, size);
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::integer as count from attendance',
     );
@@ -195,11 +132,13 @@ export async function measureScale(people: number): Promise<Scale> {
       headers,
     );
     return {
-      people,
+      people: size.people,
       marks: rows[0]?.count ?? 0,
       growth,
       reportRatio: await reportRatio(server, client, headers),
       gridMs: grid,
+      underWrites: await timeUnderWrites(server, headers),
+      readings: await readRowsRead(server.url),
     };
   } finally {
     await client.end();

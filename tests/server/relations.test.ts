@@ -83,8 +83,8 @@ describe('relations of people that a product declares', () => {
   test('a field of the people opens the rows of those who name the caller in it', () => {
     const { sql: text, parameters } = compile(conditionOn(callWith(modelsWith(['reviewer'])), 'papers'));
     expect(text).toBe(
-      '(("t"."author_id" = $1 or "t"."author_id" in ' +
-        '(select e.id from "authors" e where "e"."reviewer_id" = $2)))',
+      '("t"."author_id" = any(array(select $1::integer union all ' +
+        '(select e.id from "authors" e where "e"."reviewer_id" = $2))))',
     );
     expect(parameters).toEqual([7, 7]);
   });
@@ -92,16 +92,17 @@ describe('relations of people that a product declares', () => {
   test('a deep one also those below, and a circle ends', () => {
     const { sql: text } = compile(conditionOn(callWith(modelsWith(['editor'])), 'papers'));
     expect(text).toContain(
-      '"t"."author_id" in (with recursive below as ( ' +
-        'select e.id from "authors" e where "e"."editor_id" = $2 union ' +
-        'select e.id from "authors" e join below b on "e"."editor_id" = b.id) select id from below)',
+      '"t"."author_id" = any(array(select $1::integer union all (with recursive below as ( ' +
+        'select n.id, array[n.id] as path from (select e.id from "authors" e where "e"."editor_id" = $2) n ' +
+        'union all select n.id, b.path || n.id from below b cross join lateral (select e.id from "authors" e ' +
+        'where "e"."editor_id" = b.id offset 0) n where n.id <> all(b.path)) select id from below)))',
     );
   });
 
   test('one that asks for values opens the rows of those who have them now', () => {
     const { sql: text, parameters } = compile(conditionOn(callWith(modelsWith(['mentor'])), 'papers'));
     expect(text).toContain(
-      '"t"."author_id" in (select o.id from "authors" o where o.id in ' +
+      'union all (select o.id from "authors" o where o.id in ' +
         '(select e.id from "authors" e where "e"."reviewer_id" = $2) and ("o"."stage" = $3))',
     );
     expect(parameters).toEqual([7, 7, 'young']);
@@ -109,7 +110,7 @@ describe('relations of people that a product declares', () => {
 
   test('a flag of the caller’s identity opens everything, and without it nothing more', () => {
     const models = modelsWith(['board']);
-    const own = '(("t"."author_id" = $1))';
+    const own = '((("t"."author_id" = $1)))';
     expect(compile(conditionOn(callWith(models), 'papers')).sql).toBe(own);
     expect(compile(conditionOn(callWith(models, { isOnBoard: true }), 'papers')).sql).toBe('true');
   });
@@ -118,7 +119,8 @@ describe('relations of people that a product declares', () => {
     const call = callWith(modelsWith(['reviewer']));
     const people = peopleCondition(call, call.engine.models.papers as Model, sql.ref('a.id'));
     expect(compile(people).sql).toBe(
-      '("a"."id" = $1 or "a"."id" in (select e.id from "authors" e where "e"."reviewer_id" = $2))',
+      '"a"."id" = any(array(select $1::integer union all ' +
+        '(select e.id from "authors" e where "e"."reviewer_id" = $2)))',
     );
   });
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { IndexSpec } from './indexes.ts';
 import { searchSql } from './search-text.ts';
 import { createSumsSql, dropSumsSql } from './sums.ts';
-import type { ColumnSpec, DatabaseSpec, IndexSpec, TableSpec, ViewSpec } from './tables.ts';
+import type { ColumnSpec, DatabaseSpec, TableSpec, ViewSpec } from './tables.ts';
 
 /**
  * One statement of a migration; `refuseWhen` counts the rows that forbid it, `because` says it to a person.

@@ -4,6 +4,7 @@ import { planMigration, type Plan, type Step } from './diff.ts';
 import { runMigrationFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { dropSumsSql } from './sums.ts';
+import { keepRowCounts } from './row-counts.ts';
 import type { DatabaseSpec } from './tables.ts';
 
 const MIGRATION_LOCK = 7_202_611;
@@ -78,6 +79,7 @@ export async function migrate(
     const files = await runMigrationFiles(trx, migrations);
     const plan = planMigration(await readApplied(trx), tables);
     await applyPlan(trx, plan);
+    await keepRowCounts(trx, tables);
     return { statements: files + plan.steps.length, notes: plan.notes };
   });
 }

@@ -1,6 +1,8 @@
 import { columnType, defaultLiteral, quote } from './columns.ts';
+import { buildIndexes, type IndexSpec } from './indexes.ts';
 import { searchedColumns } from './search-text.ts';
 import { sumsSpecOf, type SumsSpec } from './sums.ts';
+import { ownerOf } from '../../model/owner.ts';
 import { toSnake } from '../../model/field-model.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 
@@ -14,12 +16,6 @@ export interface ForeignKeySpec {
   readonly column: string;
   readonly table: string;
   readonly onDelete: string;
-}
-export interface IndexSpec {
-  readonly on: string;
-  readonly unique?: boolean;
-  readonly using?: string;
-  readonly where?: string;
 }
 
 /** Columns that are equal, the period that must then not overlap, and the rows that count. */
@@ -44,6 +40,8 @@ export interface TableSpec {
   readonly sums?: SumsSpec;
   /** Columns whose text the search column holds; `column.member` for a member of the entries of a list. */
   readonly search: readonly string[];
+  /** The column that says whose a row is, where the rows of each person are counted. */
+  readonly ownedBy?: string;
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
   readonly kept?: Readonly<Record<string, ColumnSpec>>;
 }
@@ -92,42 +90,6 @@ function buildChecks(table: string, field: FieldModel): Record<string, string> {
 
 const onDeleteSql = { restrict: 'restrict', setNull: 'set null', cascade: 'cascade' } as const;
 
-function uniqueIndexes(model: Model): Record<string, IndexSpec> {
-  const alive = model.softDelete ? 'not is_deleted' : undefined;
-  const indexes: Record<string, IndexSpec> = {};
-  for (const field of model.fields.filter((one) => one.unique)) {
-    const active = [model.field.isActive && 'is_active', alive].filter(Boolean).join(' and ');
-    indexes[`${model.table}_${field.column}_key`] = {
-      on: `"${field.column}"`,
-      unique: true,
-      ...(field.unique === 'active' && active && { where: active }),
-    };
-  }
-  for (const group of model.uniques) {
-    const columns = group.map((name) => model.field[name]?.column ?? name);
-    indexes[`${model.table}_${columns.join('_')}_key`] = {
-      on: columns.map((column) => `"${column}"`).join(', '),
-      unique: true,
-      ...(alive && { where: alive }),
-    };
-  }
-  return indexes;
-}
-
-function plainIndexes(model: Model, stored: readonly FieldModel[]): Record<string, IndexSpec> {
-  const indexes: Record<string, IndexSpec> = {};
-  const sortField = model.field[model.defaultSort[0]];
-  for (const field of stored) {
-    const wanted =
-      field.index || field === sortField || (field.kind === 'reference' && field.name !== 'createdBy');
-    if (wanted && field.name !== 'id')
-      indexes[`${model.table}_${field.column}_idx`] = { on: `"${field.column}", id` };
-    if (field.kind === 'references')
-      indexes[`${model.table}_${field.column}_idx`] = { on: `"${field.column}"`, using: 'gin' };
-  }
-  return indexes;
-}
-
 /** SQL of the period of a row as a range of whole numbers: half days since 2000, or minutes of a day. */
 function periodSql(model: Model, from: string, to: string, half: string | undefined): string {
   const [start, end] = [model.field[from]!, model.field[to]!];
@@ -162,27 +124,12 @@ function buildExclusions(model: Model): Record<string, ExclusionSpec> {
   };
 }
 
-/**
- * A view is a part of a table, told by one of its fields: an index by that and the view's order finds its
- * pages, however small a part it is.
- */
-function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Record<string, IndexSpec> {
-  const views = Object.values(models).filter((view) => view.from?.stem === model.stem);
-  return Object.fromEntries(
-    views.flatMap((view) =>
-      Object.keys(view.from!.where).map((name) => {
-        const [by, order] = [model.field[name]!.column, view.field[view.defaultSort[0]]!.column];
-        return [`${model.table}_${by}_idx`, { on: `"${by}", "${order}", id` }] as const;
-      }),
-    ),
-  );
-}
-
 function buildTable(model: Model, models: Readonly<Record<string, Model>>): TableSpec {
   const stored = model.fields.filter((field) => !field.alias);
   const own = stored.filter((field) => field.name !== 'id');
   const search = searchedColumns(model);
   const sums = sumsSpecOf(model);
+  const owner = ownerOf(model);
   const foreign = stored.filter(
     (field) => field.kind === 'reference' && field.ref && field.name !== 'createdBy',
   );
@@ -200,9 +147,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
       string
     >,
     indexes: {
-      ...plainIndexes(model, stored),
-      ...viewIndexes(model, models),
-      ...uniqueIndexes(model),
+      ...buildIndexes(model, models),
       ...(search.length > 0 && {
         [`${model.table}_search_text_idx`]: { on: 'search_text gin_trgm_ops', using: 'gin' },
       }),
@@ -221,6 +166,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     ),
     ...(model.schema['x-no-overlap'] && { exclusions: buildExclusions(model) }),
     ...(sums && { sums }),
+    ...(owner !== undefined && { ownedBy: model.field[owner]!.column }),
     search,
   };
 }

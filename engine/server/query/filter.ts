@@ -13,7 +13,7 @@ import {
   parseValue,
 } from './filter-values.ts';
 import { askableRows, mayAsk } from './askable.ts';
-import { relatedPeople } from './relations.ts';
+import { relatedTo } from './relations.ts';
 import {
   among,
   both,
@@ -21,6 +21,7 @@ import {
   columnRef,
   either,
   EVERYTHING,
+  isIn,
   type Condition,
   type Source,
 } from './source.ts';
@@ -218,9 +219,9 @@ function referencedCondition(
 function relatedCondition({ call }: Source, { key, field, ref, value }: Comparison): Condition {
   if (field.kind !== 'reference' || field.ref?.stem !== call.engine.people.stem)
     throw filterError(key, 'unknown_field');
-  const [related] = relatedPeople(call, [String(value)]);
+  const related = relatedTo(call, String(value));
   if (!related) throw filterError(key, 'enum');
-  return related(ref);
+  return isIn(ref, related);
 }
 
 function fieldCondition(source: Source, comparison: Comparison, options: FilterOptions): Condition {

@@ -7,13 +7,16 @@ import { fail } from '../errors.ts';
 import type { Call } from '../context.ts';
 import { filterConditions } from './filter.ts';
 import { assertPlainFilter } from './filter-values.ts';
-import { readCondition } from './scope.ts';
+import { aliveCondition, conditionOf, readCondition, readScope, type Owners, type Scope } from './scope.ts';
 import { answeredFields, columnsOf, presenterOf, presentRow } from './select.ts';
+import { firstRowsOf } from './owned-rows.ts';
+import { arrayOf } from './relations.ts';
 import { both, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
 import { orderOf, readSaying, sortExpression, type Sort, type Sorted } from './sort.ts';
-import { changesOf, countingSql, countOnce, keyOf, readChanges, type Page } from '../cache.ts';
+import { changesOf, countingSql, countOnce, keptSql, keyOf, readChanges, type Page } from '../cache.ts';
 import { rowFilter } from './row-filter.ts';
+import { keptCountOf } from '../database/row-counts.ts';
 import { signalOptions } from '../database/signal.ts';
 
 export interface ListQuery {
@@ -36,16 +39,15 @@ export interface ListQuery {
   readonly db?: Kysely<Database>;
 }
 
-/** A caller without the read permission sees open fields of active rows only. */
-function everyoneCondition({ model, alias }: Source): Condition {
-  return model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
-}
-
 /**
  * A list as SQL: the rows that it is made of, in their order, and the tables that its answer follows from.
  */
 interface List extends Sorted {
   readonly from: RawBuilder<unknown>;
+  /** Set where the rows are those of people, and what they meet beside. */
+  readonly owned?: { readonly owners: Owners; readonly where: Condition };
+  /** SQL of the number of rows, where it is kept. */
+  readonly kept?: RawBuilder<number>;
   readonly sort: Sort;
   readonly tables: ReadonlySet<string>;
 }
@@ -64,18 +66,30 @@ function columnTables({ call: { engine }, model }: Source): ReadonlySet<string> 
 async function listOf(source: Source, query: ListQuery): Promise<List> {
   const { call, model } = source;
   const named = query.named ?? false;
-  const where = both([
-    query.everyone ? everyoneCondition(source) : readCondition(source),
+  // A caller without the read permission sees open fields of all rows that are there.
+  const scope: Scope = query.everyone
+    ? { rows: EVERYTHING, alive: aliveCondition(source) }
+    : readScope(source);
+  const asked = both([
     ...filterConditions(source, query.filter ?? {}, { named }),
     ...filterConditions(source, query.fixed ?? {}, { named, fixed: true }),
     ...(query.where ?? []),
   ]);
-  const from = sql`${sql.table(model.table)} t where ${where}`;
+  const from = sql`${sql.table(model.table)} t where ${both([conditionOf(scope), asked])}`;
+  const { owners, rows, alive } = scope;
+  const isKept = rows === EVERYTHING && asked === EVERYTHING && !model.from;
   const sort = query.sort ?? model.defaultSort;
   const sorted = { ...source, say: await readSaying(source, sort[0]) };
   const order = sortExpression(sorted, sort[0]);
   const tables = tablesIn(call.engine, from, ...(order ? [order] : []));
-  return { ...sorted, from, sort, tables: new Set([...columnTables(source), ...tables]) };
+  return {
+    ...sorted,
+    from,
+    ...(owners && { owned: { owners, where: both([rows, asked, alive]) } }),
+    ...(isKept && { kept: keptCountOf(model.table, owners && arrayOf(owners.people)) }),
+    sort,
+    tables: new Set([...columnTables(source), ...tables]),
+  };
 }
 
 interface Window {
@@ -96,18 +110,23 @@ function fromEnd({ skip, limit }: Window, total: number | undefined): Window | u
 
 const against = { ASC: 'DESC', DESC: 'ASC' } as const;
 
-function pageSql(
-  list: List,
-  { skip, limit, isBackward }: Window,
-  fields: readonly FieldModel[],
-): RawBuilder<Row> {
-  const { call, model, from, tables, sort } = list;
-  const inner = isBackward ? ([sort[0], against[sort[1]]] as const) : sort;
+function windowSql(list: List, { skip, limit, isBackward }: Window): RawBuilder<unknown> {
+  const { model, from, owned, sort } = list;
+  const [name, way] = sort;
+  const order = orderOf(list, isBackward ? [name, against[way]] : sort);
+  if (limit === null) return sql`select * from ${from} order by ${order}`;
+  const isIndexed = name === model.defaultSort[0] && !model.field[name]?.ref && !model.from;
+  const rows = owned
+    ? sql`(${firstRowsOf({ model, ...owned, order, count: skip + limit, isIndexed })}) t`
+    : from;
+  return sql`select * from ${rows} order by ${order} limit ${limit} offset ${skip}`;
+}
+
+function pageSql(list: List, window: Window, fields: readonly FieldModel[]): RawBuilder<Row> {
+  const { call, model, tables, sort } = list;
   return sql<Row>`
     select ${columnsOf(call.engine, model, fields, 'p')}, ${changesOf(tables)} as "__changes"
-    from (select * from ${from}
-      order by ${orderOf(list, inner)}
-      ${limit === null ? sql`` : sql`limit ${limit} offset ${skip}`}) p
+    from (${windowSql(list, window)}) p
     order by ${orderOf({ ...list, alias: 'p' }, sort)}`;
 }
 
@@ -151,7 +170,7 @@ async function readPage(list: List, query: ListQuery): Promise<Page> {
   const known =
     isCached && pages.peek(key) ? pages.get(key, await readChanges(db, tables, call.signal)) : undefined;
   if (known) return known;
-  const counting = countingSql(list.from, tables).compile(plain);
+  const counting = (list.kept ? keptSql(list.kept, tables) : countingSql(list.from, tables)).compile(plain);
   const rows =
     (await readBackward(query, totals.peek(keyOf(counting)), (window) => read(compile(window)))) ??
     (await read(statement));

@@ -1,33 +1,35 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meets } from '../../model/access.ts';
+import { ownerOf } from '../../model/owner.ts';
 import type { Model, Requirement } from '../../model/model.ts';
 import type { Call } from '../context.ts';
-import { isPerson, isRelatedToAll, relatedPeople, type PersonTest } from './relations.ts';
+import { isAmong, isRelatedToAll, peopleOfCaller, type People } from './relations.ts';
 import {
   both,
   columnOf,
   columnRef,
   either,
   EVERYTHING,
+  isIn,
   NOTHING,
   type Condition,
   type Source,
 } from './source.ts';
 
-/** SQL that the person at the path (`raisedBy`, `projectId.ownerId`) meets a test. */
-function personAt(source: Source, path: string, test: PersonTest): Condition {
+/** SQL that the person at the path (`raisedBy`, `projectId.ownerId`) is one of these. */
+function personAt(source: Source, path: string, people: People): Condition {
   const { call, model } = source;
   const [name = '', next] = path.split('.');
-  if (next === undefined) return test(columnOf(source, name));
+  if (next === undefined) return isAmong(columnOf(source, name), people);
   const target = call.engine.models[model.field[name]?.ref?.stem ?? ''] as Model;
-  return sql<boolean>`${columnOf(source, name)} in (select o.id from ${sql.table(target.table)} o
-    where ${test(columnRef('o', target, next))})`;
+  return isIn(
+    columnOf(source, name),
+    sql`select o.id from ${sql.table(target.table)} o where ${isAmong(columnRef('o', target, next), people)}`,
+  );
 }
 
-const ownConditions = (source: Source): Condition[] =>
-  (source.model.scope?.own ?? []).map((path) =>
-    personAt(source, path, isPerson(source.call.identity.userId)),
-  );
+const ownedBy = (source: Source, people: People): Condition[] =>
+  (source.model.scope?.own ?? []).map((path) => personAt(source, path, people));
 
 /** SQL of the rows whose parent row meets a condition. */
 function throughParent(source: Source, condition: (parent: Source) => Condition): Condition[] {
@@ -35,12 +37,15 @@ function throughParent(source: Source, condition: (parent: Source) => Condition)
   const name = model.scope?.parent;
   const parent = name ? call.engine.models[model.field[name]?.ref?.stem ?? ''] : undefined;
   if (!name || !parent) return [];
-  const inner = `${alias}p`;
-  return [
-    sql<boolean>`${columnOf(source, name)} in (select ${sql.ref(`${inner}.id`)}
-      from ${sql.table(parent.table)} ${sql.id(inner)}
-      where ${condition({ call, model: parent, alias: inner })})`,
-  ];
+  const inner = { call, model: parent, alias: `${alias}p` };
+  const column = columnOf(source, name);
+  const open = condition(inner);
+  if (open === EVERYTHING)
+    return [model.field[name]?.required ? EVERYTHING : sql<boolean>`${column} is not null`];
+  const parents = sql`select ${sql.ref(`${inner.alias}.id`)} from ${sql.table(parent.table)}
+    ${sql.id(inner.alias)} where ${open}`;
+  // Of nearly all parents an array would be as long as their table.
+  return [readsAll(inner) ? sql<boolean>`${column} in (${parents})` : isIn(column, parents)];
 }
 
 /** SQL of the rows that name the caller in another resource: the projects whose members they are. */
@@ -49,58 +54,111 @@ function membership({ call, model: { scope }, alias }: Source): Condition[] {
   const { stem, on, person } = scope.members;
   const member = call.engine.models[stem] as Model;
   return [
-    sql<boolean>`${sql.ref(`${alias}.id`)} in (select ${columnRef('m', member, on)}
-      from ${sql.table(member.table)} m where ${columnRef('m', member, person)} = ${call.identity.userId})`,
+    isIn(
+      sql.ref(`${alias}.id`),
+      sql`select ${columnRef('m', member, on)} from ${sql.table(member.table)} m
+        where ${columnRef('m', member, person)} = ${call.identity.userId}`,
+    ),
   ];
 }
 
 /** SQL of the rows that are open to the caller as owner, by a relation, as member, or by their parent row. */
 function openRows(source: Source): Condition {
   const { call, model } = source;
-  const { own = [], through = [] } = model.scope ?? {};
+  const { through = [] } = model.scope ?? {};
   if (isRelatedToAll(call, through)) return EVERYTHING;
-  const tests = relatedPeople(call, through);
   return either([
-    ...ownConditions(source),
-    ...own.flatMap((path) => tests.map((test) => personAt(source, path, test))),
+    ...ownedBy(source, peopleOfCaller(call, through)),
     ...membership(source),
     ...throughParent(source, readCondition),
   ]);
 }
 
-/** Condition per value where the module follows from the row, else one for all rows. */
+/**
+ * A condition for the rows of all that the caller may, or where the module follows from the row, by value.
+ */
 function perModule(
   source: Source,
   needs: readonly Requirement[],
-  rows: (value?: string) => Condition,
+  rows: (source: Source) => Condition,
 ): Condition {
   const { call, model } = source;
-  if (!model.moduleByValue) return meets(call.identity, model, needs) ? rows() : NOTHING;
-  const column = columnOf(source, model.moduleByValue.field);
-  const values = Object.keys(model.moduleByValue.modules).filter((value) =>
-    meets(call.identity, model, needs, value),
-  );
-  return either(values.map((value) => sql<boolean>`(${column} = ${value} and ${rows(value)})`));
+  const isOpen = (value?: string): boolean => meets(call.identity, model, needs, value);
+  const { moduleByValue } = model;
+  if (!moduleByValue) {
+    if (!isOpen()) return NOTHING;
+    return opensAll(call, model) ? EVERYTHING : rows(source);
+  }
+  const open = Object.keys(moduleByValue.modules).filter(isOpen);
+  const isOneOf = (values: readonly string[]): Condition =>
+    sql<boolean>`${columnOf(source, moduleByValue.field)} in (${sql.join(values)})`;
+  const whole = open.filter((value) => opensAll(call, model, value));
+  if (whole.length === model.field[moduleByValue.field]?.schema.enum?.length) return EVERYTHING;
+  const scoped = open.filter((value) => !whole.includes(value));
+  return either([
+    ...(whole.length > 0 ? [isOneOf(whole)] : []),
+    ...(scoped.length > 0 ? [both([isOneOf(scoped), rows(source)])] : []),
+  ]);
 }
 
 const opensAll = (call: Call, model: Model, value?: string): boolean =>
   !model.scope || meets(call.identity, model, [model.scope.all], value);
 
-/** Returns SQL of the rows that the caller may read. */
-export function readCondition(source: Source): Condition {
-  const { call, model, alias, access = model.needs } = source;
-  const conditions: Condition[] = [];
-  if (!call.identity.isSuperAdmin)
-    conditions.push(
-      perModule(source, access.read, (value) =>
-        opensAll(call, model, value) ? EVERYTHING : openRows(source),
-      ),
-    );
-  if (model.softDelete) conditions.push(sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}`);
-  const restricted = call.engine.rules[model.stem]?.restrict?.(call, (name) => sql.ref(`${alias}.${name}`));
-  if (restricted) conditions.push(restricted);
-  return both(conditions);
+/** Whose rows a list is made of, and the column that says so. */
+export interface Owners {
+  readonly column: RawBuilder<unknown>;
+  readonly people: People;
 }
+
+/** The rows that a caller may read. */
+export interface Scope {
+  /** Set where they are the rows of people, told by one column alone. */
+  readonly owners?: Owners;
+  /** What they meet beside: EVERYTHING where all rows are open. */
+  readonly rows: Condition;
+  /** That they are not deleted, where the resource keeps deleted rows. */
+  readonly alive: Condition;
+}
+
+/** The people whose rows the caller reads, where nothing else opens a row to them. */
+function ownersOf(source: Source, read: readonly Requirement[]): Owners | undefined {
+  const { call, model } = source;
+  const { identity } = call;
+  const owner = ownerOf(model);
+  if (owner === undefined || identity.isSuperAdmin || !meets(identity, model, read)) return undefined;
+  const { through = [] } = model.scope ?? {};
+  if (opensAll(call, model) || isRelatedToAll(call, through)) return undefined;
+  return { column: columnOf(source, owner), people: peopleOfCaller(call, through) };
+}
+
+/** Whether the caller reads all rows of a resource: nothing of the row is asked but that it is there. */
+const readsAll = (source: Source): boolean =>
+  source.call.identity.isSuperAdmin ||
+  perModule(source, (source.access ?? source.model.needs).read, openRows) === EVERYTHING;
+
+/** Returns the rows that the caller may read, in the parts that a list is read by. */
+export function readScope(source: Source): Scope {
+  const { call, model, alias, access = model.needs } = source;
+  const restricted = call.engine.rules[model.stem]?.restrict?.(call, (name) => sql.ref(`${alias}.${name}`));
+  const owners = ownersOf(source, access.read);
+  const isAsked = !owners && !call.identity.isSuperAdmin;
+  const rows = both([
+    isAsked ? perModule(source, access.read, openRows) : EVERYTHING,
+    restricted ?? EVERYTHING,
+  ]);
+  return { ...(owners && { owners }), rows, alive: aliveCondition(source) };
+}
+
+/** Returns SQL of the rows that are not deleted, where the resource keeps deleted ones. */
+export const aliveCondition = ({ model, alias }: Pick<Source, 'model' | 'alias'>): Condition =>
+  model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
+
+/** Returns SQL of the rows of a scope. */
+export const conditionOf = ({ owners, rows, alive }: Scope): Condition =>
+  both([owners ? isAmong(owners.column, owners.people) : EVERYTHING, rows, alive]);
+
+/** Returns SQL of the rows that the caller may read. */
+export const readCondition = (source: Source): Condition => conditionOf(readScope(source));
 
 /**
  * Returns SQL of the rows that the caller may change: their own, or all with the permission that opens every
@@ -109,9 +167,8 @@ export function readCondition(source: Source): Condition {
 export function writeCondition(source: Source): Condition {
   const { call, model, access = model.needs } = source;
   if (call.identity.isSuperAdmin) return EVERYTHING;
-  return perModule(source, access.update, (value) => {
-    if (opensAll(call, model, value)) return EVERYTHING;
-    const own = ownConditions(source);
+  return perModule(source, access.update, () => {
+    const own = ownedBy(source, peopleOfCaller(call));
     return either(own.length > 0 ? own : throughParent(source, writeCondition));
   });
 }
@@ -134,6 +191,5 @@ export function peopleCondition(
   if (!scope || meets(call.identity, model, [{ module, permission: scope.all.permission }]))
     return EVERYTHING;
   if (isRelatedToAll(call, scope.through)) return EVERYTHING;
-  const tests = [isPerson(call.identity.userId), ...relatedPeople(call, scope.through)];
-  return either(tests.map((test) => test(person)));
+  return isAmong(person, peopleOfCaller(call, scope.through));
 }

@@ -27,14 +27,23 @@ export const NOTHING: Condition = sql<boolean>`false`;
 export const EVERYTHING: Condition = sql<boolean>`true`;
 
 /** Returns SQL of the conditions of which one must hold. */
-export const either = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? NOTHING : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+export function either(conditions: readonly Condition[]): Condition {
+  if (conditions.includes(EVERYTHING)) return EVERYTHING;
+  return conditions.length === 0 ? NOTHING : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
 
 /** Returns SQL of the conditions that must all hold. */
 export function both(conditions: readonly Condition[]): Condition {
   const meant = conditions.filter((condition) => condition !== EVERYTHING);
   return meant.length === 0 ? EVERYTHING : sql<boolean>`(${sql.join(meant, sql` and `)})`;
 }
+
+/**
+ * Returns SQL that holds where a value is among those of a query, which does not look at the row: it is run
+ * once, and an index on the value serves also beside an `or`.
+ */
+export const isIn = (value: RawBuilder<unknown>, query: RawBuilder<unknown>): Condition =>
+  sql<boolean>`${value} = any(array(${query}))`;
 
 /** Returns the table that a model's rows are stored in: of a view the one below it. */
 export const baseTable = ({ engine }: { readonly engine: Pick<Engine, 'models'> }, model: Model): string =>

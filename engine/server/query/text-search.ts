@@ -4,7 +4,7 @@ import { isOpen, mayAsk } from './askable.ts';
 import { assertText } from './filter-values.ts';
 import { readCondition } from './scope.ts';
 import { termCondition } from './terms.ts';
-import { both, columnOf, either, EVERYTHING, type Condition, type Source } from './source.ts';
+import { both, columnOf, either, EVERYTHING, isIn, type Condition, type Source } from './source.ts';
 
 /** The marked fields of a resource that the caller may ask about. */
 const searchedFields = ({ call, model }: Source): FieldModel[] =>
@@ -59,8 +59,10 @@ function referencedText(source: Source, field: FieldModel, word: string, rows: C
   const inner = { call, model: target, alias: 's' };
   const found = ownText(inner, word, readCondition(inner));
   if (found.length === 0) return [];
-  const named = sql<boolean>`${columnOf(source, field.name)} in (select s.id from ${sql.table(target.table)} s
-    where ${either(found)})`;
+  const named = isIn(
+    columnOf(source, field.name),
+    sql`select s.id from ${sql.table(target.table)} s where ${either(found)}`,
+  );
   return [isOpen(model, field) ? named : both([named, rows])];
 }
 

@@ -1,0 +1,100 @@
+import type { FieldModel, Model } from '../../model/model.ts';
+
+export interface IndexSpec {
+  readonly on: string;
+  readonly unique?: boolean;
+  readonly using?: string;
+  readonly where?: string;
+}
+
+function uniqueIndexes(model: Model): Record<string, IndexSpec> {
+  const alive = model.softDelete ? 'not is_deleted' : undefined;
+  const indexes: Record<string, IndexSpec> = {};
+  for (const field of model.fields.filter((one) => one.unique)) {
+    const active = [model.field.isActive && 'is_active', alive].filter(Boolean).join(' and ');
+    indexes[`${model.table}_${field.column}_key`] = {
+      on: `"${field.column}"`,
+      unique: true,
+      ...(field.unique === 'active' && active && { where: active }),
+    };
+  }
+  for (const group of model.uniques) {
+    const columns = group.map((name) => model.field[name]?.column ?? name);
+    indexes[`${model.table}_${columns.join('_')}_key`] = {
+      on: columns.map((column) => `"${column}"`).join(', '),
+      unique: true,
+      ...(alive && { where: alive }),
+    };
+  }
+  return indexes;
+}
+
+/**
+ * What finds rows by the values of columns in an order, and counts them without a look at the table: their
+ * columns, that of the order, and of deleted rows that they are.
+ */
+function orderedIndex(model: Model, names: readonly string[], order: string): IndexSpec {
+  const columns = [...names, order].map((name) => `"${model.field[name]?.column ?? name}"`);
+  const keys = [...columns.filter((column) => column !== '"id"'), 'id'];
+  return { on: [...new Set(keys), ...(model.softDelete ? ['"is_deleted"'] : [])].join(', ') };
+}
+
+/**
+ * The order that lists are in, for an index. Texts are left out: they make an index large and slow to write,
+ * and tables of names are small beside those of days.
+ */
+const indexedOrder = ({ field, defaultSort: [name] }: Model): string =>
+  field[name]?.kind === 'text' ? 'id' : name;
+
+/** Whether a constraint of the table finds rows by a field in the usual order of its lists. */
+const isFoundByUnique = (model: Model, { name }: FieldModel): boolean =>
+  !model.softDelete &&
+  model.uniques.some(([first, second]) => first === name && second === model.defaultSort[0]);
+
+/**
+ * A field is sorted and filtered by itself; rows by a reference, or by several fields together, are wanted in
+ * their usual order.
+ */
+function plainIndexes(model: Model): Record<string, IndexSpec> {
+  const indexes: Record<string, IndexSpec> = {};
+  for (const field of model.fields.filter(({ alias, name }) => !alias && name !== 'id')) {
+    const name = `${model.table}_${field.column}_idx`;
+    if (field.kind === 'references') indexes[name] = { on: `"${field.column}"`, using: 'gin' };
+    else if (field.kind === 'reference' && field.name !== 'createdBy') {
+      if (!isFoundByUnique(model, field))
+        indexes[name] = orderedIndex(model, [field.name], indexedOrder(model));
+    } else if (field.index || field.name === model.defaultSort[0])
+      indexes[name] = { on: `"${field.column}", id` };
+  }
+  for (const group of model.indexes) {
+    const columns = group.map((name) => model.field[name]?.column ?? name);
+    indexes[`${model.table}_${columns.join('_')}_idx`] = orderedIndex(model, group, indexedOrder(model));
+  }
+  return indexes;
+}
+
+/**
+ * A view is a part of a table, told by one of its fields: an index by that and the view's order finds its
+ * pages, however small a part it is.
+ */
+function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Record<string, IndexSpec> {
+  const views = Object.values(models).filter((view) => view.from?.stem === model.stem);
+  return Object.fromEntries(
+    views.flatMap((view) =>
+      Object.keys(view.from!.where).map((name) => {
+        const { column } = model.field[name]!;
+        return [`${model.table}_${column}_idx`, orderedIndex(model, [name], view.defaultSort[0])] as const;
+      }),
+    ),
+  );
+}
+
+/** Returns the indexes of a resource's table by their names; that of its search stands with the column. */
+export const buildIndexes = (
+  model: Model,
+  models: Readonly<Record<string, Model>>,
+): Record<string, IndexSpec> => ({
+  ...plainIndexes(model),
+  ...viewIndexes(model, models),
+  ...uniqueIndexes(model),
+});

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchServer } from './process.ts';
+
+/** Milliseconds that hr's first page of attendance takes while marks are written. */
+export interface UnderWrites {
+  readonly written: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const SECONDS = 20;
+const PER_SECOND = 50;
+
+const part = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
+
+/** Ids of people who have not marked today, as many as are written. */
+async function readPeople(base: string, headers: Record<string, string>): Promise<number[]> {
+  const response = await fetch(
+    `${base}/api/rest/employees?range=[0,${SECONDS * PER_SECOND - 1}]&sort=["id","DESC"]&filter={"isActive":true}`,
+    { headers },
+  );
+  return ((await response.json()) as { id: number }[]).map(({ id }) => id);
+}
+
+/**
+ * Marks of fifty people a second, by hr, and beside them one reader after another of the first page of all
+ * attendance, which each of the marks changes.
+ */
+export async function timeUnderWrites(
+  { base }: BenchServer,
+  headers: Record<string, string>,
+): Promise<UnderWrites> {
+  const people = await readPeople(base, headers);
+  const marking = new Set<Promise<void>>();
+  const times: number[] = [];
+  let written = 0;
+  const mark = async (userId: number): Promise<void> => {
+    const response = await fetch(`${base}/api/v1/attendance/markAttendance`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ userId, status: 1 }),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`A mark answers ${response.status}`);
+    written += 1;
+  };
+  const started = performance.now();
+  const writing = (async () => {
+    for (const [index, userId] of people.entries()) {
+      await sleep(Math.max(0, started + (index * 1000) / PER_SECOND - performance.now()));
+      marking.add(mark(userId));
+    }
+  })();
+  while (performance.now() - started < SECONDS * 1000) {
+    const began = performance.now();
+    const response = await fetch(`${base}/api/rest/attendance?range=[0,9]`, { headers });
+    await response.arrayBuffer();
+    times.push(performance.now() - began);
+    await sleep(20);
+  }
+  await writing;
+  await Promise.all(marking);
+  return { written, p50: part(times, 0.5), p99: part(times, 0.99) };
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listsOf, totalOf } from '@crewdeck/engine/testing/lists.ts';
+import { countRowsRead, noteStatements } from '@crewdeck/engine/testing/rows-read.ts';
+import { fillCompany } from '../../scripts/bench/fill-company.ts';
+import { isPostgres, openApp, people, type Caller, type Person, type TestApp } from '../support/app.ts';
+
+/** A list reads no more rows of a table than so many, and than it answers for. */
+const MOST = 10_000;
+
+describe.runIf(isPostgres)('in a company of 2,000 people', () => {
+  let company: TestApp;
+  let client: pg.Client;
+  let noted: ReturnType<typeof noteStatements>;
+
+  beforeAll(async () => {
+    company = await openApp();
+    const connectionString = company.database.url ?? '';
+    client = new pg.Client({ connectionString, options: '-c jit=off -c random_page_cost=1.1' });
+    await client.connect();
+    await fillCompany(client, { people: 2_000, days: 210, entries: 200_000 });
+    noted = noteStatements(company.database.pool!);
+    await company.asEach(...people);
+  });
+  afterAll(async () => {
+    await client.end();
+    await company.close();
+  });
+
+  /** What a list reads too much of, for the person. */
+  async function excessOf(caller: Caller, path: string): Promise<string[]> {
+    noted.take();
+    const answer = await caller.get(`/api/${path}`);
+    const statements = noted.take();
+    if (answer.status === 403) return [];
+    expect(answer.status, path).toBe(200);
+    const total = totalOf(answer.headers['content-range'], answer.body);
+    // Nobody counts all rows of a table: their number is kept.
+    const isWhole = caller.userId === 1 && path.startsWith('rest/') && !path.includes('filter');
+    const bound = isWhole ? MOST : Math.max(MOST, 2 * total);
+    const excess: string[] = [];
+    for (const statement of statements)
+      for (const [table, rows] of await countRowsRead(client, statement))
+        if (rows > bound) excess.push(`${path}: ${rows} rows of ${table} for ${total}\n${statement.text}`);
+    return excess;
+  }
+
+  describe.each(people)('%s', (person: Person) => {
+    test('reads of no list more rows than it answers for', async () => {
+      const caller = await company.as(person);
+      const excess: string[] = [];
+      for (const list of listsOf(company.models)) {
+        excess.push(...(await excessOf(caller, list.page(0))));
+        if (list.what.startsWith('rest/'))
+          excess.push(...(await excessOf(caller, `${list.page(0)}&filter={"q":"ann 7f3"}`)));
+      }
+      expect(excess).toEqual([]);
+    });
+  });
+});
