@@ -547,6 +547,14 @@ export interface SchemaAppliedTable {
   spec: Json;
 }
 
+export interface SchemaHistoryTable {
+  id: GeneratedAlways<number>;
+  version: string;
+  hash: string;
+  begunAt: Preset<Instant>;
+  appliedAt: Instant | null;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   at: Preset<Instant>;
@@ -721,6 +729,7 @@ export interface Database {
   roster_shifts: RosterShiftsTable;
   ryg_statuses: RygStatusesTable;
   schema_applied: SchemaAppliedTable;
+  schema_history: SchemaHistoryTable;
   schema_migrations: SchemaMigrationsTable;
   server_secrets: ServerSecretsTable;
   sessions: SessionsTable;

@@ -254,7 +254,8 @@ export const database: DatabaseSpec = {
     "name",
     "company",
     "email"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "documents": {
    "columns": {
@@ -382,7 +383,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "title"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "down_times": {
    "columns": {
@@ -579,7 +581,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "entries.task"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "employees": {
    "columns": {
@@ -794,7 +797,8 @@ export const database: DatabaseSpec = {
     "name",
     "email",
     "phone"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "events": {
    "columns": {
@@ -875,7 +879,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "title"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "exception_requests": {
    "columns": {
@@ -1054,7 +1059,8 @@ export const database: DatabaseSpec = {
    "foreignKeys": {},
    "search": [
     "question"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "global_type_categories": {
    "columns": {
@@ -1113,7 +1119,8 @@ export const database: DatabaseSpec = {
    "foreignKeys": {},
    "search": [
     "name"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "global_types": {
    "columns": {
@@ -1208,7 +1215,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "name"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "happy_to_help": {
    "columns": {
@@ -1286,7 +1294,8 @@ export const database: DatabaseSpec = {
    "search": [
     "topic",
     "message"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "holidays": {
    "columns": {
@@ -1342,7 +1351,8 @@ export const database: DatabaseSpec = {
    "foreignKeys": {},
    "search": [
     "title"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "leave_allowances": {
    "columns": {
@@ -1907,7 +1917,8 @@ export const database: DatabaseSpec = {
    "search": [
     "project_id",
     "name"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "roles": {
    "columns": {
@@ -1991,7 +2002,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "name"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "roster_shifts": {
    "columns": {
@@ -2384,7 +2396,8 @@ export const database: DatabaseSpec = {
     "ticket_no",
     "title",
     "description"
-   ]
+   ],
+   "searchBy": "trigger"
   }
  },
  "views": {

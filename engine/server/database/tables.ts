@@ -44,6 +44,8 @@ export interface TableSpec {
   readonly sums?: SumsSpec;
   /** Columns whose text the search column holds; `column.member` for a member of the entries of a list. */
   readonly search: readonly string[];
+  /** Who writes that text (formerly a generated column). `filling`: rows still lack it. */
+  readonly searchBy?: 'trigger' | 'filling';
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
   readonly kept?: Readonly<Record<string, ColumnSpec>>;
 }
@@ -222,6 +224,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     ...(model.schema['x-no-overlap'] && { exclusions: buildExclusions(model) }),
     ...(sums && { sums }),
     search,
+    ...(search.length > 0 && { searchBy: 'trigger' as const }),
   };
 }
 
