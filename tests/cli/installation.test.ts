@@ -111,7 +111,7 @@ test('documents link to files that are there', () => {
 test('what is no YAML is noticed', () => {
   expect(() => readYaml('a: 1\n   b: 2\n')).toThrow(/like no other/);
   expect(() => readYaml('a: 1\na: 2\n')).toThrow(/line 2/);
-  expect(() => readYaml('a:\n  - b: [1\n')).toThrow();
+  expect(() => readYaml('a:\n  - b: [1\n')).toThrow(/not read here/);
   expect(readYaml(`a: &x\n  - b: 1\n    c: 'off'\n---\nd: [1]`)).toEqual([
     { a: [{ b: '1', c: 'off' }] },
     { d: ['1'] },
