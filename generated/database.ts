@@ -90,6 +90,7 @@ export interface CountedTablesTable {
   tableName: string;
   owner: string | null;
   keepsDeleted: boolean;
+  isWhole: Generated<boolean>;
 }
 
 export interface CountersTable {
@@ -560,6 +561,14 @@ export interface SchemaAppliedTable {
   spec: Json;
 }
 
+export interface SchemaHistoryTable {
+  id: GeneratedAlways<number>;
+  version: string;
+  hash: string;
+  begunAt: Preset<Instant>;
+  appliedAt: Instant | null;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   at: Preset<Instant>;
@@ -736,6 +745,7 @@ export interface Database {
   row_counts: RowCountsTable;
   ryg_statuses: RygStatusesTable;
   schema_applied: SchemaAppliedTable;
+  schema_history: SchemaHistoryTable;
   schema_migrations: SchemaMigrationsTable;
   server_secrets: ServerSecretsTable;
   sessions: SessionsTable;

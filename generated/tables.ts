@@ -252,7 +252,8 @@ export const database: DatabaseSpec = {
     "name",
     "company",
     "email"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "documents": {
    "columns": {
@@ -380,7 +381,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "title"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "down_times": {
    "columns": {
@@ -576,7 +578,8 @@ export const database: DatabaseSpec = {
    "ownedBy": "user_id",
    "search": [
     "entries.task"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "employees": {
    "columns": {
@@ -791,7 +794,8 @@ export const database: DatabaseSpec = {
     "name",
     "email",
     "phone"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "events": {
    "columns": {
@@ -872,7 +876,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "title"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "exception_requests": {
    "columns": {
@@ -1052,7 +1057,8 @@ export const database: DatabaseSpec = {
    "foreignKeys": {},
    "search": [
     "question"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "global_type_categories": {
    "columns": {
@@ -1111,7 +1117,8 @@ export const database: DatabaseSpec = {
    "foreignKeys": {},
    "search": [
     "name"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "global_types": {
    "columns": {
@@ -1206,7 +1213,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "name"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "happy_to_help": {
    "columns": {
@@ -1284,7 +1292,8 @@ export const database: DatabaseSpec = {
    "search": [
     "topic",
     "message"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "holidays": {
    "columns": {
@@ -1340,7 +1349,8 @@ export const database: DatabaseSpec = {
    "foreignKeys": {},
    "search": [
     "title"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "leave_allowances": {
    "columns": {
@@ -1906,7 +1916,8 @@ export const database: DatabaseSpec = {
    "search": [
     "project_id",
     "name"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "roles": {
    "columns": {
@@ -1990,7 +2001,8 @@ export const database: DatabaseSpec = {
    },
    "search": [
     "name"
-   ]
+   ],
+   "searchBy": "trigger"
   },
   "roster_shifts": {
    "columns": {
@@ -2381,7 +2393,8 @@ export const database: DatabaseSpec = {
     "ticket_no",
     "title",
     "description"
-   ]
+   ],
+   "searchBy": "trigger"
   }
  },
  "views": {

@@ -2,8 +2,9 @@
  * `npm run bench`: what requests cost, as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
  * what files of CSV take, what the console weighs, how fast it shows and scrolls, whether a refused sign-in
  * tells by its time which e-mails exist, and how long others wait while somebody asks for much. Writes the
- * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `scale` or `abuse` measures one;
- * `--people 20000 --days 700` takes another company for `scale` and writes nothing either;
+ * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `scale`, `abuse` or `migrate` measures
+ * one; `--people 20000 --days 700` takes another company for `scale` and writes nothing either; `--rows` says
+ * how many days of attendance are migrated;
  * `--smoke` takes small tables and short rounds and writes nothing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,6 +17,7 @@ import { measureCsv, megabytes } from './bench/csv.ts';
 import type { Figure } from './bench/figure.ts';
 import { openBench, type Bench } from './bench/servers.ts';
 import { measureRatio, type Ratio } from './bench/measure.ts';
+import { measureMigration, type Migration } from './bench/migrate.ts';
 import { measureScale } from './bench/scale.ts';
 import { renderScale } from './bench/render-scale.ts';
 
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     people: { type: 'string' },
     days: { type: 'string' },
+    rows: { type: 'string' },
   },
 });
 const sizes = values.smoke ? [1_000] : [1_000, 100_000, 1_000_000];
@@ -234,6 +237,26 @@ async function benchAbuse(): Promise<void> {
   if (!values.smoke) await writePart('abuse', renderAbuse(figures));
 }
 
+function renderMigration({ rows, steps, longestMs, count, quietMs }: Migration): string {
+  const table = steps.map(({ what, seconds }) => `| ${what} | ${seconds.toFixed(1)} s |`);
+  return `\nOn ${machine}, PostgreSQL, ${rows.toLocaleString('en-US')} days of attendance. Two people read and write
+there one request after the other, ${count.toLocaleString('en-US')} in all: the longest took ${longestMs.toFixed(0)} ms
+(${quietMs.toFixed(0)} ms without a migration; goal ≤ 1,000 ms).
+
+| change, beside them | took |
+|---|---|
+${table.join('\n')}
+`;
+}
+
+async function benchMigrate(): Promise<void> {
+  const migration = await measureMigration(Number(values.rows ?? (values.smoke ? 20_000 : 300_000)));
+  for (const { what, seconds } of migration.steps) console.log(`${what.padEnd(60)} ${seconds.toFixed(1)} s`);
+  const { longestMs, quietMs, count } = migration;
+  console.log(`longest of ${count} requests ${longestMs.toFixed(0)} ms, without it ${quietMs.toFixed(0)} ms`);
+  if (!values.smoke) await writePart('migrate', renderMigration(migration));
+}
+
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   api: benchApi,
   csv: benchCsv,
@@ -241,6 +264,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   auth: benchAuth,
   scale: benchScale,
   abuse: benchAbuse,
+  migrate: benchMigrate,
 };
 for (const [name, measure] of Object.entries(parts))
   if (values.only === undefined || values.only === name) await measure();

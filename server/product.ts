@@ -2,6 +2,7 @@ import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
 import { schemas } from '../generated/schemas.ts';
 import { database } from '../generated/tables.ts';
 import { validators } from '../generated/validators.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { aliases } from '../resources/api.ts';
 import { definitions } from '../resources/index.ts';
 import { allTexts } from '../resources/locales/all.ts';
@@ -25,6 +26,7 @@ export const product: ServerProduct = {
   validators,
   database: {
     tables: database,
+    version: manifest.version,
     migrations: new URL('./migrations/', import.meta.url),
     functions: { crewdeck_team: 'employees' },
   },

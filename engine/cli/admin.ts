@@ -1,6 +1,6 @@
 /**
- * Operator's commands: `create --email … --name …` makes a super_admin, `drop <table>[.<column>]` removes
- * what no schema names any more.
+ * Operator's commands: `migrate` brings the tables to what this version needs, `create --email … --name …`
+ * makes a super_admin, `drop <table>[.<column>]` removes what no schema names any more.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -8,17 +8,25 @@ import { sql } from 'kysely';
 import { todayIn } from '../model/days.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
-import { dropKept, migrate } from '../server/database/migrate.ts';
+import { dropKept } from '../server/database/drop-kept.ts';
+import { migrateAloud, planAloud, prepareSchema } from '../server/database/prepare-schema.ts';
+import { findRemedy } from '../server/explain.ts';
+import { OperatorError } from '../server/operator-error.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import type { NewSuperAdmin, ServerProduct } from '../server/product.ts';
 import { loadServerProduct } from './product.ts';
 
 const usage = [
-  'Usage: npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
-  '   (asks for the password, or reads it from standard input)',
-  '\n       npm run admin -- drop <table>[.<column>]',
-].join('');
+  'Usage: npm run admin -- migrate [--plan] [--offline] [--back]',
+  '         changes the tables for this version; --plan only tells what it would do, --offline does all at once',
+  '         while no server runs, --back also where a newer version has changed them',
+  '       npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
+  '         asks for the password, or reads it from standard input',
+  '       npm run admin -- drop <table>[.<column>]',
+].join('\n');
+
+const say = (line: string): void => console.log(line);
 
 async function readPassword(): Promise<string> {
   const lines = createInterface({
@@ -42,7 +50,7 @@ async function createSuperAdmin(
 ): Promise<void> {
   const password = await readPassword();
   const faults = findPasswordFaults(password, config.passwordMinLength);
-  if (faults.length > 0) throw new Error(`The password is too weak: ${faults.join(', ')}.`);
+  if (faults.length > 0) throw new OperatorError(`The password is too weak: ${faults.join(', ')}.`);
   const hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     const id = await product.addSuperAdmin(tx, config, person);
@@ -68,15 +76,29 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
     values,
   } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      phone: { type: 'string' },
+      plan: { type: 'boolean', default: false },
+      offline: { type: 'boolean', default: false },
+      back: { type: 'boolean', default: false },
+    },
   });
+  if (command === 'migrate') {
+    const options = { offline: values.offline, back: values.back };
+    if (values.plan) return planAloud(database, product.database, say, options);
+    const isNewer = await migrateAloud(database, product.database, say, options);
+    if (!isNewer) say('The database is what this version needs.');
+    return;
+  }
   if (command === 'drop' && target) {
-    await dropKept(database.db, target, product.database.tables);
+    await dropKept(database, target, product.database.tables, say);
     console.log(`${target} is dropped.`);
     return;
   }
-  if (command !== 'create' || !values.email?.includes('@')) throw new Error(usage);
-  await migrate(database.db, product.database);
+  if (command !== 'create' || !values.email?.includes('@')) throw new OperatorError(usage);
+  await prepareSchema(database, product.database, config, say);
   const { email, phone } = values;
   const name = values.name ?? email.split('@')[0] ?? email;
   await createSuperAdmin(product, database, config, { email: email.toLowerCase(), name, phone });
@@ -88,7 +110,7 @@ try {
   database = await openDatabase(config);
   await runCommand(database, config);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(findRemedy(error) ?? (error as Error).message);
   process.exitCode = 1;
 } finally {
   await database?.close();

@@ -1,12 +1,12 @@
 /**
- * Entry of every npm script. Runs on the host's own Node (20 or later), installs what is missing,
- * and hands over to the Node of node_modules, which runs TypeScript as it is.
+ * Entry of every npm script. Runs on the host's own Node (20 or later), installs what is missing
+ * in a tree of development, and hands over to the Node of node_modules, which runs TypeScript as it is.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt, ensureDependencies } from './tree.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 process.chdir(root);
@@ -22,25 +22,8 @@ const scripts = {
   bench: 'scripts/bench.ts',
   screenshots: 'scripts/screenshots.ts',
   admin: 'engine/cli/admin.ts',
+  release: 'engine/cli/release.ts',
 };
-
-const digest = (text) => createHash('sha256').update(text).digest('hex');
-
-function ensureDependencies() {
-  const wanted = digest(readFileSync('package-lock.json'));
-  const stamp = 'node_modules/.crewdeck-installed';
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing dependencies …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (result.status !== 0) {
-    console.error('npm ci failed; see above.');
-    process.exit(result.status ?? 1);
-  }
-  writeFileSync(stamp, wanted);
-}
 
 function findNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -65,47 +48,15 @@ function findNode() {
   process.exit(1);
 }
 
-function newestOf(paths) {
-  let text = '';
-  const visit = (path) => {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat) return;
-    if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry));
-    else text += `${path} ${stat.size} ${digest(readFileSync(path))}\n`;
-  };
-  paths.forEach(visit);
-  return digest(text);
-}
-
-function ensureBuilt(node) {
-  const wanted = newestOf([
-    'engine/console',
-    'engine/model',
-    'src',
-    'resources',
-    'generated',
-    'index.html',
-    'vite.config.ts',
-    'package-lock.json',
-  ]);
-  const stamp = 'dist/console/.built-from';
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building the console …');
-  const result = spawnSync(node, [scripts.build], { stdio: 'inherit' });
-  if (result.status !== 0) process.exit(result.status ?? 1);
-  mkdirSync('dist/console', { recursive: true });
-  writeFileSync(stamp, wanted);
-}
-
-ensureDependencies();
 const script = scripts[task];
 if (!script) {
   console.error(`There is no script ${task}.`);
   process.exit(1);
 }
+ensureDependencies(task);
 const node = findNode();
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-if (['start', 'test', 'bench', 'screenshots'].includes(task)) ensureBuilt(node);
+if (['start', 'test', 'bench', 'screenshots', 'release'].includes(task)) ensureBuilt(node, scripts.build);
 // `serverFlags`: with a small young generation the idle server takes a tenth less memory; its requests
 // wait for the database, not for the collector.
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config;

@@ -22,7 +22,7 @@ async function introspect(db: Kysely<Database>): Promise<Column[]> {
     select c.relname as "table", a.attname as name, coalesce(e.typname, t.typname) as type,
       e.typname is not null as "isArray", not a.attnotnull as "isNullable",
       a.atthasdef or a.attidentity <> '' as "hasDefault",
-      a.attgenerated <> '' or a.attidentity = 'a' as "isAlwaysGenerated"
+      a.attgenerated <> '' or a.attidentity = 'a' or a.attname = 'search_text' as "isAlwaysGenerated"
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
       left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and a.attnum > 0
@@ -33,11 +33,11 @@ async function introspect(db: Kysely<Database>): Promise<Column[]> {
 
 /** Returns the columns of all tables and views of a database that was migrated from nothing. */
 export async function readColumns(wanted: WantedDatabase): Promise<Column[]> {
-  const { db, close } = wrapPGlite(await PGlite.create(pgliteOptions));
+  const database = wrapPGlite(await PGlite.create(pgliteOptions));
   try {
-    await migrate(db, wanted);
-    return await introspect(db);
+    await migrate(database, wanted);
+    return await introspect(database.db);
   } finally {
-    await close();
+    await database.close();
   }
 }

@@ -61,6 +61,11 @@ export const settings = {
     parseDatabaseUrl,
     'PostgreSQL 15 or later (`postgres://…`). Production needs it; the demo runs on the embedded PGlite without it.',
   ),
+  MIGRATE: setting(
+    parseOneOf(['start', 'off'] as const),
+    'start',
+    'Who changes the tables after an upgrade: `start`, each server before it serves, or `off`, `npm run admin -- migrate` alone.',
+  ),
   PUBLIC_URL: optional(parseUrl, 'Address under which people open the console. Production needs it.'),
   JWT_SECRET: secret(
     parseKey(32),

@@ -7,12 +7,19 @@ export interface SharedRead {
   readonly changes: number;
 }
 
+interface Running {
+  /** Its place among all that have begun. */
+  readonly began: number;
+  readonly read: Promise<SharedRead>;
+}
+
 /**
  * Figures that many people ask for at once: remembered as long as they hold, and read once for all of them.
  */
 export class Figures {
   readonly #known: VersionedCache<unknown>;
-  readonly #running = new Map<string, Promise<SharedRead>>();
+  readonly #running = new Map<string, Running>();
+  #begun = 0;
 
   constructor(bounds: Bounds) {
     this.#known = new VersionedCache(bounds);
@@ -23,26 +30,28 @@ export class Figures {
     return this.#known.bytes;
   }
 
-  /** Returns what is at least as new as the change number, by `load` where nobody has read it yet. */
-  async get(key: string, changes: number, load: () => Promise<SharedRead>): Promise<unknown> {
-    const known = this.#known.get(key, changes);
+  /**
+   * Returns what is at least as new as the question: what is remembered under the present change number, what
+   * somebody has begun to read since the question, or what `load` reads now.
+   */
+  async get(key: string, changes: () => Promise<number>, load: () => Promise<SharedRead>): Promise<unknown> {
+    const asked = this.#begun;
+    const known = this.#known.get(key, await changes());
     if (known !== undefined) return known;
-    for (let running = this.#running.get(key); running; running = this.#running.get(key)) {
-      const read = await running;
-      if (read.changes >= changes) return read.value;
-    }
-    return (await this.#read(key, load)).value;
+    const running = this.#running.get(key);
+    return (await (running && running.began > asked ? running.read : this.#read(key, load))).value;
   }
 
   async #read(key: string, load: () => Promise<SharedRead>): Promise<SharedRead> {
-    const running = load();
+    this.#begun += 1;
+    const running = { began: this.#begun, read: load() };
     this.#running.set(key, running);
     try {
-      const read = await running;
+      const read = await running.read;
       this.#known.set(key, read.changes, read.value);
       return read;
     } finally {
-      this.#running.delete(key);
+      if (this.#running.get(key) === running) this.#running.delete(key);
     }
   }
 }

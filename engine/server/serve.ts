@@ -1,11 +1,9 @@
 import { buildApp } from './app.ts';
-import { ConfigError, findDoubts, readConfig, type Config } from './config.ts';
+import { findDoubts, readConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './database/client.ts';
-import { FolderInUseError } from './database/lock.ts';
-import { migrate } from './database/migrate.ts';
-import { MigrationRefused } from './database/migration-refused.ts';
+import { prepareSchema } from './database/prepare-schema.ts';
+import { explain } from './explain.ts';
 import { openLog } from './logger.ts';
-import { isUnreachable } from './database/unreachable.ts';
 import type { ServerProduct } from './product.ts';
 import { loadResources } from './resources.ts';
 
@@ -14,13 +12,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function prepareDatabase(
   product: ServerProduct,
   config: Config,
-  { db }: OpenDatabase,
+  database: OpenDatabase,
   modules: readonly string[],
 ): Promise<void> {
-  const { statements, notes } = await migrate(db, product.database);
-  if (statements > 0) say(`Database: ${statements} changes applied.`);
-  for (const note of notes) say(`  ${note}`);
-  await product.seed(db, config, { modules, progress: say });
+  // What a newer version has made of the database, its seeds included, is left alone.
+  if (await prepareSchema(database, product.database, config, say)) return;
+  await product.seed(database.db, config, { modules, progress: say });
 }
 
 function announce({ demo }: ServerProduct, config: Config, url: string): void {
@@ -53,20 +50,6 @@ async function start(product: ServerProduct): Promise<void> {
   // Port 0 lets the system choose one; the address says which.
   const port = address && typeof address === 'object' ? address.port : config.port;
   announce(product, config, config.publicUrl.replace(/:0$/, `:${port}`));
-}
-
-/** A wrong password, an unknown user, a database that does not exist. */
-const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000']);
-
-/** What an operator can mend is told in plain lines; anything else with its stack. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.lines.join('\n');
-  if (error instanceof FolderInUseError || error instanceof MigrationRefused) return error.message;
-  const { code, message, stack } = error as Error & { code?: string };
-  if (code === 'EADDRINUSE') return `The port is in use: ${message}. Choose another with PORT.`;
-  if (isUnreachable(error) || refusedByDatabase.has(code ?? ''))
-    return `The database cannot be reached: ${message || String(code)}. Check DATABASE_URL.`;
-  return stack ?? String(error);
 }
 
 /**

@@ -49,7 +49,7 @@ let database: OpenDatabase;
 let engine: Engine;
 beforeAll(async () => {
   database = wrapPGlite(await PGlite.create(pgliteOptions));
-  await migrate(database.db, { tables: buildDatabase(models) });
+  await migrate(database, { tables: buildDatabase(models) });
   engine = { models, people: peopleOf(models), rules: {}, db: database.db } as unknown as Engine;
   await sql`insert into authors (name) values ('Ada'), ('Bo')`.execute(database.db);
   await sql`insert into papers (author_id, topic, state)

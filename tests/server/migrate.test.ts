@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,10 +14,12 @@ import {
   wrapPGlite,
   type OpenDatabase,
 } from '@crewdeck/engine/server/database/client.ts';
-import { dropKept, migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { dropKept } from '@crewdeck/engine/server/database/drop-kept.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { MigrationRefused } from '@crewdeck/engine/server/database/migration-refused.ts';
 import { splitStatements } from '@crewdeck/engine/server/database/statements.ts';
-import { buildDatabase, type DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
+import { base, kinds, tablesOf, text, type Fields } from '../support/things.ts';
 import {
   createDatabase,
   dropDatabase,
@@ -23,19 +29,10 @@ import {
 
 const wanted = { tables: product, migrations: new URL('../../server/migrations/', import.meta.url) };
 
-type Fields = Record<string, JsonSchema>;
-const text: JsonSchema = { type: 'string', title: 'Text' };
-const kinds: JsonSchema = { type: 'object', title: 'Kind', properties: { name: text } };
-const base: Fields = { name: { ...text, maxLength: 10 }, colour: { ...text, enum: ['red', 'green'] } };
-
-/** The tables of a resource `things` with these fields, and of `kinds`. */
-function tablesOf(fields: Fields, extra: JsonSchema = {}): DatabaseSpec {
-  const things: JsonSchema = { type: 'object', title: 'Thing', properties: fields, ...extra };
-  return buildDatabase({ kinds: buildModel('kinds', kinds), things: buildModel('things', things) });
-}
-
 let cluster: Cluster;
 let count = 0;
+/** Each migration of these suites is a newer version's. */
+const nextVersion = (): string => `1.0.${(count += 1)}`;
 beforeAll(async () => {
   cluster = await startCluster();
 });
@@ -74,7 +71,7 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   const rows = async (columns = '*'): Promise<Record<string, unknown>[]> =>
     (await run(`select ${columns} from things order by id`)).rows;
   const to = (fields: Fields, extra?: JsonSchema) =>
-    migrate(opened.database.db, { tables: tablesOf(fields, extra) });
+    migrate(opened.database, { tables: tablesOf(fields, extra), version: nextVersion() });
   const refusal = async (fields: Fields, extra?: JsonSchema): Promise<readonly string[]> => {
     const before = [await rows(), (await run('select spec from schema_applied')).rows];
     const error: unknown = await to(fields, extra).then(
@@ -244,12 +241,12 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   test('only a dropped column is gone', async () => {
     await to({ name: base.name! });
     const wanted = tablesOf({ name: base.name! });
-    await expect(dropKept(opened.database.db, 'things.name', wanted)).rejects.toThrow(
+    await expect(dropKept(opened.database, 'things.name', wanted)).rejects.toThrow(
       /not a column that was left behind/,
     );
-    await expect(dropKept(opened.database.db, 'things', wanted)).rejects.toThrow(/still has a schema/);
-    await expect(dropKept(opened.database.db, 'nothing', wanted)).rejects.toThrow(/no table/);
-    await dropKept(opened.database.db, 'things.colour', wanted);
+    await expect(dropKept(opened.database, 'things', wanted)).rejects.toThrow(/still has a schema/);
+    await expect(dropKept(opened.database, 'nothing', wanted)).rejects.toThrow(/no table/);
+    await dropKept(opened.database, 'things.colour', wanted);
     expect((await rows())[0]).not.toHaveProperty('colour');
     await to(base);
     expect(await rows('colour')).toEqual([{ colour: null }, { colour: null }, { colour: null }]);
@@ -257,12 +254,12 @@ describe.each(Object.keys(openers))('on %s', (name) => {
 
   test('a schema that leaves keeps its table until it is dropped', async () => {
     const without = buildDatabase({ kinds: buildModel('kinds', kinds) });
-    await migrate(opened.database.db, { tables: without });
+    await migrate(opened.database, { tables: without, version: nextVersion() });
     expect(await rows()).toHaveLength(3);
     await to(base);
     expect(await rows('name')).toHaveLength(3);
-    await migrate(opened.database.db, { tables: without });
-    await dropKept(opened.database.db, 'things', without);
+    await migrate(opened.database, { tables: without, version: nextVersion() });
+    await dropKept(opened.database, 'things', without);
     await expect(rows()).rejects.toThrow(/does not exist/);
     await to(base);
     expect(await rows()).toEqual([]);
@@ -305,18 +302,45 @@ describe.each(Object.keys(openers))('on %s', (name) => {
   });
 
   test("the product's own tables come from nothing, and a second time changes nothing", async () => {
-    await migrate(opened.database.db, wanted);
-    expect(await migrate(opened.database.db, wanted)).toEqual({ statements: 0, notes: [] });
+    await migrate(opened.database, { ...wanted, version: nextVersion() });
+    expect(await migrate(opened.database, { ...wanted, version: nextVersion() })).toEqual({
+      statements: 0,
+      notes: [],
+    });
     expect((await run('select count(*)::integer as n from employees')).rows).toEqual([{ n: 0 }]);
   });
 
   test('a database from before hashes were kept gets them, and takes up what files were divided into', async () => {
-    await migrate(opened.database.db, wanted);
+    await migrate(opened.database, { ...wanted, version: nextVersion() });
     await run(`alter table schema_migrations drop column hash`);
     await run(`delete from schema_migrations where name in ('0002-team.sql', '0003-jobs.sql')`);
-    expect(await migrate(opened.database.db, wanted)).toEqual({ statements: 2, notes: [] });
+    expect(await migrate(opened.database, { ...wanted, version: nextVersion() })).toEqual({
+      statements: 2,
+      notes: [],
+    });
     expect((await run('select name from schema_migrations where hash is null')).rows).toEqual([]);
-    expect(await migrate(opened.database.db, wanted)).toEqual({ statements: 0, notes: [] });
+    expect(await migrate(opened.database, { ...wanted, version: nextVersion() })).toEqual({
+      statements: 0,
+      notes: [],
+    });
+  });
+
+  test('a file that is damaged is named with where it stopped, and nothing is changed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crewdeck-files-'));
+    writeFileSync(join(folder, '0900-half.sql'), '-- Two.\ncreate table halves (id integer);\ncreate tabel');
+    const migrations = pathToFileURL(join(folder, '/'));
+    const error: unknown = await migrate(opened.database, {
+      tables: tablesOf(base),
+      migrations,
+      version: nextVersion(),
+    }).catch((one: unknown) => one);
+    expect((error as MigrationRefused).lines).toEqual([
+      expect.stringMatching(/^0900-half\.sql cannot be run: syntax error at or near "tabel"/),
+      'It stopped at: create tabel',
+      expect.stringMatching(/^Put the file back as it was delivered/),
+    ]);
+    await expect(run('select * from halves')).rejects.toThrow(/does not exist/);
+    rmSync(folder, { recursive: true });
   });
 
   test('a file that was edited after it had run is noticed, and so is one that is gone', async () => {
@@ -363,7 +387,7 @@ test('two servers that migrate one PostgreSQL at once do it once', async () => {
     tablesOf({ ...base, size: { type: 'integer', title: 'Size', default: 1 } }),
   ];
   for (const spec of wanted) {
-    const done = await Promise.all([opened.database, other].map(({ db }) => migrate(db, { tables: spec })));
+    const done = await Promise.all([opened.database, other].map((one) => migrate(one, { tables: spec })));
     expect(done.map((one) => one.statements).sort((a, b) => a - b)).toEqual([0, expect.any(Number)]);
     expect(Math.max(...done.map((one) => one.statements))).toBeGreaterThan(0);
   }

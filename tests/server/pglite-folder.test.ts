@@ -171,3 +171,13 @@ test('a folder with other files in it is left alone', async () => {
   expect(await readLine(start(), 'open', 'refused')).toContain('holds files, but no database');
   expect(await readdir(join(dataDir, 'database'))).toEqual(['letters.txt']);
 }, 60_000);
+
+test('files that are damaged are told with their folder, and with what to do', async () => {
+  const first = start('one');
+  await readLine(first, 'open');
+  await end(first);
+  await writeFile(join(dataDir, 'database/global/pg_control'), 'gone');
+  expect(await readLine(start('two'), 'open', 'refused')).toMatch(
+    /^refused The database in .*\/database cannot be opened: its files are damaged .* from a backup, or move it away/,
+  );
+}, 60_000);

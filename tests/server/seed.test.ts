@@ -23,7 +23,7 @@ let resources: Resources;
 
 async function seed(): Promise<OpenDatabase> {
   const opened = wrapPGlite(await PGlite.create(pgliteOptions));
-  await migrate(opened.db, product.database);
+  await migrate(opened, product.database);
   await seedDatabase(opened.db, loadConfig({ DATA_DIR: folder }), { modules: [], progress: () => {} });
   return opened;
 }

@@ -24,7 +24,7 @@ declare module 'vitest' {
 export const templateName = 'crewdeck_demo';
 
 async function seedDemoCompany(database: OpenDatabase, dataDir: string): Promise<void> {
-  await migrate(database.db, product.database);
+  await migrate(database, product.database);
   await product.seed(database.db, loadConfig({ DATA_DIR: dataDir }), { modules: [], progress: () => {} });
 }
 

@@ -16,6 +16,7 @@ import {
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../operator-error.ts';
 
 /** Who holds a folder. `scope` says among which processes `pid` is unique. */
 interface Holder {
@@ -30,7 +31,7 @@ export interface FolderLock {
 }
 
 /** The folder belongs to a living process; the message is for the person who started this one. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OperatorError {
   readonly pid: number;
 
   constructor(folder: string, pid: number) {

@@ -1,113 +1,123 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database, Stem } from '../../model/register.ts';
-import { planMigration, type Plan, type Step } from './diff.ts';
-import { runMigrationFiles } from './migration-files.ts';
+import type { OpenDatabase } from './client.ts';
+import { planMigration } from './diff.ts';
+import { onOwnConnection, underMigrationLock } from './migration-connection.ts';
+import { readOpenFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
-import { dropSumsSql } from './sums.ts';
 import { keepRowCounts } from './row-counts.ts';
+import { runPlan, type Work } from './run-plan.ts';
+import { findGaps, readHistory, standingOf, versionOf, type Standing } from './schema-history.ts';
+import { MANY_ROWS, readPresent, readSizes } from './schema-state.ts';
+import { SchemaBehind, SchemaNewer } from './schema-unfit.ts';
 import type { DatabaseSpec } from './tables.ts';
-
-const MIGRATION_LOCK = 7_202_611;
-async function readApplied(db: Kysely<Database>): Promise<DatabaseSpec> {
-  const { rows } = await sql<{ spec: DatabaseSpec }>`select spec from schema_applied where id = 1`.execute(
-    db,
-  );
-  return rows[0]?.spec ?? { tables: {}, views: {} };
-}
-
-async function runStep(trx: Transaction<Database>, step: Step, refused: string[]): Promise<void> {
-  if (step.refuseWhen) {
-    const { rows } = await sql<{
-      count: number;
-    }>`${sql.raw(`select (${step.refuseWhen})::integer as count`)}`.execute(trx);
-    const count = rows[0]?.count ?? 0;
-    if (count > 0) {
-      refused.push((step.because ?? step.sql).replace('{count}', String(count)));
-      return;
-    }
-  }
-  // After a first refusal the rest is only asked, so that all of them are told at once.
-  if (refused.length === 0) await sql.raw(step.sql).execute(trx);
-}
-
-async function applyPlan(trx: Transaction<Database>, plan: Plan): Promise<void> {
-  if (plan.refusals.length > 0) throw new MigrationRefused(plan.refusals);
-  const refused: string[] = [];
-  for (const step of plan.steps) {
-    try {
-      await runStep(trx, step, refused);
-    } catch (error) {
-      // What a later step would look at may need an earlier one that did not run.
-      if (refused.length > 0) break;
-      throw error;
-    }
-  }
-  if (refused.length > 0) throw new MigrationRefused(refused);
-  await saveApplied(trx, plan.applied);
-}
-
-const saveApplied = async (db: Kysely<Database>, spec: DatabaseSpec): Promise<void> => {
-  await sql`insert into schema_applied (id, spec) values (1, ${JSON.stringify(spec)}::jsonb)
-    on conflict (id) do update set spec = excluded.spec`.execute(db);
-};
-
-const lockMigrations = (trx: Transaction<Database>) =>
-  sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
 
 /** What a product wants of its database. */
 export interface WantedDatabase {
   readonly tables: DatabaseSpec;
+  /** Version of the product: a database that a newer one has changed is left alone. */
+  readonly version?: string;
   /** The folder of SQL files for what no schema says; they run between the engine's own, by their names. */
   readonly migrations?: URL;
   /** SQL functions that these files make, each with the resource whose rows it reads. */
   readonly functions?: Readonly<Record<string, Stem>>;
 }
 
-/**
- * Brings the database to the wanted tables in one transaction under a lock: several servers may start at
- * once. Returns how many statements ran and what the operator should know. Throws MigrationRefused when data
- * stands in the way, and when a file was edited after it had run.
- */
-export async function migrate(
+export interface MigrateOptions {
+  /** Hears of progress, a line each. */
+  readonly say?: (line: string) => void;
+  /** All at once, whatever is held for how long: nobody works meanwhile. */
+  readonly offline?: boolean;
+  /** Also where a newer version has changed the database. */
+  readonly back?: boolean;
+  /** From how many rows on a table is changed in steps. */
+  readonly manyRows?: number;
+  /** How often a lock is asked for. */
+  readonly tries?: number;
+}
+
+export interface Migrated {
+  readonly statements: number;
+  readonly notes: readonly string[];
+  /** The newer version whose tables were left as they are. */
+  readonly newer?: string;
+}
+
+/** A database beside what is wanted of it. */
+export interface Sight extends Work {
+  readonly standing: Standing;
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The version that has the database now. */
+  readonly current: string | undefined;
+}
+
+/** Looks what is to be done; throws MigrationRefused where files speak against it. Changes nothing. */
+export async function lookAt(
   db: Kysely<Database>,
-  { tables, migrations }: WantedDatabase,
-): Promise<{ statements: number; notes: readonly string[] }> {
-  return db.transaction().execute(async (trx) => {
-    await lockMigrations(trx);
-    await sql`
-      create table if not exists schema_applied (id integer primary key, spec jsonb not null)`.execute(trx);
-    const files = await runMigrationFiles(trx, migrations);
-    const plan = planMigration(await readApplied(trx), tables);
-    await applyPlan(trx, plan);
-    await keepRowCounts(trx, tables);
-    return { statements: files + plan.steps.length, notes: plan.notes };
-  });
+  kind: OpenDatabase['kind'],
+  wanted: WantedDatabase,
+  { offline, manyRows = MANY_ROWS }: MigrateOptions = {},
+): Promise<Sight> {
+  const open = await readOpenFiles(db, wanted.migrations);
+  const history = await readHistory(db);
+  const version = versionOf(wanted.tables, wanted.version ?? '0.0.0');
+  const { present, leftovers } = await readPresent(db);
+  const planned = planMigration(present, wanted.tables);
+  const plan = { ...planned, steps: [...leftovers, ...planned.steps] };
+  const touched = new Set(plan.steps.map(({ table }) => table).filter((table) => present.tables[table]));
+  const sizes = await readSizes(db, touched, manyRows);
+  // Beside the embedded database there is nobody who could wait.
+  const inSteps = kind === 'postgres' && !offline;
+  const isMany = (table: string): boolean => inSteps && (sizes.get(table) ?? 0) >= manyRows;
+  const standing = standingOf(history, version);
+  const current = history.at(-1)?.version;
+  return { open, version, present, plan, isMany, standing, sizes, current };
+}
+
+const isDone = ({ plan, open }: Sight): boolean => plan.steps.length === 0 && open.files.length === 0;
+
+/** A database of a newer version: it is served on as it is, or not at all. */
+function leaveAsItIs({ present, version, current = '' }: Sight, wanted: DatabaseSpec): Migrated {
+  const gaps = findGaps(present, wanted);
+  if (gaps.length > 0) throw new SchemaNewer(version.version, current, gaps);
+  return { statements: 0, notes: [], newer: current };
 }
 
 /**
- * Drops a kept column (`table.column`) or a table that no schema names any more. Throws when a schema still
- * has it.
+ * Brings the database to the wanted tables under a lock: several servers may start at once. What takes a
+ * moment is one transaction; what takes its time on tables of many rows comes after it, step by step, while
+ * servers go on. Returns how many statements ran and what the operator should know. Throws MigrationRefused
+ * when data stands in the way or a file was edited after it had run (nothing was changed), MigrationStopped
+ * where it could not go on, and SchemaNewer where a newer version has made the tables unfit for this one.
  */
-export async function dropKept(db: Kysely<Database>, target: string, wanted: DatabaseSpec): Promise<void> {
-  const [table = '', column] = target.split('.');
-  await db.transaction().execute(async (trx) => {
-    await lockMigrations(trx);
-    const applied = await readApplied(trx);
-    const spec = applied.tables[table];
-    if (!spec) throw new Error(`There is no table ${table}.`);
-    if (column === undefined) {
-      if (wanted.tables[table])
-        throw new Error(
-          `${table} still has a schema; remove schemas/${table.replaceAll('_', '-')}.schema.json first.`,
-        );
-      for (const statement of [`drop table "${table}"`, ...dropSumsSql(table)])
-        await sql.raw(statement).execute(trx);
-      const { [table]: _, ...tables } = applied.tables;
-      return saveApplied(trx, { ...applied, tables });
-    }
-    if (!spec.kept?.[column]) throw new Error(`${target} is not a column that was left behind by a schema.`);
-    await sql.raw(`alter table "${table}" drop column "${column}"`).execute(trx);
-    const { [column]: _, ...kept } = spec.kept;
-    await saveApplied(trx, { ...applied, tables: { ...applied.tables, [table]: { ...spec, kept } } });
+export async function migrate(
+  database: OpenDatabase,
+  wanted: WantedDatabase,
+  options: MigrateOptions = {},
+): Promise<Migrated> {
+  const { say = () => undefined, tries = 100 } = options;
+  return onOwnConnection(database, (db) =>
+    underMigrationLock(db, say, async () => {
+      const sight = await lookAt(db, database.kind, wanted, options);
+      const { plan, open, standing } = sight;
+      if (standing === 'older' && !options.back) return leaveAsItIs(sight, wanted.tables);
+      if (plan.refusals.length > 0) throw new MigrationRefused(plan.refusals);
+      const isSame = standing === 'same' && isDone(sight) && open.unhashed.length === 0;
+      const statements = isSame ? 0 : await runPlan(db, { say, tries }, sight);
+      await keepRowCounts(db, { say, tries }, wanted.tables);
+      return { statements, notes: plan.notes };
+    }),
+  );
+}
+
+/**
+ * Looks whether the database is what this version needs; changes nothing. Throws SchemaBehind, SchemaNewer.
+ */
+export async function checkSchema(database: OpenDatabase, wanted: WantedDatabase): Promise<Migrated> {
+  return onOwnConnection(database, async (db) => {
+    const sight = await lookAt(db, database.kind, wanted);
+    if (sight.standing === 'older') return leaveAsItIs(sight, wanted.tables);
+    if (!isDone(sight)) throw new SchemaBehind(sight.version.version, sight.current);
+    return { statements: 0, notes: [] };
   });
 }

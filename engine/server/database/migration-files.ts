@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
+import { isBusy } from './busy.ts';
+import { exists } from './exists.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { splitStatements } from './statements.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** A file of a folder of migrations; it runs once on each database. */
 interface MigrationFile {
@@ -53,25 +56,65 @@ function findChanged(done: readonly Done[], files: readonly MigrationFile[]): st
   });
 }
 
+/** What a database has not seen of the files. */
+export interface OpenFiles {
+  readonly files: readonly MigrationFile[];
+  /** Files that ran before hashes were kept. */
+  readonly unhashed: readonly MigrationFile[];
+}
+
+async function readDone(db: Kysely<Database>): Promise<readonly Done[]> {
+  if (!(await exists(db, 'schema_migrations'))) return [];
+  // A database from before hashes were kept has no such column.
+  const { rows } = await sql<Done>`
+    select m.name, to_jsonb(m) ->> 'hash' as hash from schema_migrations m order by m.name`.execute(db);
+  return rows;
+}
+
 /**
- * Runs the files that this database has not seen, and returns how many they were. Throws `MigrationRefused`
- * where one that it has seen was edited or is gone, since the database is then not what the files say.
+ * Returns the files that this database has not seen. Throws `MigrationRefused` where one that it has seen was
+ * edited or is gone, since the database is then not what the files say.
  */
-export async function runMigrationFiles(trx: Kysely<Database>, ofProduct: URL | undefined): Promise<number> {
-  await sql`create table if not
-    exists schema_migrations (name text primary key, at timestamptz not null default now())`.execute(trx);
-  await sql`alter table schema_migrations add column if not exists hash text`.execute(trx);
+export async function readOpenFiles(db: Kysely<Database>, ofProduct: URL | undefined): Promise<OpenFiles> {
   const files = await readMigrations(ofProduct);
-  const { rows: done } = await sql<Done>`select name, hash from schema_migrations order by name`.execute(trx);
+  const done = await readDone(db);
   const changed = findChanged(done, files);
   if (changed.length > 0) throw new MigrationRefused(changed);
   const before = new Map(done.map((one) => [one.name, one]));
-  const open = files.filter((file) => !before.has(file.name));
-  for (const { text } of open)
-    for (const statement of splitStatements(text)) await sql.raw(statement).execute(trx);
-  // Files that ran before hashes were kept get theirs now.
-  for (const { name, hash } of files.filter((file) => !before.get(file.name)?.hash))
+  return {
+    files: files.filter((file) => !before.has(file.name)),
+    unhashed: files.filter((file) => before.get(file.name)?.hash === null),
+  };
+}
+
+async function runFile(trx: Kysely<Database>, { name, text }: MigrationFile): Promise<void> {
+  for (const statement of splitStatements(text))
+    try {
+      await sql.raw(statement).execute(trx);
+    } catch (error) {
+      // A lock that is not to be had speaks of others, not of the file.
+      if (isBusy(error) || isUnreachable(error)) throw error;
+      throw new MigrationRefused(
+        [
+          `${name} cannot be run: ${(error as Error).message}.`,
+          `It stopped at: ${statement.split('\n').find((line) => !line.startsWith('--')) ?? ''}`,
+          'Put the file back as it was delivered, and start again.',
+        ],
+        { cause: error },
+      );
+    }
+}
+
+/** Runs the files and notes their hashes. */
+export async function runMigrationFiles(
+  trx: Kysely<Database>,
+  { files, unhashed }: OpenFiles,
+): Promise<void> {
+  await sql`create table if not
+    exists schema_migrations (name text primary key, at timestamptz not null default now())`.execute(trx);
+  await sql`alter table schema_migrations add column if not exists hash text`.execute(trx);
+  for (const file of files) await runFile(trx, file);
+  for (const { name, hash } of [...files, ...unhashed])
     await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})
       on conflict (name) do update set hash = excluded.hash`.execute(trx);
-  return open.length;
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { OperatorError } from '../operator-error.ts';
+import { isFull } from './full-disk.ts';
 import { lockFolder } from './lock.ts';
 
 export interface PGliteFolder {
@@ -23,7 +25,7 @@ export async function openPGliteFolder(
   try {
     await removeUnfinished(folder);
     if (!(await isInitialised(folder))) await initialise(folder, open);
-    const pglite = await open(folder);
+    const pglite = await openWhole(folder, open);
     return {
       pglite,
       close: async () => {
@@ -37,6 +39,20 @@ export async function openPGliteFolder(
   }
 }
 
+/** Files that are damaged are told by where they lie, not by what the database says of its insides. */
+async function openWhole(folder: string, open: (folder: string) => Promise<PGlite>): Promise<PGlite> {
+  try {
+    return await open(folder);
+  } catch (error) {
+    if (isFull(error)) throw error;
+    throw new OperatorError(
+      `The database in ${folder} cannot be opened: its files are damaged ` +
+        `(${(error as Error).message}). Put the folder back from a backup, or move it away to begin with an empty one.`,
+      { cause: error },
+    );
+  }
+}
+
 async function initialise(folder: string, open: (folder: string) => Promise<PGlite>): Promise<void> {
   const draft = `${folder}.new-${randomUUID()}`;
   const pglite = await open(draft);
@@ -47,7 +63,9 @@ async function initialise(folder: string, open: (folder: string) => Promise<PGli
 async function isInitialised(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((): string[] => []);
   if (names.length > 0 && !names.includes('PG_VERSION'))
-    throw new Error(`${folder} holds files, but no database. Move them away, or set another DATA_DIR.`);
+    throw new OperatorError(
+      `${folder} holds files, but no database. Move them away, or set another DATA_DIR.`,
+    );
   return names.length > 0;
 }
 

@@ -10,16 +10,38 @@ export const searchedColumns = (model: Model): string[] =>
         : [column],
     );
 
-/** SQL of the text of a member of all entries of a list; immutable, as a generated column asks. */
+/** SQL of the text of a member of all entries of a list. */
 const membersText = (column: string, member: string): string =>
   `jsonb_path_query_array(${column}, '$[*].${member}')::text`;
 
-/** SQL of the column that searches look into. */
-export function searchSql(columns: readonly string[]): string {
+/** SQL of the text that searches look into; `row`: `new.` in a trigger. */
+function searchSql(columns: readonly string[], row = ''): string {
   const texts = columns.map((path) => {
     const [column, member] = path.split('.');
-    const text = member === undefined ? `"${column}"` : membersText(`"${column}"`, member);
+    const text = member === undefined ? `${row}"${column}"` : membersText(`${row}"${column}"`, member);
     return `' ' || coalesce(${text}, '')`;
   });
-  return `search_text text generated always as (crewdeck_fold(${texts.join(' || ')})) stored`;
+  return `crewdeck_fold(${texts.join(' || ')})`;
+}
+
+/** Gives every written row its text. A generated column would rewrite the table when the fields change. */
+export function searchTriggerSql(table: string, columns: readonly string[]): string[] {
+  const read = [...new Set(columns.map((path) => `"${path.split('.')[0]}"`))].join(', ');
+  return [
+    `create or replace function "crewdeck_search_${table}"() returns trigger language plpgsql as ` +
+      `$search$ begin new.search_text := ${searchSql(columns, 'new.')}; return new; end $search$`,
+    `create or replace trigger "${table}_search" before insert or update of ${read} on "${table}" ` +
+      `for each row execute function "crewdeck_search_${table}"()`,
+  ];
+}
+
+export const dropSearchTriggerSql = (table: string): string[] => [
+  `drop trigger if exists "${table}_search" on "${table}"`,
+  `drop function if exists "crewdeck_search_${table}"()`,
+];
+
+/** Gives the rows that are there their text, as far as they have another. */
+export function searchFillSql(table: string, columns: readonly string[]): string {
+  const text = searchSql(columns);
+  return `update "${table}" set search_text = ${text} where search_text is distinct from ${text}`;
 }

@@ -79,8 +79,8 @@ const events = {
 } as const;
 
 /**
- * Statements that keep sums of a table's rows from now on, by triggers: a row for each group and backend, so
- * that writers never wait for each other.
+ * Statements that keep sums of what is written to a table from now on, by triggers: a row for each group and
+ * backend, so that writers never wait for each other. `trueSumsSql` adds the rows that are there.
  */
 export function createSumsSql(table: string, spec: SumsSpec): string[] {
   const keys = Object.entries(spec.by).map(([column, type]) => `"${column}" ${type}`);
@@ -97,7 +97,6 @@ export function createSumsSql(table: string, spec: SumsSpec): string[] {
         `for each statement execute function "${functionOf(table)}"()`,
       ].join(' '),
     ),
-    trueSumsSql(table, spec),
   ];
 }
 

@@ -42,6 +42,8 @@ export interface TableSpec {
   readonly search: readonly string[];
   /** The column that says whose a row is, where the rows of each person are counted. */
   readonly ownedBy?: string;
+  /** Who writes that text (formerly a generated column). `filling`: rows still lack it. */
+  readonly searchBy?: 'trigger' | 'filling';
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
   readonly kept?: Readonly<Record<string, ColumnSpec>>;
 }
@@ -168,6 +170,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     ...(sums && { sums }),
     ...(owner !== undefined && { ownedBy: model.field[owner]!.column }),
     search,
+    ...(search.length > 0 && { searchBy: 'trigger' as const }),
   };
 }
 

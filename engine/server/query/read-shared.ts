@@ -21,7 +21,7 @@ export async function readShared<T extends object>(
     from (${statement}) f`.compile(plain);
   const value = await engine.figures.get(
     keyOf(reading),
-    await readChanges(engine.db, tables),
+    () => readChanges(engine.db, tables),
     async (): Promise<SharedRead> => {
       const [read] = (await plain.executeQuery(reading)).rows;
       if (!read) throw new Error('A statement of figures has answered no row.');

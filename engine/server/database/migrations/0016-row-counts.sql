@@ -13,7 +13,9 @@ create table row_counts (
 create table counted_tables (
   table_name text primary key,
   owner text,
-  keeps_deleted boolean not null
+  keeps_deleted boolean not null,
+  -- Whether the rows that stood there before are counted too.
+  is_whole boolean not null default false
 );
 
 -- What several backends have added is put together under the number 0 by the next that writes there for the first time: of each
@@ -97,21 +99,19 @@ begin
       where coalesce(p.rows, 0) <> coalesce(k.rows, 0)
     on conflict (table_name, owner, backend) do update set rows = kept.rows + excluded.rows',
     counted, crewdeck_numbers_of(quote_ident(counted), kept));
+  update counted_tables set is_whole = true where table_name = counted;
 end
 $recount$;
 
--- Has the rows of a table counted from now on, also those that a restore or a copy writes past other triggers. `touched` holds the
+-- Has the rows of a table counted from now on (those that stand there by crewdeck_recount), also those that a restore or a copy writes past other triggers. `touched` holds the
 -- rows that a statement adds or removes; what an update changes of the numbers is told row by row.
 create function crewdeck_keep_count(counted text, owner_column text, keeps_deleted boolean) returns void language plpgsql as $keep$
 declare
-  wanted counted_tables := row(counted, owner_column, keeps_deleted);
+  wanted counted_tables := row(counted, owner_column, keeps_deleted, false);
   was_deleted text := case when keeps_deleted then 'old.is_deleted' else 'false' end;
   now_deleted text := case when keeps_deleted then 'new.is_deleted' else 'false' end;
   made record;
 begin
-  if exists (select from counted_tables t join pg_trigger g
-      on g.tgrelid = to_regclass(quote_ident(counted)) and g.tgname = counted || '_added'
-    where t.* is not distinct from wanted) then return; end if;
   execute format($function$
     create or replace function %1$I() returns trigger language plpgsql as $count$
     declare
@@ -153,7 +153,7 @@ begin
     execute format('alter table %I enable always trigger %I', counted, counted || made.suffix);
   end loop;
   insert into counted_tables values (wanted.*)
-    on conflict (table_name) do update set owner = excluded.owner, keeps_deleted = excluded.keeps_deleted;
-  perform crewdeck_recount(counted);
+    on conflict (table_name) do update
+      set owner = excluded.owner, keeps_deleted = excluded.keeps_deleted, is_whole = false;
 end
 $keep$;

@@ -1,6 +1,7 @@
 import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { unpackWoff } from './woff.ts';
 
 export type Weight = 400 | 600;
@@ -14,6 +15,7 @@ export interface Run {
 
 /** One file of a font, which holds the characters of some ranges only. */
 interface Slice {
+  /** The package that it comes in. */
   readonly family: string;
   readonly subset: string;
   readonly ranges: readonly (readonly [number, number])[];
@@ -24,7 +26,7 @@ const { resolve } = createRequire(import.meta.url);
  * In the order in which they are asked: the console's own font has Latin, Greek and Cyrillic letters, the
  * other one the Chinese.
  */
-const families = ['ibm-plex-sans', 'noto-sans-sc'];
+const families = ['@fontsource/ibm-plex-sans', '@fontsource/noto-sans-sc'];
 const fonts = new Map<string, Font>();
 const found = new Map<string, Slice | undefined>();
 let slices: readonly Slice[] | undefined;
@@ -38,7 +40,7 @@ function parseRanges(text: string): [number, number][] {
 
 function listSlices(): readonly Slice[] {
   slices ??= families.flatMap((family) => {
-    const subsets = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8')) as Record<
+    const subsets = JSON.parse(readFileSync(resolve(`${family}/unicode.json`), 'utf8')) as Record<
       string,
       string
     >;
@@ -64,10 +66,10 @@ function loadFont(path: string): Font {
 }
 
 function openFont({ family, subset }: Slice, weight: Weight): { name: string; font: Font } {
-  const name = `${family}-${subset}-${weight}`;
+  const name = `${basename(family)}-${subset}-${weight}`;
   let font = fonts.get(name);
   if (!font) {
-    font = loadFont(resolve(`@fontsource/${family}/files/${name}-normal.woff`));
+    font = loadFont(resolve(`${family}/files/${name}-normal.woff`));
     fonts.set(name, font);
   }
   return { name, font };

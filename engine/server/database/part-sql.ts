@@ -1,0 +1,43 @@
+import type { IndexSpec } from './indexes.ts';
+import type { ColumnSpec, ExclusionSpec } from './tables.ts';
+
+const whereSql = (condition: string | undefined): string => (condition ? ` where ${condition}` : '');
+/** SQL of a column as it is added. */
+export function columnSql(name: string, spec: ColumnSpec): string {
+  const value = spec.default === undefined ? '' : ` default ${spec.default}`;
+  return `"${name}" ${spec.type}${value}${spec.notNull ? ' not null' : ''}`;
+}
+/** SQL that makes an index; `way`: what stands before its name. */
+export function indexSql(
+  table: string,
+  name: string,
+  { unique, using, on, where }: IndexSpec,
+  way = '',
+): string {
+  const method = using ? `using ${using} ` : '';
+  const kind = unique ? 'unique index' : 'index';
+  return `create ${kind} ${way}"${name}" on "${table}" ${method}(${on})${whereSql(where)}`;
+}
+/** Counts the rows that a unique index would refuse. */
+export function duplicatesSql(table: string, { on, where }: IndexSpec): string {
+  const groups = `select count(*) as n from "${table}"${whereSql(where)} group by ${on}`;
+  const repeated = `having count(*) > 1 and count(${on.split(',')[0]}) > 0`;
+  return `select coalesce(sum(n), 0) from (${groups} ${repeated}) d`;
+}
+
+/** SQL of the constraint that periods do not overlap. */
+export function exclusionSql({ equal, period, where }: ExclusionSpec): string {
+  const elements = [...equal.map((column) => `"${column}" with =`), `(${period}) with &&`].join(', ');
+  return `exclude using gist (${elements})${where ? ` where (${where})` : ''}`;
+}
+
+/**
+ * Counts the pairs of rows that overlap, in a look at each row's period, so that the operator learns how many
+ * there are.
+ */
+export function overlapsSql(table: string, { equal, period, where }: ExclusionSpec): string {
+  const columns = equal.map((column) => `"${column}"`).join(', ');
+  const rows = `(select id, ${columns}, ${period} as period from "${table}"${whereSql(where)})`;
+  const sameValues = equal.map((column) => `a."${column}" = b."${column}"`).join(' and ');
+  return `select count(*) from ${rows} a join ${rows} b on a.id < b.id and ${sameValues} and a.period && b.period`;
+}

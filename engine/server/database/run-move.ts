@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../model/register.ts';
+import { inTurn, limitLocks, type Turns } from './busy.ts';
+import type { Move } from './step.ts';
+
+const TELL_MS = 15_000;
+const BATCH_MS = 150;
+
+/** Runs one long statement, with a line now and then. */
+async function runTold(db: Kysely<Database>, { say }: Turns, statement: string): Promise<void> {
+  const begun = performance.now();
+  const timer = setInterval(() => {
+    say(`    at it for ${Math.round((performance.now() - begun) / 1000)} s: ${statement.slice(0, 60)} …`);
+  }, TELL_MS);
+  try {
+    await sql.raw(statement).execute(db);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Rows are held for moments: a batch has as many as are written in a fraction of a second. */
+async function fillRows(db: Kysely<Database>, turns: Turns, table: string, statement: string): Promise<void> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(id) as first, max(id) as last from ${sql.table(table)}`.execute(db);
+  const { first, last } = rows[0] ?? {};
+  if (typeof first !== 'number' || typeof last !== 'number') return;
+  let told = performance.now();
+  let size = 500;
+  for (let from = first; from <= last;) {
+    const batch = `${statement} and id between ${from} and ${from + size - 1}`;
+    const begun = performance.now();
+    await inTurn(turns, table, () =>
+      db.transaction().execute(async (trx) => {
+        await limitLocks(trx);
+        await sql.raw(batch).execute(trx);
+      }),
+    );
+    from += size;
+    const factor = BATCH_MS / Math.max(performance.now() - begun, 1);
+    size = Math.max(50, Math.min(20_000, Math.round(size * Math.min(2, Math.max(0.5, factor)))));
+    if (performance.now() - told < TELL_MS) continue;
+    told = performance.now();
+    turns.say(`    ${table}: ${Math.round(((from - first) / (last - first + 1)) * 100)} % of the rows`);
+  }
+}
+
+/** Does a part of a step beside servers that go on. */
+export async function runMove(db: Kysely<Database>, turns: Turns, table: string, move: Move): Promise<void> {
+  if ('alone' in move) return runTold(db, turns, move.alone);
+  if ('fill' in move) return fillRows(db, turns, table, move.fill);
+  await inTurn(turns, table, () =>
+    db.transaction().execute(async (trx) => {
+      await limitLocks(trx);
+      for (const statement of move.together) await sql.raw(statement).execute(trx);
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { ConfigError } from './config.ts';
+import { isFull } from './database/full-disk.ts';
+import { isUnreachable } from './database/unreachable.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** A wrong password, an unknown user, a database that does not exist. */
+const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000']);
+const ENDED_BY_DATABASE = '57014';
+
+/** Plain lines about what an operator can mend; nothing for anything else. */
+export function findRemedy(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.lines.join('\n');
+  if (error instanceof OperatorError) return error.message;
+  const { code = '', message } = error as Error & { code?: string };
+  if (code === 'EADDRINUSE') return `The port is in use: ${message}. Choose another with PORT.`;
+  if (isFull(error))
+    return (
+      `The disk is full: ${message}. Make room where DATA_DIR, LOG_DIR and the database lie, ` +
+      'then start again; what was stored is kept.'
+    );
+  if (code === ENDED_BY_DATABASE)
+    return (
+      `The database has ended a statement that took too long: ${message}. ` +
+      'Look what else it is busy with, and at its own statement_timeout, then start again.'
+    );
+  if (isUnreachable(error) || refusedByDatabase.has(code))
+    return `The database cannot be reached: ${message || code}. Check DATABASE_URL.`;
+  return undefined;
+}
+
+/** What an operator can mend is told in plain lines; anything else with its stack. */
+export const explain = (error: unknown): string =>
+  findRemedy(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,2 @@
+/** What whoever runs the server can mend: the message says what it is and what to do. */
+export class OperatorError extends Error {}

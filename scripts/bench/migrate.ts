@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import type { TableSpec } from '@crewdeck/engine/server/database/tables.ts';
+import { product } from '../../server/product.ts';
+import { peopleSql } from './fill-people.ts';
+
+export interface Migration {
+  readonly rows: number;
+  readonly steps: readonly { readonly what: string; readonly seconds: number }[];
+  readonly count: number;
+  readonly longestMs: number;
+  /** The longest in the seconds before. */
+  readonly quietMs: number;
+}
+
+/** Changes of a table, one after the other; each stands on those before. */
+const changes: Readonly<Record<string, (table: TableSpec) => TableSpec>> = {
+  'a new required column with a default': (table) => ({
+    ...table,
+    columns: { ...table.columns, source: { type: 'text', notNull: true, default: `'hand'` } },
+  }),
+  'an index': (table) => ({
+    ...table,
+    indexes: { ...table.indexes, attendance_working_hours_idx: { on: '"working_hours", id' } },
+  }),
+  'a smaller maximum': (table) => ({
+    ...table,
+    checks: { ...table.checks, attendance_working_hours_maximum: '"working_hours" <= 600' },
+  }),
+  'a column that is required from now on, where it was empty': (table) => ({
+    ...table,
+    columns: {
+      ...table.columns,
+      note: { type: 'text collate "und-x-icu"', notNull: true, default: `'none'` },
+    },
+  }),
+  'a search, of a table that had none': (table) => ({
+    ...table,
+    search: ['note'],
+    searchBy: 'trigger',
+    indexes: {
+      ...table.indexes,
+      attendance_search_text_idx: { on: 'search_text gin_trgm_ops', using: 'gin' },
+    },
+  }),
+};
+
+const requests = [
+  'select * from attendance where user_id = 17 order by date desc limit 25',
+  'select * from attendance order by id desc limit 25',
+  'update attendance set check_out = check_out where id = 4711',
+  `insert into attendance (user_id, date, status, working_hours)
+    select 17, max(date) + 1, 1, 300 from attendance where user_id = 17`,
+];
+
+/** Somebody at work; their next request follows the answer. */
+async function work(url: string, times: number[], isOver: () => boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  while (!isOver())
+    for (const request of requests) {
+      const begun = performance.now();
+      // Two who add the same day: one of them is refused, and that is an answer too.
+      await client.query(request).catch((error: unknown) => {
+        if ((error as { code?: string }).code !== '23505') throw error;
+      });
+      times.push(performance.now() - begun);
+      await sleep(5);
+    }
+  await client.end();
+}
+
+async function fill(database: OpenDatabase, rows: number, folder: string): Promise<void> {
+  await migrate(database, product.database);
+  await product.seed(database.db, loadConfig({ DATA_DIR: folder }), { modules: [], progress: () => {} });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { sql } = peopleSql(Math.ceil(rows / 521) + 250, 730).compile(database.db);
+  await client.query(sql);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** Changes the attendance of so many days while two people work with it. */
+export async function measureMigration(rows: number): Promise<Migration> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
+  const cluster = await startCluster();
+  const url = await createDatabase(cluster.url, 'bench');
+  const database = await openDatabase({ databaseUrl: url, dataDir: folder });
+  try {
+    await fill(database, rows, folder);
+    const times: number[] = [];
+    let isOver = false;
+    const working = [1, 2].map(() => work(url, times, () => isOver));
+    await sleep(5_000);
+    const quietMs = Math.max(...times.splice(0));
+    const steps: { what: string; seconds: number }[] = [];
+    const { views } = product.database.tables;
+    let { tables } = product.database.tables;
+    for (const [index, [what, change]] of Object.entries(changes).entries()) {
+      tables = { ...tables, attendance: change(tables.attendance!) };
+      const begun = performance.now();
+      await migrate(database, { ...product.database, tables: { tables, views }, version: `99.0.${index}` });
+      steps.push({ what, seconds: (performance.now() - begun) / 1000 });
+    }
+    isOver = true;
+    await Promise.all(working);
+    const longestMs = times.reduce((longest, time) => Math.max(longest, time), 0);
+    return { rows, steps, count: times.length, longestMs, quietMs };
+  } finally {
+    await database.close();
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

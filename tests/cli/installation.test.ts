@@ -1,0 +1,119 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseEnv } from 'node:util';
+import { loadConfig, settings } from '@crewdeck/engine/server/config.ts';
+import { readYaml, type Yaml } from '../support/plain-yaml.ts';
+
+const read = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+/** All maps within a document. */
+function* maps(value: Yaml): Generator<Record<string, Yaml>> {
+  if (typeof value === 'string') return;
+  if (!Array.isArray(value)) yield value;
+  for (const inner of Object.values(value)) yield* maps(inner);
+}
+const inYaml = (name: string): Record<string, Yaml>[] =>
+  readYaml(read(name)).flatMap((one) => [...maps(one)]);
+const keysOf = (value: Yaml | undefined): string[] =>
+  typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
+
+/** The settings that each of the files gives our server. */
+const given: Readonly<Record<string, () => string[]>> = {
+  'compose.yaml': () =>
+    inYaml('compose.yaml')
+      .filter((one) => one.image === 'crewdeck')
+      .flatMap(({ environment }) => keysOf(environment)),
+  'kubernetes.yaml': () => [
+    ...inYaml('kubernetes.yaml')
+      .filter(({ kind }) => kind === 'ConfigMap')
+      .flatMap(({ data }) => keysOf(data)),
+    // The secret is made by hand: its names stand in the first lines.
+    ...(/\(([A-Z0-9_, ]+)\)/.exec(read('kubernetes.yaml'))?.[1] ?? '').split(', '),
+  ],
+  'crewdeck.service': () =>
+    [...read('crewdeck.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, list = '']) =>
+      list.split(' ').map((one) => one.split('=')[0] ?? ''),
+    ),
+  'example.env': () => Object.keys(parseEnv(read('example.env'))),
+  Dockerfile: () =>
+    [...read('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, list = '']) =>
+      list.split(' ').map((one) => one.split('=')[0] ?? ''),
+    ),
+};
+
+test.each(Object.keys(given))('%s names settings that there are', (name) => {
+  const names = given[name]!();
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((one) => !Object.hasOwn(settings, one))).toEqual([]);
+});
+
+test('the example of settings is one that production starts with', () => {
+  expect(loadConfig({}, read('example.env'))).toMatchObject({ mode: 'production' });
+});
+
+test('the files run what a release has', () => {
+  const launcher = readFileSync(new URL('../../engine/cli/release.ts', import.meta.url), 'utf8');
+  const tasks = [...launcher.matchAll(/^ {2}(\w+)\) exec/gm)].map(([, task]) => task);
+  const commands = [...inYaml('compose.yaml'), ...inYaml('kubernetes.yaml')].flatMap(
+    ({ image, command, args }) => (String(image).startsWith('crewdeck') ? [command ?? args] : []),
+  );
+  const spoken = ['Dockerfile', 'crewdeck.service'].flatMap((name) =>
+    [...read(name).matchAll(/crewdeck\/crewdeck(?:", "| )([a-z]+)/g)].map(([, task]) => [task ?? '']),
+  );
+  const listed = [...commands.filter((one) => Array.isArray(one)), ...spoken];
+  expect(listed.length).toBeGreaterThan(3);
+  for (const [task] of listed) expect(tasks).toContain(task);
+  expect(listed).toContainEqual(['admin', 'migrate']);
+});
+
+test('the addresses that a platform asks are the server’s', () => {
+  const asked = inYaml('kubernetes.yaml').flatMap(({ httpGet }) =>
+    [...maps(httpGet ?? '')].map(({ path }) => path),
+  );
+  expect([...new Set(asked)].sort()).toEqual(['/health/live', '/health/ready']);
+});
+
+test('files that a compose file mounts or builds from are there', () => {
+  const [server] = inYaml('compose.yaml').flatMap(({ build }) => [...maps(build ?? '')]);
+  expect(
+    existsSync(
+      new URL(`../../deploy/${String(server?.context)}/${String(server?.dockerfile)}`, import.meta.url),
+    ),
+  ).toBe(true);
+  const mounted = [...read('compose.yaml').matchAll(/- \.\/([\w.]+):/g)].map(([, file = '']) => file);
+  expect(mounted).toEqual(['Caddyfile']);
+  for (const file of mounted) expect(read(file)).not.toBe('');
+});
+
+test('images are named without the host of a registry', () => {
+  const images = [
+    ...[...inYaml('compose.yaml'), ...inYaml('kubernetes.yaml')].flatMap(({ image }) => image ?? []),
+    ...[...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image),
+  ];
+  expect(images.length).toBeGreaterThan(6);
+  for (const image of images) expect(String(image)).not.toMatch(/^[^/]*[.:][^/]*\//);
+});
+
+test('the server writes nowhere but where a volume is', () => {
+  for (const one of inYaml('kubernetes.yaml').filter(({ image }) => String(image).startsWith('crewdeck')))
+    expect(JSON.stringify(one)).toContain('"readOnlyRootFilesystem":"true"');
+  expect(read('Dockerfile')).toMatch(/^USER 10001/m);
+});
+
+test('documents link to files that are there', () => {
+  const root = new URL('../../docs/operations/', import.meta.url);
+  for (const name of globSync('*.md', { cwd: root })) {
+    const links = [...readFileSync(new URL(name, root), 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, link = ''] of links) expect(existsSync(new URL(link, root)), link).toBe(true);
+  }
+});
+
+test('what is no YAML is noticed', () => {
+  expect(() => readYaml('a: 1\n   b: 2\n')).toThrow(/like no other/);
+  expect(() => readYaml('a: 1\na: 2\n')).toThrow(/line 2/);
+  expect(() => readYaml('a:\n  - b: [1\n')).toThrow(/not read here/);
+  expect(readYaml(`a: &x\n  - b: 1\n    c: 'off'\n---\nd: [1]`)).toEqual([
+    { a: [{ b: '1', c: 'off' }] },
+    { d: ['1'] },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { root } from './server-process.ts';
+
+let cluster: Cluster;
+let url: string;
+beforeAll(async () => {
+  cluster = await startCluster();
+  url = await createDatabase(cluster.url, 'operations');
+});
+afterAll(() => cluster.stop());
+
+/** The commands of the documents, in the order in which somebody comes to them. */
+const commands = globSync('docs/operations/*.md', { cwd: root })
+  .sort()
+  .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^ *npm run admin -- (.+)$/gm)])
+  .map(([, command = '']) => command);
+
+/** What stands for something of the reader's own. */
+const replaced = { '<table>.<column>': 'clients.former' } as const;
+
+async function run(command: string): Promise<{ code: number; out: string }> {
+  const text = Object.entries(replaced).reduce((all, [from, to]) => all.replace(from, to), command);
+  const args = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const child = spawn(process.execPath, [join(root, 'engine/cli/admin.ts'), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: url, MIGRATE: 'off' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end('Ops#2026-and-more\n');
+  let out = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      out += part.toString();
+    });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, out };
+}
+
+test('every command of the documents does what they say', async () => {
+  expect(commands.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual(
+    expect.arrayContaining([
+      'migrate',
+      'migrate --plan',
+      'migrate --offline',
+      'migrate --back',
+      'create --email',
+      'drop <table>.<column>',
+    ]),
+  );
+  for (const command of commands) {
+    if (command.startsWith('drop')) {
+      // A field that a version before had.
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`alter table clients add column former text;
+        update schema_applied set spec = jsonb_set(spec, '{tables,clients,kept}',
+          '{"former": {"type": "text", "notNull": false}}')`);
+      await client.end();
+    }
+    const { code, out } = await run(command);
+    expect([command, code, out]).toEqual([command, 0, expect.any(String)]);
+  }
+}, 120_000);
