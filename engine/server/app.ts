@@ -7,12 +7,14 @@ import { peopleOf } from '../model/model.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
 import { openLive } from './database/live.ts';
+import { isInStep } from './database/migrate.ts';
 import type { Engine } from './context.ts';
 import { collectMethods, registerMissingMethods } from './http/method-not-allowed.ts';
 import { registerOptions } from './http/options.ts';
 import { registerRest } from './http/rest.ts';
 import { VersionedCache } from './cache.ts';
 import { Figures } from './figures.ts';
+import { EventStreams } from './event-streams.ts';
 import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
 import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
@@ -26,6 +28,7 @@ import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/to
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
+import { untilPassed } from './readiness.ts';
 import { keepPace, usualPatience, type Patience } from './patience.ts';
 import accessLog from './http/plugins/access-log.ts';
 import context from './http/plugins/context.ts';
@@ -38,6 +41,7 @@ import rateLimit from './http/plugins/rate-limit.ts';
 import requestId from './http/plugins/request-id.ts';
 import securityHeaders from './http/plugins/security-headers.ts';
 import session from './http/plugins/session.ts';
+import work from './http/plugins/work.ts';
 import authRoutes from './http/routes/auth.ts';
 import { registerFiles } from './http/routes/files.ts';
 import type { ServerProduct } from './product.ts';
@@ -96,7 +100,17 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
 }
 
 /** What every request goes through, in this order. */
-const plugins = [requestId, errorHandler, securityHeaders, session, accessLog, rateLimit, metrics, health];
+const plugins = [
+  requestId,
+  errorHandler,
+  securityHeaders,
+  session,
+  accessLog,
+  rateLimit,
+  work,
+  metrics,
+  health,
+];
 
 /** What is remembered of lists and figures, within CACHE_MB, and how much of it is taken. */
 function openCaches(
@@ -126,11 +140,17 @@ async function createEngine(
 ): Promise<Engine> {
   const live = await openLive(database);
   const press = new Press();
+  const streams = new EventStreams(live);
+  // The connections of streams are never idle: closing waits for them unless they end.
+  app.addHook('preClose', async () => {
+    streams.close();
+  });
   app.addHook('onClose', async () => {
     await Promise.all([live.close(), press.close()]);
   });
   return {
     live,
+    streams,
     files: noteStored(openStore(config), database.db),
     press,
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
@@ -213,6 +233,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   await app.register(context, { config, directory, database, tokens, logger });
   for (const plugin of plugins) await app.register(plugin);
+  app.readiness.add(
+    untilPassed(async () =>
+      (await isInStep(database.db, product.database).catch(() => true)) ? undefined : 'migrations',
+    ),
+  );
   const engine = await createEngine(app, options);
   decorateJobs(app, engine, product, logger);
   const demo = await openDemo(directory, options);

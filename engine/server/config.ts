@@ -16,6 +16,8 @@ import {
   parseUrl,
   parseWeekend,
 } from './settings.ts';
+import { findContradictions, findMissing, findWeak, isLoopback } from './config-checks.ts';
+import { usualLimits } from './limits.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -60,6 +62,26 @@ export const settings = {
   DATABASE_URL: secret(
     parseDatabaseUrl,
     'PostgreSQL 15 or later (`postgres://…`). Production needs it; the demo runs on the embedded PGlite without it.',
+  ),
+  DATABASE_POOL: setting(
+    parseInteger(4, 1000),
+    String(usualLimits.databasePool),
+    'Most connections of a server process to PostgreSQL, 4 or more; two further ones listen and look after its health.',
+  ),
+  DATABASE_WAIT: setting(
+    parseInteger(1, 60),
+    String(usualLimits.databaseWait),
+    'Seconds that a request waits for a connection; one that would have to wait longer is refused at once (503 with `Retry-After`).',
+  ),
+  DATABASE_TIMEOUT: setting(
+    parseInteger(1, 3600),
+    String(usualLimits.databaseTimeout),
+    'Seconds after which a statement of a request is given up.',
+  ),
+  DATABASE_LOCK_TIMEOUT: setting(
+    parseInteger(1, 60),
+    String(usualLimits.databaseLockTimeout),
+    'Seconds that a write waits for a row that somebody else is writing; less than DATABASE_WAIT.',
   ),
   PUBLIC_URL: optional(parseUrl, 'Address under which people open the console. Production needs it.'),
   JWT_SECRET: secret(
@@ -171,8 +193,7 @@ export function loadConfig(
   const lines = Object.keys(file)
     .filter((key) => !Object.hasOwn(settings, key))
     .map((key) => `Unknown setting ${key} in .env.`);
-  const given = (name: SettingName): string | undefined =>
-    env[name]?.trim() || file[name]?.trim() || undefined;
+  const given = (name: string): string | undefined => env[name]?.trim() || file[name]?.trim() || undefined;
   const mode: Mode = given('MODE') === 'production' ? 'production' : 'demo';
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(settings) as SettingName[]) {
@@ -189,6 +210,7 @@ export function loadConfig(
       'HOST lets other machines reach the demo, whose passwords are public; set DEMO_PUBLIC=true if that is meant.',
     );
   }
+  lines.push(...findContradictions(values));
   if (mode === 'production') lines.push(...findWeak(values));
   if (lines.length > 0) throw new ConfigError(lines);
   values.publicUrl ??= `http://localhost:${String(values.port)}`;
@@ -210,59 +232,6 @@ export function configurationTable(): string {
 function readSetting(entry: Setting<unknown>, text: string | undefined, mode: Mode): unknown {
   const value = text ?? entry.defaults[mode];
   return value === undefined ? undefined : entry.parse(value);
-}
-
-function findMissing(mode: Mode, has: (name: SettingName) => boolean): string[] {
-  const needed: SettingName[] = mode === 'production' ? ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL'] : [];
-  const lines = needed
-    .filter((name) => !has(name))
-    .map((name) => `${name} is missing; MODE=production needs it.`);
-  const store: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
-  if (store.some(has))
-    lines.push(
-      ...store
-        .filter((name) => !has(name))
-        .map((name) => `${name} is missing; a file store needs all of ${store.join(', ')}.`),
-    );
-  if (has('OIDC_ISSUER') && !has('OIDC_CLIENT_ID'))
-    lines.push('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
-  if (mode === 'production' && has('SMTP_URL') && !has('SMTP_FROM'))
-    lines.push('SMTP_FROM is missing; SMTP_URL needs it.');
-  return lines;
-}
-
-/** What a demo may do and production may not. */
-function findWeak({ passwordMinLength, oidcIssuer }: Readonly<Record<string, unknown>>): string[] {
-  const lines: string[] = [];
-  if (Number(passwordMinLength) < 8) lines.push('PASSWORD_MIN_LENGTH must be 8 or more in production.');
-  if (typeof oidcIssuer === 'string') {
-    const { protocol, hostname } = new URL(oidcIssuer);
-    if (protocol !== 'https:' && !isLoopback(hostname))
-      lines.push('OIDC_ISSUER must begin with https:// in production.');
-  }
-  return lines;
-}
-
-/** What is worth a line at the start, though the server runs. */
-export function findDoubts({ mode, publicUrl, trustProxy, smtpUrl, rateLimit }: Config): string[] {
-  if (mode !== 'production') return [];
-  return [
-    ...(publicUrl.startsWith('https:') && trustProxy === false
-      ? [
-          'TRUST_PROXY is false though PUBLIC_URL is https: behind a proxy everybody has its address, and their failures count together. Set it to the address of the proxy.',
-        ]
-      : []),
-    ...(smtpUrl === undefined
-      ? ['SMTP_URL is missing: invitations and links for a new password reach nobody.']
-      : []),
-    ...(rateLimit > 0
-      ? [`RATE_LIMIT lets ${rateLimit} requests a minute pass in each server process, counted by itself.`]
-      : []),
-  ];
-}
-
-function isLoopback(host: string): boolean {
-  return ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 }
 
 function resolveFolder(text: string): string {

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
-import { ConfigError, findDoubts, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { findDoubts } from './doubts.ts';
 import { openDatabase, type OpenDatabase } from './database/client.ts';
 import { FolderInUseError } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
@@ -33,7 +34,7 @@ function announce({ demo }: ServerProduct, config: Config, url: string): void {
 async function start(product: ServerProduct): Promise<void> {
   const config = readConfig();
   const log = openLog(config);
-  const database = await openDatabase(config, log.logger);
+  const database = await openDatabase(config, { logger: log.logger });
   const resources = await loadResources(product);
   const modules = Object.values(resources.models)
     .map((model) => model.module)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   ConfigError,
   configurationTable,
-  findDoubts,
   loadConfig,
   settings,
 } from '@crewdeck/engine/server/config.ts';
+import { findDoubts } from '@crewdeck/engine/server/doubts.ts';
 
 const production = {
   MODE: 'production',

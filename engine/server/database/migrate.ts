@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, Stem } from '../../model/register.ts';
 import { planMigration, type Plan, type Step } from './diff.ts';
-import { runMigrationFiles } from './migration-files.ts';
+import { findOpenFiles, runMigrationFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { dropSumsSql } from './sums.ts';
 import { keepRowCounts } from './row-counts.ts';
@@ -82,6 +82,15 @@ export async function migrate(
     await keepRowCounts(trx, tables);
     return { statements: files + plan.steps.length, notes: plan.notes };
   });
+}
+
+/** Whether this database has the tables that are wanted, and every migration file has run. */
+export async function isInStep(
+  db: Kysely<Database>,
+  { tables, migrations }: WantedDatabase,
+): Promise<boolean> {
+  if ((await findOpenFiles(db, migrations)).length > 0) return false;
+  return planMigration(await readApplied(db), tables).steps.length === 0;
 }
 
 /**

@@ -53,6 +53,16 @@ function findChanged(done: readonly Done[], files: readonly MigrationFile[]): st
   });
 }
 
+/** Names of the files that have not run on this database. */
+export async function findOpenFiles(
+  db: Kysely<Database>,
+  ofProduct: URL | undefined,
+): Promise<readonly string[]> {
+  const { rows } = await sql<Pick<Done, 'name'>>`select name from schema_migrations`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return (await readMigrations(ofProduct)).map(({ name }) => name).filter((name) => !done.has(name));
+}
+
 /**
  * Runs the files that this database has not seen, and returns how many they were. Throws `MigrationRefused`
  * where one that it has seen was edited or is gone, since the database is then not what the files say.
