@@ -25,9 +25,11 @@ import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
+import { LeavingError } from './jobs/jobs.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
+import { closeInOrder } from './http/close-in-order.ts';
 import { untilPassed } from './readiness.ts';
 import { keepPace, usualPatience, type Patience } from './patience.ts';
 import accessLog from './http/plugins/access-log.ts';
@@ -85,7 +87,10 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
       querystringParser: parseQuery,
     },
     rewriteUrl: ({ url = '/' }) => findAddress(url, aliases),
-    forceCloseConnections: true,
+    // What arrives on an open connection while the server takes leave is still done, and the connection then
+    // closed: nothing is written that nobody is told of.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A
     // body has a pace to keep, whose end depends on its length.
     requestTimeout: 0,
@@ -96,6 +101,7 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
     },
   });
   keepPace(app.server, patience);
+  closeInOrder(app, config);
   return app;
 }
 
@@ -141,8 +147,10 @@ async function createEngine(
   const live = await openLive(database);
   const press = new Press();
   const streams = new EventStreams(live);
-  // The connections of streams are never idle: closing waits for them unless they end.
+  const leaving = new AbortController();
+  // Closing waits for what is under way: streams have to be told that it is over, and long work too.
   app.addHook('preClose', async () => {
+    leaving.abort(new LeavingError());
     streams.close();
   });
   app.addHook('onClose', async () => {
@@ -151,6 +159,7 @@ async function createEngine(
   return {
     live,
     streams,
+    leaving: leaving.signal,
     files: noteStored(openStore(config), database.db),
     press,
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
@@ -183,6 +192,9 @@ function decorateJobs(
   const mailer = openMailer(engine.config, engine.db);
   const jobs = createWorker(engine, handlers(mailer), logger, schedule);
   app.decorate('jobs', jobs);
+  app.addHook('preClose', async () => {
+    void jobs.stop();
+  });
   app.addHook('onClose', async () => {
     await jobs.stop();
     mailer.close();

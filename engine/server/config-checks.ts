@@ -26,12 +26,16 @@ export function findMissing(mode: Mode, has: (name: string) => boolean): string[
 }
 
 /** Settings of which each is well-formed and which cannot hold together. */
-export function findContradictions({ databaseLockTimeout, databaseWait }: Values): string[] {
-  return Number(databaseLockTimeout) >= Number(databaseWait)
-    ? [
-        'DATABASE_LOCK_TIMEOUT must be less than DATABASE_WAIT, else everybody waits for a row that one person holds.',
-      ]
-    : [];
+export function findContradictions(values: Values): string[] {
+  const { databaseLockTimeout, databaseWait, stopDelay, stopTimeout } = values;
+  const lines: string[] = [];
+  if (Number(databaseLockTimeout) >= Number(databaseWait))
+    lines.push(
+      'DATABASE_LOCK_TIMEOUT must be less than DATABASE_WAIT, else everybody waits for a row that one person holds.',
+    );
+  if (Number(stopDelay) >= Number(stopTimeout))
+    lines.push('STOP_DELAY must be less than STOP_TIMEOUT, else nothing that is under way can be finished.');
+  return lines;
 }
 
 /** What a demo may do and production may not. */

@@ -127,6 +127,16 @@ export const settings = {
     parseKey(16),
     'Bearer token for `GET /metrics` from other machines, 16 characters or more.',
   ),
+  STOP_DELAY: setting(
+    parseInteger(0, 300),
+    { demo: '0', production: '3' },
+    'Seconds for which a server that is told to stop says that it is not ready and still answers, for the balancer to send requests elsewhere.',
+  ),
+  STOP_TIMEOUT: setting(
+    parseInteger(1, 600),
+    '20',
+    'Seconds after which it ends whatever is not done by then; jobs go back to the other servers.',
+  ),
   CACHE_MB: setting(
     parseInteger(0, 4096),
     '64',

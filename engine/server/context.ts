@@ -43,6 +43,8 @@ export interface Engine {
   readonly files: FileStore;
   readonly press: Press;
   readonly live: Live;
+  /** Fires when this server takes leave: long work stops where another can go on with it. */
+  readonly leaving: AbortSignal;
   /** What tells people of news as long as they look. */
   readonly streams: EventStreams;
   readonly signing: UrlSigning;

@@ -9,6 +9,7 @@ import { openLog } from './logger.ts';
 import { isUnreachable } from './database/unreachable.ts';
 import type { ServerProduct } from './product.ts';
 import { loadResources } from './resources.ts';
+import { takeLeave } from './take-leave.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -42,8 +43,7 @@ async function start(product: ServerProduct): Promise<void> {
   await prepareDatabase(product, config, database, modules);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {
-    await app.close();
-    await database.close();
+    await takeLeave(app, config);
     await log.close();
     process.exit(0);
   };

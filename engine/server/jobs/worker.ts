@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import type { Engine } from '../context.ts';
 import { table } from '../database/table.ts';
 import type { Logger } from '../logger.ts';
-import { finishJob, leaseEnd, withLease, type JobKind, type JobPayloads, type Lease } from './jobs.ts';
+import {
+  finishJob,
+  giveBack,
+  leaseEnd,
+  LeavingError,
+  withLease,
+  type JobKind,
+  type JobPayloads,
+  type Lease,
+} from './jobs.ts';
 
 export type JobHandlers = {
   readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], lease: Lease) => Promise<void>;
@@ -13,7 +22,10 @@ export interface Worker {
   /** Works on what is due until nothing is left; for tests and at the end of a command. */
   drain: () => Promise<void>;
   start: () => void;
+  /** Takes up nothing more, and waits for what is under way. */
   stop: () => Promise<void>;
+  /** Gives back what is still under way, at the end of all patience. */
+  giveBack: () => Promise<void>;
 }
 
 const j = table('jobs', 'j');
@@ -55,6 +67,10 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
     await withLease(db, lease, () => handlers[job.kind](engine, job.payload, lease));
     await finishJob(db, lease);
   } catch (error) {
+    if (error instanceof LeavingError) {
+      await giveBack(db, [lease]);
+      return;
+    }
     logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await db
@@ -71,20 +87,19 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
   }
 }
 
-/**
- * Takes up what is due until nothing is left. `rests`: after each handful as long as it took, so that
- * thousands of mails leave requests at least half of the server.
- */
+/** Takes up what is due until nothing is left, or `isOver`; `afterEach` handful it is told how long it took. */
 async function workOff(
   engine: Engine,
-  handlers: JobHandlers,
-  logger: Logger,
-  rests: () => boolean,
+  run: (job: Job) => Promise<void>,
+  isOver: () => boolean,
+  afterEach: (ms: number) => Promise<unknown>,
 ): Promise<void> {
-  for (let jobs = await takeJobs(engine); jobs.length > 0; jobs = await takeJobs(engine)) {
+  while (!isOver()) {
     const began = performance.now();
-    await Promise.all(jobs.map((job) => runJob(engine, handlers, logger, job)));
-    if (rests()) await rest(Math.min(performance.now() - began, MOST_REST_MS));
+    const jobs = await takeJobs(engine);
+    if (jobs.length === 0) return;
+    await Promise.all(jobs.map(run));
+    if (!isOver()) await afterEach(performance.now() - began);
   }
 }
 
@@ -159,15 +174,28 @@ export function createWorker(
 ): Worker {
   let lastTick = 0;
   let unlisten = (): void => {};
+  const held = new Set<Job>();
+  const run = async (job: Job): Promise<void> => {
+    held.add(job);
+    await runJob(engine, handlers, logger, job).finally(() => held.delete(job));
+  };
   const rounds: Rounds = new Rounds(async () => {
     if (Date.now() - lastTick > 60_000) {
       lastTick = Date.now();
       await tick(engine);
     }
-    await workOff(engine, handlers, logger, () => !rounds.isStopped);
+    // As long a rest as it took: thousands of mails leave requests at least half of the server.
+    const pause = (ms: number): Promise<void> => rest(Math.min(ms, MOST_REST_MS));
+    await workOff(engine, run, () => rounds.isStopped, pause);
   }, logger);
   return {
-    drain: () => workOff(engine, handlers, logger, () => false),
+    drain: () =>
+      workOff(
+        engine,
+        run,
+        () => engine.leaving.aborted,
+        async () => undefined,
+      ),
     start: () => {
       unlisten = engine.live.listen('crewdeck_jobs', () => {
         rounds.wake();
@@ -178,5 +206,10 @@ export function createWorker(
       unlisten();
       await rounds.stop();
     },
+    giveBack: () =>
+      giveBack(
+        engine.db,
+        [...held].map(({ id, attempts }) => ({ jobId: id, attempt: attempts })),
+      ),
   };
 }
