@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Gauge } from 'prom-client';
 import { findAddress } from '../model/address.ts';
 import { todayIn } from '../model/days.ts';
 import { peopleOf } from '../model/model.ts';
@@ -30,6 +29,7 @@ import { createWorker, type Worker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
 import { closeInOrder } from './http/close-in-order.ts';
+import { registerMetrics } from './http/engine-metrics.ts';
 import { untilPassed } from './readiness.ts';
 import { keepPace, usualPatience, type Patience } from './patience.ts';
 import accessLog from './http/plugins/access-log.ts';
@@ -118,26 +118,14 @@ const plugins = [
   health,
 ];
 
-/** What is remembered of lists and figures, within CACHE_MB, and how much of it is taken. */
-function openCaches(
-  { metrics }: FastifyInstance,
-  { cacheMb }: Config,
-): Pick<Engine, 'totals' | 'pages' | 'figures'> {
+/** What is remembered of lists and figures, within CACHE_MB. */
+function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'figures'> {
   const quarter = (cacheMb * 2 ** 20) / 4;
-  const totals: Engine['totals'] = new VersionedCache({ entries: 5_000, bytes: quarter });
-  const pages: Engine['pages'] = new VersionedCache({ entries: 500, bytes: 2 * quarter });
-  const figures = new Figures({ entries: 500, bytes: quarter, single: quarter / 8 });
-  metrics.registerMetric(
-    new Gauge({
-      name: 'list_cache_bytes',
-      help: 'Memory taken by remembered pages, totals and figures, about',
-      registers: [],
-      collect() {
-        this.set(totals.bytes + pages.bytes + figures.bytes);
-      },
-    }),
-  );
-  return { totals, pages, figures };
+  return {
+    totals: new VersionedCache({ entries: 5_000, bytes: quarter }),
+    pages: new VersionedCache({ entries: 500, bytes: 2 * quarter }),
+    figures: new Figures({ entries: 500, bytes: quarter, single: quarter / 8 }),
+  };
 }
 
 async function createEngine(
@@ -173,7 +161,7 @@ async function createEngine(
     functions: product.database.functions ?? {},
     validators: resources.validators,
     rules: product.rules,
-    ...openCaches(app, config),
+    ...openCaches(config),
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
     written: (stem, id) => {
@@ -252,6 +240,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const engine = await createEngine(app, options);
   decorateJobs(app, engine, product, logger);
+  registerMetrics(app.metrics, engine, product.jobs.mails);
   const demo = await openDemo(directory, options);
   const sso = await openSingleSignOn(config, database.db, demo?.provider);
   await app.register(authRoutes, { sso, demoPeople: product.demo.people, now: engine.now });

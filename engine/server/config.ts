@@ -18,6 +18,7 @@ import {
 } from './settings.ts';
 import { findContradictions, findMissing, findWeak, isLoopback } from './config-checks.ts';
 import { usualLimits } from './limits.ts';
+import { readSecretFiles, toFileSetting } from './secret-files.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -77,6 +78,11 @@ export const settings = {
     parseInteger(1, 3600),
     String(usualLimits.databaseTimeout),
     'Seconds after which a statement of a request is given up.',
+  ),
+  SLOW_STATEMENT_MS: setting(
+    parseInteger(0, 600_000),
+    '1000',
+    'Milliseconds from which a statement stands in the log, with the route that it ran for and without its values; 0 logs none.',
   ),
   DATABASE_LOCK_TIMEOUT: setting(
     parseInteger(1, 60),
@@ -152,7 +158,18 @@ export const settings = {
     'info',
     `Least level that is written to the log: ${logLevels.join(', ')}.`,
   ),
+  LOG_TO: setting(
+    parseOneOf(['file', 'stdout', 'both'] as const),
+    { demo: 'file', production: 'both' },
+    'Where the log goes, as lines of JSON: `file`, `stdout` or `both`. The console shows what stands in files; with `file` warnings are told on stdout too.',
+  ),
   LOG_DIR: optional(resolveFolder, 'Folder of the daily log files. `<DATA_DIR>/logs` without it.'),
+  LOG_DAYS: setting(parseInteger(1, 3650), '90', 'Days for which log files are kept.'),
+  LOG_FILE_MB: setting(
+    parseInteger(1, 1024),
+    '100',
+    'Largest log file; a day that has more to tell has several.',
+  ),
   S3_ENDPOINT: optional(parseUrl, 'S3-compatible store for files instead of the folder.'),
   S3_REGION: setting(parseText(64), 'us-east-1', 'Region of the store.'),
   S3_BUCKET: optional(parseText(63), 'Bucket of the store.'),
@@ -175,6 +192,9 @@ export const settings = {
 } as const;
 
 type SettingName = keyof typeof settings;
+const secrets = Object.entries(settings)
+  .filter(([, { secret: isSecret }]) => isSecret)
+  .map(([name]) => name);
 type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Lowercase<Head>}${Capitalize<Camel<Tail>>}`
   : Lowercase<Text>;
@@ -201,9 +221,11 @@ export function loadConfig(
 ): Config {
   const file = parseEnv(envFileText);
   const lines = Object.keys(file)
-    .filter((key) => !Object.hasOwn(settings, key))
+    .filter((key) => !Object.hasOwn(settings, key) && !secrets.map(toFileSetting).includes(key))
     .map((key) => `Unknown setting ${key} in .env.`);
-  const given = (name: string): string | undefined => env[name]?.trim() || file[name]?.trim() || undefined;
+  const asSet = (name: string): string | undefined => env[name]?.trim() || file[name]?.trim() || undefined;
+  const fromFiles = readSecretFiles(secrets, asSet, lines);
+  const given = (name: string): string | undefined => asSet(name) ?? fromFiles.get(name);
   const mode: Mode = given('MODE') === 'production' ? 'production' : 'demo';
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(settings) as SettingName[]) {

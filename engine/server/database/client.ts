@@ -14,6 +14,7 @@ import type { Lanes } from './lanes.ts';
 import type { DatabaseLimits } from '../limits.ts';
 import { openPostgres, type DatabaseListeners } from './postgres.ts';
 import { pulseOf, type Pulse } from './pulse.ts';
+import { Statements } from './statements-run.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface OpenDatabase {
@@ -23,6 +24,8 @@ export interface OpenDatabase {
   close: () => Promise<void>;
   /** Whether the database answers, asked beside everything else that waits for it. */
   pulse: Pulse;
+  /** Tells of every statement that has run. */
+  statements: Statements;
   pool?: pg.Pool;
   /** The queue before the connections of the pool. */
   lanes?: Lanes;
@@ -53,23 +56,25 @@ export async function openDatabase(
   const folder = await openPGliteFolder(join(dataDir, 'database'), (dataDir) =>
     PGlite.create({ dataDir, ...pgliteOptions }),
   );
-  return wrapPGlite(folder.pglite, { ...listeners, close: folder.close });
+  return wrapPGlite(folder.pglite, { close: folder.close });
 }
 
 /** A PGlite that the caller made (with `pgliteOptions`), for tests and tools. */
 export function wrapPGlite(
   pglite: PGlite,
-  { statements, close }: DatabaseListeners & { readonly close?: () => Promise<void> } = {},
+  { close }: { readonly close?: () => Promise<void> } = {},
 ): OpenDatabase {
+  const statements = new Statements();
   const db = new Kysely<Database>({
     dialect: new PGliteDialect({ pglite }),
     plugins: [new FieldNames()],
-    ...(statements && { log: statements }),
+    log: statements.note,
   });
   return {
     db,
     kind: 'pglite',
     pglite,
+    statements,
     pulse: pulseOf(() => sql`select 1`.execute(db)),
     close: async () => {
       await db.destroy();

@@ -6,14 +6,13 @@ import { Lanes } from './lanes.ts';
 import { usualLimits, type DatabaseLimits } from '../limits.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { openPulse, type Pulse } from './pulse.ts';
-import type { StatementLog } from './statement-log.ts';
+import { Statements } from './statements-run.ts';
 import { typeParsers } from './type-parsers.ts';
 import { workNow } from './work.ts';
 
 /** Who is told of what happens on the connections. */
 export interface DatabaseListeners {
   readonly logger?: { readonly error: (details: object, message: string) => void };
-  readonly statements?: StatementLog;
 }
 
 interface OpenPostgres {
@@ -22,6 +21,7 @@ interface OpenPostgres {
   readonly pool: pg.Pool;
   readonly lanes: Lanes;
   readonly pulse: Pulse;
+  readonly statements: Statements;
   readonly url: string;
   readonly close: () => Promise<void>;
 }
@@ -89,16 +89,17 @@ function behindLanes(pool: pg.Pool, lanes: Lanes) {
 export function openPostgres(
   connectionString: string,
   own: Partial<DatabaseLimits>,
-  { logger, statements }: DatabaseListeners,
+  { logger }: DatabaseListeners,
 ): OpenPostgres {
   const limits = { ...usualLimits, ...own };
   const pool = openPool(connectionString, limits, logger);
   const lanes = new Lanes(limits.databasePool, limits.databaseWait * 1000);
   const pulse = openPulse(connectionString);
+  const statements = new Statements();
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: behindLanes(pool, lanes), controlClient: pg.Client }),
     plugins: [new FieldNames()],
-    ...(statements && { log: statements }),
+    log: statements.note,
   });
   return {
     db,
@@ -106,6 +107,7 @@ export function openPostgres(
     pool,
     lanes,
     pulse,
+    statements,
     url: connectionString,
     close: async () => {
       await Promise.all([pulse.close(), pool.end()]);
