@@ -7,53 +7,63 @@ import type { OpenDatabase } from '../database/client.ts';
 const LONGEST_TEXT = 4_000;
 
 /** Connections, and who waits for them. The embedded database has none. */
-function measurePool(registers: Registry[], { pool, lanes, pulse }: OpenDatabase): void {
-  new Gauge({
-    name: 'database_up',
-    help: '1 while the database answers and takes writes',
-    registers,
-    async collect() {
-      this.set((await pulse.feel()) === undefined ? 1 : 0);
-    },
-  });
+function measurePool(registry: Registry, { pool, lanes, pulse }: OpenDatabase): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_up',
+      help: '1 while the database answers and takes writes',
+      registers: [],
+      async collect() {
+        this.set((await pulse.feel()) === undefined ? 1 : 0);
+      },
+    }),
+  );
   if (!pool || !lanes) return;
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-    },
-  });
-  new Gauge({
-    name: 'database_connections_max',
-    help: 'Most connections of the pool (DATABASE_POOL)',
-    registers,
-    collect() {
-      this.set(pool.options.max);
-    },
-  });
-  new Gauge({
-    name: 'database_waiting',
-    help: 'Who waits for a connection',
-    labelNames: ['kind'] as const,
-    registers,
-    collect() {
-      for (const { kind, waiting } of lanes.figures) this.set({ kind }, waiting);
-    },
-  });
-  new Counter({
-    name: 'database_refused_total',
-    help: 'Requests that were refused, or statements that were given up, since too much waits for the database',
-    labelNames: ['kind'] as const,
-    registers,
-    collect() {
-      this.reset();
-      for (const { kind, refused } of lanes.figures) this.inc({ kind }, refused);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections of the pool',
+      labelNames: ['state'] as const,
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_connections_max',
+      help: 'Most connections of the pool (DATABASE_POOL)',
+      registers: [],
+      collect() {
+        this.set(pool.options.max);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_waiting',
+      help: 'Who waits for a connection',
+      labelNames: ['kind'] as const,
+      registers: [],
+      collect() {
+        for (const { kind, waiting } of lanes.figures) this.set({ kind }, waiting);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'database_refused_total',
+      help: 'Requests that were refused, or statements that were given up, since too much waits for the database',
+      labelNames: ['kind'] as const,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { kind, refused } of lanes.figures) this.inc({ kind }, refused);
+      },
+    }),
+  );
 }
 
 function measureStatements(registers: Registry[]): (statement: RunStatement) => void {
@@ -87,7 +97,7 @@ function measureStatements(registers: Registry[]): (statement: RunStatement) => 
 /** Measures the connections and every statement; slow ones stand in the log with what they ran for. */
 export function watchDatabase(app: FastifyInstance, registry: Registry): void {
   const { config, database, logger } = app;
-  measurePool([registry], database);
+  measurePool(registry, database);
   const measure = measureStatements([registry]);
   const { slowStatementMs } = config;
   const unlisten = database.statements.listen((statement) => {

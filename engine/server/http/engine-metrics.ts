@@ -51,29 +51,32 @@ function seldom<T>(ask: () => Promise<T>, nothing: T): () => Promise<T> {
 
 /** What the engine does, beside requests and the database: jobs, mails, streams, sessions, memory. */
 export function registerMetrics(registry: Registry, engine: Engine, mails: readonly JobKind[]): void {
-  const registers = [registry];
   const jobs = seldom<readonly JobFigures[]>(() => readJobs(engine), []);
   const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read());
-      },
-    });
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await read());
+        },
+      }),
+    );
   };
   const byKind = (name: string, help: string, read: (figures: JobFigures) => number): void => {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['kind'] as const,
-      registers,
-      async collect() {
-        this.reset();
-        for (const figures of await jobs()) this.set({ kind: figures.kind }, read(figures));
-      },
-    });
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['kind'] as const,
+        registers: [],
+        async collect() {
+          this.reset();
+          for (const figures of await jobs()) this.set({ kind: figures.kind }, read(figures));
+        },
+      }),
+    );
   };
   const ofMails = async (read: (figures: JobFigures) => number): Promise<number[]> =>
     (await jobs()).filter(({ kind }) => mails.includes(kind)).map(read);
