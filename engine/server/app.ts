@@ -174,11 +174,11 @@ async function createEngine(
 function decorateJobs(
   app: FastifyInstance,
   engine: Engine,
-  { jobs: { handlers, schedule } }: ServerProduct,
+  { jobs: { handlers, mails, schedule } }: ServerProduct,
   logger: Logger,
 ): void {
   const mailer = openMailer(engine.config, engine.db);
-  const jobs = createWorker(engine, handlers(mailer), logger, schedule);
+  const jobs = createWorker(engine, { handlers: handlers(mailer), mails, schedule }, logger);
   app.decorate('jobs', jobs);
   app.addHook('preClose', async () => {
     void jobs.stop();

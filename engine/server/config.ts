@@ -69,6 +69,11 @@ export const settings = {
     String(usualLimits.databasePool),
     'Most connections of a server process to PostgreSQL, 4 or more; two further ones listen and look after its health.',
   ),
+  DATABASE_START_WAIT: setting(
+    parseInteger(0, 3600),
+    { demo: '0', production: '60' },
+    'Seconds that the start waits for a database that cannot be reached yet.',
+  ),
   DATABASE_WAIT: setting(
     parseInteger(1, 60),
     String(usualLimits.databaseWait),
@@ -169,6 +174,26 @@ export const settings = {
     parseInteger(1, 1024),
     '100',
     'Largest log file; a day that has more to tell has several.',
+  ),
+  SESSION_KEEP_DAYS: setting(
+    parseInteger(90, 3650),
+    '180',
+    'Days for which sessions that are over are kept; places of the last 90 days count as known.',
+  ),
+  NOTIFICATION_KEEP_DAYS: setting(
+    parseInteger(1, 3650),
+    '180',
+    'Days for which notifications that were read are kept, twice as many for the others.',
+  ),
+  JOB_KEEP_DAYS: setting(
+    parseInteger(1, 3650),
+    '90',
+    'Days for which finished work in the background and imports are kept.',
+  ),
+  AUDIT_KEEP_DAYS: setting(
+    parseInteger(0, 36_500),
+    '0',
+    'Days for which the audit is kept; 0 means for ever.',
   ),
   S3_ENDPOINT: optional(parseUrl, 'S3-compatible store for files instead of the folder.'),
   S3_REGION: setting(parseText(64), 'us-east-1', 'Region of the store.'),

@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { MigrationRefused } from './database/migration-refused.ts';
 import { openLog } from './logger.ts';
 import { isUnreachable } from './database/unreachable.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import type { ServerProduct } from './product.ts';
 import { loadResources } from './resources.ts';
 import { takeLeave } from './take-leave.ts';
@@ -40,6 +41,7 @@ async function start(product: ServerProduct): Promise<void> {
   const modules = Object.values(resources.models)
     .map((model) => model.module)
     .filter((module) => module !== null);
+  await waitForDatabase(database, config.databaseStartWait, say);
   await prepareDatabase(product, config, database, modules);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {

@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
-import { createDatabase, startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import {
+  createDatabase,
+  findFreePort,
+  startCluster,
+  type Cluster,
+} from '@crewdeck/engine/cli/machine/postgres.ts';
 import { ServerProcess, temporaryFolder } from './server-process.ts';
 
 const folder = temporaryFolder();
@@ -90,6 +97,36 @@ test('what fifty writers have stored when the server is told to stop, each of th
     .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'))
     .join('');
   expect(log).toContain('Everything is done');
+});
+
+/** Turns the first three connections away, and passes the others on to the cluster. */
+async function openDoor(): Promise<{ readonly port: number; readonly close: () => void }> {
+  const { hostname, port: to } = new URL(url);
+  let turnedAway = 0;
+  const door = createServer((socket) => {
+    turnedAway += 1;
+    if (turnedAway <= 3) {
+      socket.destroy();
+      return;
+    }
+    const inside = connect(Number(to), hostname);
+    socket.pipe(inside).pipe(socket);
+    for (const one of [socket, inside]) one.on('error', () => undefined);
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  return { port: (door.address() as AddressInfo).port, close: () => void door.close() };
+}
+
+test('a server that is started before its database waits for it, and says so', async () => {
+  const door = await openDoor();
+  const address = new URL(url);
+  address.port = String(door.port);
+  const server = await start({ DATABASE_URL: address.href, DATABASE_START_WAIT: '60' });
+  expect(server.out).toMatch(/^The database cannot be reached yet \(.*\); waiting for it up to 60 s\.$/m);
+  expect((await server.send('GET', '/health/ready')).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  door.close();
 });
 
 test('a server that cannot finish in time ends all the same, and gives its work back', async () => {
