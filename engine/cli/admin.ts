@@ -1,6 +1,6 @@
 /**
  * Operator's commands: `create --email … --name …` makes a super_admin, `drop <table>[.<column>]` removes
- * what no schema names any more.
+ * what no schema names any more, `doctor` looks whether everything is in order.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -12,12 +12,14 @@ import { dropKept, migrate } from '../server/database/migrate.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import type { NewSuperAdmin, ServerProduct } from '../server/product.ts';
+import { examine } from './doctor.ts';
 import { loadServerProduct } from './product.ts';
 
 const usage = [
   'Usage: npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
   '   (asks for the password, or reads it from standard input)',
   '\n       npm run admin -- drop <table>[.<column>]',
+  '\n       npm run admin -- doctor',
 ].join('');
 
 async function readPassword(): Promise<string> {
@@ -73,6 +75,11 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
   if (command === 'drop' && target) {
     await dropKept(database.db, target, product.database.tables);
     console.log(`${target} is dropped.`);
+    return;
+  }
+  if (command === 'doctor') {
+    const faults = await examine(product, config, database, console.log);
+    process.exitCode = faults > 0 ? 1 : 0;
     return;
   }
   if (command !== 'create' || !values.email?.includes('@')) throw new Error(usage);

@@ -1,4 +1,5 @@
-type Mode = 'demo' | 'production';
+import type { Mode } from './setting.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 export function isLoopback(host: string): boolean {

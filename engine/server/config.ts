@@ -19,38 +19,7 @@ import {
 import { findContradictions, findMissing, findWeak, isLoopback } from './config-checks.ts';
 import { usualLimits } from './limits.ts';
 import { readSecretFiles, toFileSetting } from './secret-files.ts';
-
-export type Mode = 'demo' | 'production';
-
-interface Setting<T> {
-  parse: (text: string) => T;
-  defaults: Readonly<Partial<Record<Mode, string>>>;
-  help: string;
-  secret: boolean;
-}
-
-type Defaults = string | { demo?: string; production?: string };
-
-function setting<T>(parse: (text: string) => T, defaults: Defaults, help: string): Setting<T> {
-  return {
-    parse,
-    defaults: typeof defaults === 'string' ? { demo: defaults, production: defaults } : defaults,
-    help,
-    secret: false,
-  };
-}
-
-function optional<T>(
-  parse: (text: string) => T,
-  help: string,
-  defaults: Defaults = {},
-): Setting<T | undefined> {
-  return setting<T | undefined>(parse, defaults, help);
-}
-
-function secret<T>(parse: (text: string) => T, help: string): Setting<T | undefined> {
-  return { ...optional(parse, help), secret: true };
-}
+import { optional, secret, setting, type Mode, type Setting } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -4,12 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
-import {
-  createDatabase,
-  findFreePort,
-  startCluster,
-  type Cluster,
-} from '@crewdeck/engine/cli/machine/postgres.ts';
+import { createDatabase, startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { ServerProcess, temporaryFolder } from './server-process.ts';
 
 const folder = temporaryFolder();
