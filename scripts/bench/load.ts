@@ -120,8 +120,22 @@ function send(
   });
 }
 
+/** Sends until it is answered otherwise than with 503, as consoles do. */
+async function sendPatiently(...args: Parameters<typeof send>): ReturnType<typeof send> {
+  for (;;) {
+    const answer = await send(...args);
+    if (answer.status !== 503) return answer;
+    await sleep(1_000 + Math.random() * 1_000);
+  }
+}
+
 async function enter(base: string, email: string): Promise<Person> {
-  const { status, text } = await send(`${base}/api/v1/auth/login`, 'POST', {}, { email, password: PASSWORD });
+  const { status, text } = await sendPatiently(
+    `${base}/api/v1/auth/login`,
+    'POST',
+    {},
+    { email, password: PASSWORD },
+  );
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
   const { data } = JSON.parse(text) as { data: { accessToken: string; user: { userId: number } } };
   const { userId } = data.user;
@@ -131,12 +145,17 @@ async function enter(base: string, email: string): Promise<Person> {
 /** Opens the stream of a person; tells whether it has ended. */
 async function openStream(
   base: string,
-  { headers }: Person,
+  one: Person,
 ): Promise<{ hasEnded: () => boolean; close: () => void }> {
-  const asked = request(`${base}/api/v1/notifications/stream`, { agent: false, headers });
+  const asked = request(`${base}/api/v1/notifications/stream`, { agent: false, headers: one.headers });
   asked.end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  let hasEnded = response.statusCode !== 200;
+  if (response.statusCode !== 200) {
+    response.resume();
+    await sleep(1_000 + Math.random() * 1_000);
+    return openStream(base, one);
+  }
+  let hasEnded = false;
   const note = (): void => {
     hasEnded = true;
   };

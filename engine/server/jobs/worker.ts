@@ -108,7 +108,7 @@ async function runJob(engine: Engine, { handlers, mails }: Work, logger: Logger,
   }
 }
 
-/** Takes up what is due until nothing is left, or `isOver`; `afterEach` handful it is told how long it took. */
+/** Takes up what is due until nothing is left, or `isOver`; `afterEach` is told how long a handful took. */
 async function workOff(
   engine: Engine,
   run: (job: Job) => Promise<void>,
