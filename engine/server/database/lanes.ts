@@ -1,5 +1,5 @@
 import { fail, type AppError } from '../errors.ts';
-import { kindsOfWork, type KindOfWork, type Work } from './work.ts';
+import { kindsOfWork, noteWait, type KindOfWork, type Work } from './work.ts';
 
 /** How much of all connections one kind may take: whatever it waits for, the others go on beside it. */
 const shares: Readonly<Record<KindOfWork, number>> = {
@@ -10,13 +10,16 @@ const shares: Readonly<Record<KindOfWork, number>> = {
 };
 
 interface Waiter {
+  /** When its request came, and when it began to wait. */
   readonly since: number;
+  readonly entered: number;
   readonly go: () => void;
 }
 
 interface Lane {
   readonly limit: number;
-  readonly waiting: Set<Waiter>;
+  /** Those of older requests first. */
+  waiting: readonly Waiter[];
   running: number;
   /** Milliseconds for which a connection was held, of late. */
   held: number;
@@ -35,8 +38,9 @@ const LONGEST_PAUSE_SECONDS = 30;
 
 /**
  * The queue before the database. Of those who wait, the more pressing kind goes first, but a kind that has
- * nothing running before all others; no kind takes all connections. Nobody waits longer than `patienceMs`,
- * and who would have to is told at once.
+ * nothing running before all others; no kind takes all connections. Within a kind the older request goes
+ * first: what was begun is finished before something else is begun. No request waits longer than `patienceMs`
+ * all in all, and who would have to is told at once.
  */
 export class Lanes {
   readonly #lanes: Readonly<Record<KindOfWork, Lane>>;
@@ -49,7 +53,7 @@ export class Lanes {
     this.#patienceMs = patienceMs;
     const open = (share: number): Lane => ({
       limit: Math.max(1, Math.floor(most * share)),
-      waiting: new Set(),
+      waiting: [],
       running: 0,
       held: 0,
       refused: 0,
@@ -66,11 +70,13 @@ export class Lanes {
    * Waits for a turn, and returns what ends it. Throws `unavailable` when patience is over, unless work has
    * written something already: that has to be answered.
    */
-  async enter({ kind, hasWritten }: Pick<Work, 'kind' | 'hasWritten'>): Promise<() => void> {
-    const lane = this.#lanes[kind];
-    if (lane.waiting.size > 0 || !this.#hasRoom(lane)) await this.#wait(kind, lane, hasWritten ?? false);
+  async enter(work: Readonly<Work>): Promise<() => void> {
+    const lane = this.#lanes[work.kind];
+    const asked = performance.now();
+    if (lane.waiting.length > 0 || !this.#hasRoom(lane)) await this.#wait(work, lane);
     else this.#take(lane);
     const began = performance.now();
+    noteWait(began - asked);
     return () => {
       lane.held += (performance.now() - began - lane.held) / 10;
       lane.running -= 1;
@@ -87,16 +93,16 @@ export class Lanes {
   get figures(): readonly LaneFigures[] {
     return kindsOfWork.map((kind) => {
       const { waiting, running, refused } = this.#lanes[kind];
-      return { kind, waiting: waiting.size, running, refused };
+      return { kind, waiting: waiting.length, running, refused };
     });
   }
 
-  /** By the number of those before, and by how long the first of them has been standing there. */
+  /** By the number of those who wait, and by how long one of them has been standing there. */
   #expectedMs(kind: KindOfWork): number {
     const { waiting, held, limit } = this.#lanes[kind];
-    const [first] = waiting;
-    const stood = first ? performance.now() - first.since : 0;
-    return Math.max((waiting.size * held) / limit, 2 * stood);
+    const now = performance.now();
+    const stood = waiting.reduce((longest, { entered }) => Math.max(longest, now - entered), 0);
+    return Math.max((waiting.length * held) / limit, 2 * stood);
   }
 
   #refuse(kind: KindOfWork): AppError {
@@ -115,23 +121,29 @@ export class Lanes {
     this.#running += 1;
   }
 
-  #wait(kind: KindOfWork, lane: Lane, isPatient: boolean): Promise<void> {
+  #wait({ kind, since, waited = 0, hasWritten }: Readonly<Work>, lane: Lane): Promise<void> {
     return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        lane.waiting = lane.waiting.filter((one) => one !== waiter);
+      };
       const giveUp = (): void => {
-        lane.waiting.delete(waiter);
+        leave();
         reject(this.#refuse(kind));
       };
-      const timer = isPatient ? undefined : setTimeout(giveUp, this.#patienceMs);
+      const timer = hasWritten ? undefined : setTimeout(giveUp, Math.max(0, this.#patienceMs - waited));
+      const entered = performance.now();
       const waiter: Waiter = {
-        since: performance.now(),
+        since: since ?? entered,
+        entered,
         go: () => {
           clearTimeout(timer);
-          lane.waiting.delete(waiter);
+          leave();
           this.#take(lane);
           resolve();
         },
       };
-      lane.waiting.add(waiter);
+      const place = lane.waiting.findIndex((one) => one.since > waiter.since);
+      lane.waiting = lane.waiting.toSpliced(place < 0 ? lane.waiting.length : place, 0, waiter);
       // Its lane may be free, and only somebody before it not yet gone.
       this.#next();
     });
@@ -140,9 +152,9 @@ export class Lanes {
   #next(): void {
     const open = kindsOfWork
       .map((kind) => this.#lanes[kind])
-      .filter((lane) => lane.waiting.size > 0 && this.#hasRoom(lane));
+      .filter((lane) => lane.waiting.length > 0 && this.#hasRoom(lane));
     const lane = open.find(({ running }) => running === 0) ?? open[0];
-    const [first] = lane?.waiting ?? [];
+    const first = lane?.waiting[0];
     if (!first) return;
     first.go();
     this.#next();

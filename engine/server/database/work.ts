@@ -12,6 +12,10 @@ export interface Work {
   readonly kind: KindOfWork;
   readonly route?: string | undefined;
   readonly requestId?: string;
+  /** When its request came (`performance.now()`): of what waits, the older goes first. */
+  readonly since?: number;
+  /** Milliseconds that it has waited for connections, all in all. */
+  waited?: number;
   /** Whether something of it is committed: what is still to be asked for the answer is not refused then. */
   hasWritten?: true;
 }
@@ -21,6 +25,12 @@ const present = new AsyncLocalStorage<Work>();
 
 /** Returns what runs at the moment; what nobody has asked for by a request is work in the background. */
 export const workNow = (): Readonly<Work> => present.getStore() ?? background;
+
+/** Adds to what the present work has waited; work in the background is not counted. */
+export function noteWait(ms: number): void {
+  const work = present.getStore();
+  if (work?.since !== undefined) work.waited = (work.waited ?? 0) + ms;
+}
 
 /** Says that a write of the present work is committed. */
 export function noteCommit(): void {

@@ -102,10 +102,18 @@ export function watchDatabase(app: FastifyInstance, registry: Registry): void {
   const { slowStatementMs } = config;
   const unlisten = database.statements.listen((statement) => {
     measure(statement);
-    const { text, ms, work, hasFailed } = statement;
+    const { text, ms, hasFailed } = statement;
+    const { kind, route, requestId } = statement.work;
     if (slowStatementMs === 0 || ms < slowStatementMs) return;
     logger.warn(
-      { ...work, durationMs: Math.round(ms), hasFailed, statement: text.slice(0, LONGEST_TEXT) },
+      {
+        kind,
+        route,
+        requestId,
+        durationMs: Math.round(ms),
+        hasFailed,
+        statement: text.slice(0, LONGEST_TEXT),
+      },
       'A slow statement',
     );
   });

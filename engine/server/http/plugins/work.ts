@@ -21,7 +21,8 @@ export default fp(
     const works = new WeakMap<FastifyRequest, Work>();
     app.addHook('onRequest', (request, _reply, done) => {
       const { url: route } = request.routeOptions;
-      const work: Work = { kind: kindOf(request), route, requestId: request.id };
+      const since = performance.now();
+      const work: Work = { kind: kindOf(request), route, requestId: request.id, since };
       works.set(request, work);
       try {
         if (route?.startsWith('/api/')) app.database.lanes?.assertRoom(work.kind);
