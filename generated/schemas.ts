@@ -2535,6 +2535,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "salary_slip_added",
      "document_added",
      "event_today",
+     "mails_unsent",
      "shift_removed"
     ],
     "x-enum": {
@@ -2589,6 +2590,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today": {
       "color": "primary",
       "title": "Event today"
+     },
+     "mails_unsent": {
+      "color": "warning",
+      "title": "Mails not sent"
      },
      "shift_removed": {
       "color": "warning",

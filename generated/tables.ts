@@ -1672,7 +1672,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today', 'shift_removed')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today', 'mails_unsent', 'shift_removed')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {

@@ -360,7 +360,7 @@ version: number
 
 export interface Notifications {
 userId?: number
-kind?: ("leave_asked" | "leave_decided" | "exception_decided" | "down_time_decided" | "ticket_assigned" | "ticket_answered" | "ticket_status" | "dsr_queried" | "dsr_answered" | "trainer_changed" | "salary_slip_added" | "document_added" | "event_today" | "shift_removed")
+kind?: ("leave_asked" | "leave_decided" | "exception_decided" | "down_time_decided" | "ticket_assigned" | "ticket_answered" | "ticket_status" | "dsr_queried" | "dsr_answered" | "trainer_changed" | "salary_slip_added" | "document_added" | "event_today" | "mails_unsent" | "shift_removed")
 params?: {
 [k: string]: unknown
 }

@@ -127,6 +127,7 @@ export const attendance = defineResource('attendance', {
     report: {
       method: 'GET',
       path: 'attendance/report',
+      isReport: true,
       summary: 'A row a person: the days of the month and their sums; without a month the sums of each month',
       needs: 'read',
       query: {
@@ -156,6 +157,7 @@ export const attendance = defineResource('attendance', {
       needs: ['read', 'download-data'],
       query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked },
       media: 'text/csv; charset=utf-8',
+      isReport: true,
       auditRead: true,
     },
   },

@@ -166,6 +166,7 @@ export const leaves = defineResource('leaves', {
     report: {
       method: 'GET',
       path: 'leaveReport/getAllEmployees',
+      isReport: true,
       summary: 'Leave of each person in a year by type',
       needs: 'leaveReport.read',
       query: { ...paging, year, team: text, searchTextValue: { type: 'string', maxLength: 200 } },
@@ -187,6 +188,7 @@ export const leaves = defineResource('leaves', {
       needs: ['leaveReport.read', 'leaveReport.download-data'],
       query: { year, team: text, searchTextValue: { type: 'string', maxLength: 200 } },
       media: 'text/csv; charset=utf-8',
+      isReport: true,
       auditRead: true,
     },
   },

@@ -50,6 +50,7 @@ interface ParamsOf {
   readonly salary_slip_added: { readonly title: string; readonly year?: number; readonly month?: number };
   readonly document_added: { readonly title?: string; readonly year?: number; readonly month?: number };
   readonly event_today: { readonly title: string; readonly date: string };
+  readonly mails_unsent: { readonly count: number };
   readonly shift_removed: {
     readonly userId: number | null;
     readonly name: string;
@@ -163,6 +164,12 @@ export const notices: NoticeTable<NoticeParams> = {
       { text: 'event_on', parts: { title: 'text', date: 'date' } },
       { text: 'event_titled', parts: { title: 'text' } },
     ],
+  },
+  mails_unsent: {
+    icon: 'alert',
+    to: 'super_admin',
+    link: () => '/jobs',
+    sentences: [{ text: 'mails_unsent', parts: { count: 'text' } }],
   },
   shift_removed: {
     icon: 'clock',

@@ -13,5 +13,6 @@ export const notificationKinds = {
   salary_slip_added: { color: 'success', title: 'Salary slip added' },
   document_added: { color: 'success', title: 'Document added' },
   event_today: { color: 'primary', title: 'Event today' },
+  mails_unsent: { color: 'warning', title: 'Mails not sent' },
   shift_removed: { color: 'warning', title: 'Shift removed' },
 } as const;

@@ -54,6 +54,7 @@ export const services = {
         summary: 'Figures of `people`, `attendance` or `projects` over a period; own ones without read_all',
         needs: 'dashboard.read',
         query: span,
+        isReport: true,
         data: objectOf({ isOwn: flag, charts: listOf(objectOf({ name: text, series })) }),
       },
     },

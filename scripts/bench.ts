@@ -2,9 +2,10 @@
  * `npm run bench`: what requests cost, as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
  * what files of CSV take, what the console weighs, how fast it shows and scrolls, whether a refused sign-in
  * tells by its time which e-mails exist, and how long others wait while somebody asks for much. Writes the
- * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `scale`, `abuse` or `migrate` measures
- * one; `--people 20000 --days 700` takes another company for `scale` and writes nothing either; `--rows` says
- * how many days of attendance are migrated;
+ * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `scale`, `abuse`, `migrate` or `load`
+ * measures one; `--people 20000 --days 700` takes another company for `scale` or `load`, `--users` and
+ * `--seconds` another crowd for `load`, and both write nothing then either; `--rows` says how many days of
+ * attendance are migrated;
  * `--smoke` takes small tables and short rounds and writes nothing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,8 +17,10 @@ import { measureConsole, type ConsoleFigures } from './bench/console.ts';
 import { measureCsv, megabytes } from './bench/csv.ts';
 import type { Figure } from './bench/figure.ts';
 import { openBench, type Bench } from './bench/servers.ts';
+import { measureLoad, type LoadFigures } from './bench/load.ts';
 import { measureRatio, type Ratio } from './bench/measure.ts';
 import { measureMigration, type Migration } from './bench/migrate.ts';
+import { describeLoad, renderLoad } from './bench/render-load.ts';
 import { measureScale } from './bench/scale.ts';
 import { renderScale } from './bench/render-scale.ts';
 
@@ -28,6 +31,8 @@ const { values } = parseArgs({
     people: { type: 'string' },
     days: { type: 'string' },
     rows: { type: 'string' },
+    users: { type: 'string' },
+    seconds: { type: 'string' },
   },
 });
 const sizes = values.smoke ? [1_000] : [1_000, 100_000, 1_000_000];
@@ -257,6 +262,25 @@ async function benchMigrate(): Promise<void> {
   if (!values.smoke) await writePart('migrate', renderMigration(migration));
 }
 
+const usualLoads = [
+  { people: 2_000, days: 210 },
+  { people: 20_000, days: 700 },
+];
+
+async function benchLoad(): Promise<void> {
+  const { people = '2000', days = '210' } = values;
+  const sizes = isOther ? [{ people: Number(people), days: Number(days) }] : usualLoads;
+  const users = Number(values.users ?? (values.smoke ? 20 : 500));
+  const lasting = { users, seconds: Number(values.seconds ?? (values.smoke ? 3 : 30)) };
+  const all: LoadFigures[] = [];
+  for (const size of values.smoke ? [{ people: 300, days: 10 }] : sizes) {
+    const figures = await measureLoad({ ...size, ...lasting, thinkSeconds: values.smoke ? 0.5 : 3 });
+    for (const line of describeLoad(figures)) console.log(line);
+    all.push(figures);
+  }
+  if (!values.smoke && !isOther) await writePart('load', renderLoad(all, machine));
+}
+
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   api: benchApi,
   csv: benchCsv,
@@ -265,6 +289,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   scale: benchScale,
   abuse: benchAbuse,
   migrate: benchMigrate,
+  load: benchLoad,
 };
 for (const [name, measure] of Object.entries(parts))
   if (values.only === undefined || values.only === name) await measure();

@@ -10,6 +10,7 @@ import { services } from '../resources/services.ts';
 import { documentFiles } from './domain/document-files.ts';
 import { openDirectory } from './directory.ts';
 import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
+import { mailKinds } from './jobs/payloads.ts';
 import { allRules } from './rules/index.ts';
 import { demoPassword, demoPeople } from './seed/demo-people.ts';
 import { seedDatabase } from './seed/seed.ts';
@@ -34,7 +35,7 @@ export const product: ServerProduct = {
   texts: allTexts,
   rules: allRules,
   functions: allServices,
-  jobs: { handlers: createHandlers, schedule: scheduleDaily },
+  jobs: { handlers: createHandlers, mails: mailKinds, schedule: scheduleDaily },
   seed: seedDatabase,
   demo: { people: demoPeople, password: demoPassword },
   addSuperAdmin,

@@ -1,6 +1,7 @@
 /**
  * Operator's commands: `migrate` brings the tables to what this version needs, `create --email … --name …`
- * makes a super_admin, `drop <table>[.<column>]` removes what no schema names any more.
+ * makes a super_admin, `drop <table>[.<column>]` removes what no schema names any more, `doctor` looks
+ * whether everything is in order.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ import { OperatorError } from '../server/operator-error.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import type { NewSuperAdmin, ServerProduct } from '../server/product.ts';
+import { examine } from './doctor.ts';
 import { loadServerProduct } from './product.ts';
 
 const usage = [
@@ -24,6 +26,7 @@ const usage = [
   '       npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
   '         asks for the password, or reads it from standard input',
   '       npm run admin -- drop <table>[.<column>]',
+  '       npm run admin -- doctor',
 ].join('\n');
 
 const say = (line: string): void => console.log(line);
@@ -95,6 +98,11 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
   if (command === 'drop' && target) {
     await dropKept(database, target, product.database.tables, say);
     console.log(`${target} is dropped.`);
+    return;
+  }
+  if (command === 'doctor') {
+    const faults = await examine(product, config, database, say);
+    process.exitCode = faults > 0 ? 1 : 0;
     return;
   }
   if (command !== 'create' || !values.email?.includes('@')) throw new OperatorError(usage);

@@ -141,6 +141,8 @@ export interface Action {
   readonly auditRead?: true;
   /** The function makes the transactions that it needs. */
   readonly ownTransactions?: true;
+  /** It looks at a great many rows: where there is much to do, everything else goes before it. */
+  readonly isReport?: true;
   /** May answer 202 while the work goes on. */
   readonly mayTakeLonger?: true;
   /** Offered on the rows of the resource, where the path names one. */

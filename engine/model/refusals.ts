@@ -25,6 +25,7 @@ export const failures = {
   rate_limited: 'Too many attempts. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
+  too_slow: 'This took too long and was given up. Ask for less at once, a shorter period for instance.',
   outcome_unknown:
     'The connection broke while this was being saved. Look whether it is there before you save again.',
 } as const;

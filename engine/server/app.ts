@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Gauge } from 'prom-client';
 import { findAddress } from '../model/address.ts';
 import { todayIn } from '../model/days.ts';
 import { peopleOf } from '../model/model.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
 import { openLive } from './database/live.ts';
+import { isInStep } from './database/migrate.ts';
 import type { Engine } from './context.ts';
 import { collectMethods, registerMissingMethods } from './http/method-not-allowed.ts';
 import { registerOptions } from './http/options.ts';
 import { registerRest } from './http/rest.ts';
 import { VersionedCache } from './cache.ts';
 import { Figures } from './figures.ts';
+import { EventStreams } from './event-streams.ts';
 import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
 import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
@@ -23,9 +24,13 @@ import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
+import { LeavingError } from './jobs/jobs.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
+import { closeInOrder } from './http/close-in-order.ts';
+import { registerMetrics } from './http/engine-metrics.ts';
+import { untilPassed } from './readiness.ts';
 import { keepPace, usualPatience, type Patience } from './patience.ts';
 import accessLog from './http/plugins/access-log.ts';
 import context from './http/plugins/context.ts';
@@ -38,6 +43,7 @@ import rateLimit from './http/plugins/rate-limit.ts';
 import requestId from './http/plugins/request-id.ts';
 import securityHeaders from './http/plugins/security-headers.ts';
 import session from './http/plugins/session.ts';
+import work from './http/plugins/work.ts';
 import authRoutes from './http/routes/auth.ts';
 import { registerFiles } from './http/routes/files.ts';
 import type { ServerProduct } from './product.ts';
@@ -81,7 +87,10 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
       querystringParser: parseQuery,
     },
     rewriteUrl: ({ url = '/' }) => findAddress(url, aliases),
-    forceCloseConnections: true,
+    // What arrives on an open connection while the server takes leave is still done, and the connection then
+    // closed: nothing is written that nobody is told of.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A
     // body has a pace to keep, whose end depends on its length.
     requestTimeout: 0,
@@ -92,32 +101,31 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
     },
   });
   keepPace(app.server, patience);
+  closeInOrder(app, config);
   return app;
 }
 
 /** What every request goes through, in this order. */
-const plugins = [requestId, errorHandler, securityHeaders, session, accessLog, rateLimit, metrics, health];
+const plugins = [
+  requestId,
+  errorHandler,
+  securityHeaders,
+  session,
+  accessLog,
+  rateLimit,
+  work,
+  metrics,
+  health,
+];
 
-/** What is remembered of lists and figures, within CACHE_MB, and how much of it is taken. */
-function openCaches(
-  { metrics }: FastifyInstance,
-  { cacheMb }: Config,
-): Pick<Engine, 'totals' | 'pages' | 'figures'> {
+/** What is remembered of lists and figures, within CACHE_MB. */
+function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'figures'> {
   const quarter = (cacheMb * 2 ** 20) / 4;
-  const totals: Engine['totals'] = new VersionedCache({ entries: 5_000, bytes: quarter });
-  const pages: Engine['pages'] = new VersionedCache({ entries: 500, bytes: 2 * quarter });
-  const figures = new Figures({ entries: 500, bytes: quarter, single: quarter / 8 });
-  metrics.registerMetric(
-    new Gauge({
-      name: 'list_cache_bytes',
-      help: 'Memory taken by remembered pages, totals and figures, about',
-      registers: [],
-      collect() {
-        this.set(totals.bytes + pages.bytes + figures.bytes);
-      },
-    }),
-  );
-  return { totals, pages, figures };
+  return {
+    totals: new VersionedCache({ entries: 5_000, bytes: quarter }),
+    pages: new VersionedCache({ entries: 500, bytes: 2 * quarter }),
+    figures: new Figures({ entries: 500, bytes: quarter, single: quarter / 8 }),
+  };
 }
 
 async function createEngine(
@@ -126,11 +134,20 @@ async function createEngine(
 ): Promise<Engine> {
   const live = await openLive(database);
   const press = new Press();
+  const streams = new EventStreams(live);
+  const leaving = new AbortController();
+  // Closing waits for what is under way: streams have to be told that it is over, and long work too.
+  app.addHook('preClose', async () => {
+    leaving.abort(new LeavingError());
+    streams.close();
+  });
   app.addHook('onClose', async () => {
     await Promise.all([live.close(), press.close()]);
   });
   return {
     live,
+    streams,
+    leaving: leaving.signal,
     files: noteStored(openStore(config), database.db),
     press,
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
@@ -144,7 +161,7 @@ async function createEngine(
     functions: product.database.functions ?? {},
     validators: resources.validators,
     rules: product.rules,
-    ...openCaches(app, config),
+    ...openCaches(config),
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
     written: (stem, id) => {
@@ -157,12 +174,15 @@ async function createEngine(
 function decorateJobs(
   app: FastifyInstance,
   engine: Engine,
-  { jobs: { handlers, schedule } }: ServerProduct,
+  { jobs: { handlers, mails, schedule } }: ServerProduct,
   logger: Logger,
 ): void {
   const mailer = openMailer(engine.config, engine.db);
-  const jobs = createWorker(engine, handlers(mailer), logger, schedule);
+  const jobs = createWorker(engine, { handlers: handlers(mailer), mails, schedule }, logger);
   app.decorate('jobs', jobs);
+  app.addHook('preClose', async () => {
+    void jobs.stop();
+  });
   app.addHook('onClose', async () => {
     await jobs.stop();
     mailer.close();
@@ -213,8 +233,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   await app.register(context, { config, directory, database, tokens, logger });
   for (const plugin of plugins) await app.register(plugin);
+  app.readiness.add(
+    untilPassed(async () =>
+      (await isInStep(database, product.database).catch(() => true)) ? undefined : 'migrations',
+    ),
+  );
   const engine = await createEngine(app, options);
   decorateJobs(app, engine, product, logger);
+  registerMetrics(app.metrics, engine, product.jobs.mails);
   const demo = await openDemo(directory, options);
   const sso = await openSingleSignOn(config, database.db, demo?.provider);
   await app.register(authRoutes, { sso, demoPeople: product.demo.people, now: engine.now });

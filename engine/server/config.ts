@@ -16,38 +16,10 @@ import {
   parseUrl,
   parseWeekend,
 } from './settings.ts';
-
-export type Mode = 'demo' | 'production';
-
-interface Setting<T> {
-  parse: (text: string) => T;
-  defaults: Readonly<Partial<Record<Mode, string>>>;
-  help: string;
-  secret: boolean;
-}
-
-type Defaults = string | { demo?: string; production?: string };
-
-function setting<T>(parse: (text: string) => T, defaults: Defaults, help: string): Setting<T> {
-  return {
-    parse,
-    defaults: typeof defaults === 'string' ? { demo: defaults, production: defaults } : defaults,
-    help,
-    secret: false,
-  };
-}
-
-function optional<T>(
-  parse: (text: string) => T,
-  help: string,
-  defaults: Defaults = {},
-): Setting<T | undefined> {
-  return setting<T | undefined>(parse, defaults, help);
-}
-
-function secret<T>(parse: (text: string) => T, help: string): Setting<T | undefined> {
-  return { ...optional(parse, help), secret: true };
-}
+import { findContradictions, findMissing, findWeak, isLoopback } from './config-checks.ts';
+import { usualLimits } from './limits.ts';
+import { readSecretFiles, toFileSetting } from './secret-files.ts';
+import { optional, secret, setting, type Mode, type Setting } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -65,6 +37,36 @@ export const settings = {
     parseOneOf(['start', 'off'] as const),
     'start',
     'Who changes the tables after an upgrade: `start`, each server before it serves, or `off`, `npm run admin -- migrate` alone.',
+  ),
+  DATABASE_POOL: setting(
+    parseInteger(4, 1000),
+    String(usualLimits.databasePool),
+    'Most connections of a server process to PostgreSQL, 4 or more; two further ones listen and look after its health.',
+  ),
+  DATABASE_START_WAIT: setting(
+    parseInteger(0, 3600),
+    { demo: '0', production: '60' },
+    'Seconds that the start waits for a database that cannot be reached yet.',
+  ),
+  DATABASE_WAIT: setting(
+    parseInteger(1, 60),
+    String(usualLimits.databaseWait),
+    'Seconds that a request waits for a connection; one that would have to wait longer is refused at once (503 with `Retry-After`).',
+  ),
+  DATABASE_TIMEOUT: setting(
+    parseInteger(1, 3600),
+    String(usualLimits.databaseTimeout),
+    'Seconds after which a statement of a request is given up.',
+  ),
+  SLOW_STATEMENT_MS: setting(
+    parseInteger(0, 600_000),
+    '1000',
+    'Milliseconds from which a statement stands in the log, with the route that it ran for and without its values; 0 logs none.',
+  ),
+  DATABASE_LOCK_TIMEOUT: setting(
+    parseInteger(1, 60),
+    String(usualLimits.databaseLockTimeout),
+    'Seconds that a write waits for a row that somebody else is writing; less than DATABASE_WAIT.',
   ),
   PUBLIC_URL: optional(parseUrl, 'Address under which people open the console. Production needs it.'),
   JWT_SECRET: secret(
@@ -110,6 +112,16 @@ export const settings = {
     parseKey(16),
     'Bearer token for `GET /metrics` from other machines, 16 characters or more.',
   ),
+  STOP_DELAY: setting(
+    parseInteger(0, 300),
+    { demo: '0', production: '3' },
+    'Seconds for which a server that is told to stop says that it is not ready and still answers, for the balancer to send requests elsewhere.',
+  ),
+  STOP_TIMEOUT: setting(
+    parseInteger(1, 600),
+    '20',
+    'Seconds after which it ends whatever is not done by then; jobs go back to the other servers.',
+  ),
   CACHE_MB: setting(
     parseInteger(0, 4096),
     '64',
@@ -125,7 +137,38 @@ export const settings = {
     'info',
     `Least level that is written to the log: ${logLevels.join(', ')}.`,
   ),
+  LOG_TO: setting(
+    parseOneOf(['file', 'stdout', 'both'] as const),
+    { demo: 'file', production: 'both' },
+    'Where the log goes, as lines of JSON: `file`, `stdout` or `both`. The console shows what stands in files; with `file` warnings are told on stdout too.',
+  ),
   LOG_DIR: optional(resolveFolder, 'Folder of the daily log files. `<DATA_DIR>/logs` without it.'),
+  LOG_DAYS: setting(parseInteger(1, 3650), '90', 'Days for which log files are kept.'),
+  LOG_FILE_MB: setting(
+    parseInteger(1, 1024),
+    '100',
+    'Largest log file; a day that has more to tell has several.',
+  ),
+  SESSION_KEEP_DAYS: setting(
+    parseInteger(90, 3650),
+    '180',
+    'Days for which sessions that are over are kept; places of the last 90 days count as known.',
+  ),
+  NOTIFICATION_KEEP_DAYS: setting(
+    parseInteger(1, 3650),
+    '180',
+    'Days for which notifications that were read are kept, twice as many for the others.',
+  ),
+  JOB_KEEP_DAYS: setting(
+    parseInteger(1, 3650),
+    '90',
+    'Days for which finished work in the background and imports are kept.',
+  ),
+  AUDIT_KEEP_DAYS: setting(
+    parseInteger(0, 36_500),
+    '0',
+    'Days for which the audit is kept; 0 means for ever.',
+  ),
   S3_ENDPOINT: optional(parseUrl, 'S3-compatible store for files instead of the folder.'),
   S3_REGION: setting(parseText(64), 'us-east-1', 'Region of the store.'),
   S3_BUCKET: optional(parseText(63), 'Bucket of the store.'),
@@ -148,6 +191,9 @@ export const settings = {
 } as const;
 
 type SettingName = keyof typeof settings;
+const secrets = Object.entries(settings)
+  .filter(([, { secret: isSecret }]) => isSecret)
+  .map(([name]) => name);
 type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Lowercase<Head>}${Capitalize<Camel<Tail>>}`
   : Lowercase<Text>;
@@ -174,10 +220,11 @@ export function loadConfig(
 ): Config {
   const file = parseEnv(envFileText);
   const lines = Object.keys(file)
-    .filter((key) => !Object.hasOwn(settings, key))
+    .filter((key) => !Object.hasOwn(settings, key) && !secrets.map(toFileSetting).includes(key))
     .map((key) => `Unknown setting ${key} in .env.`);
-  const given = (name: SettingName): string | undefined =>
-    env[name]?.trim() || file[name]?.trim() || undefined;
+  const asSet = (name: string): string | undefined => env[name]?.trim() || file[name]?.trim() || undefined;
+  const fromFiles = readSecretFiles(secrets, asSet, lines);
+  const given = (name: string): string | undefined => asSet(name) ?? fromFiles.get(name);
   const mode: Mode = given('MODE') === 'production' ? 'production' : 'demo';
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(settings) as SettingName[]) {
@@ -194,6 +241,7 @@ export function loadConfig(
       'HOST lets other machines reach the demo, whose passwords are public; set DEMO_PUBLIC=true if that is meant.',
     );
   }
+  lines.push(...findContradictions(values));
   if (mode === 'production') lines.push(...findWeak(values));
   if (lines.length > 0) throw new ConfigError(lines);
   values.publicUrl ??= `http://localhost:${String(values.port)}`;
@@ -215,59 +263,6 @@ export function configurationTable(): string {
 function readSetting(entry: Setting<unknown>, text: string | undefined, mode: Mode): unknown {
   const value = text ?? entry.defaults[mode];
   return value === undefined ? undefined : entry.parse(value);
-}
-
-function findMissing(mode: Mode, has: (name: SettingName) => boolean): string[] {
-  const needed: SettingName[] = mode === 'production' ? ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL'] : [];
-  const lines = needed
-    .filter((name) => !has(name))
-    .map((name) => `${name} is missing; MODE=production needs it.`);
-  const store: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
-  if (store.some(has))
-    lines.push(
-      ...store
-        .filter((name) => !has(name))
-        .map((name) => `${name} is missing; a file store needs all of ${store.join(', ')}.`),
-    );
-  if (has('OIDC_ISSUER') && !has('OIDC_CLIENT_ID'))
-    lines.push('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
-  if (mode === 'production' && has('SMTP_URL') && !has('SMTP_FROM'))
-    lines.push('SMTP_FROM is missing; SMTP_URL needs it.');
-  return lines;
-}
-
-/** What a demo may do and production may not. */
-function findWeak({ passwordMinLength, oidcIssuer }: Readonly<Record<string, unknown>>): string[] {
-  const lines: string[] = [];
-  if (Number(passwordMinLength) < 8) lines.push('PASSWORD_MIN_LENGTH must be 8 or more in production.');
-  if (typeof oidcIssuer === 'string') {
-    const { protocol, hostname } = new URL(oidcIssuer);
-    if (protocol !== 'https:' && !isLoopback(hostname))
-      lines.push('OIDC_ISSUER must begin with https:// in production.');
-  }
-  return lines;
-}
-
-/** What is worth a line at the start, though the server runs. */
-export function findDoubts({ mode, publicUrl, trustProxy, smtpUrl, rateLimit }: Config): string[] {
-  if (mode !== 'production') return [];
-  return [
-    ...(publicUrl.startsWith('https:') && trustProxy === false
-      ? [
-          'TRUST_PROXY is false though PUBLIC_URL is https: behind a proxy everybody has its address, and their failures count together. Set it to the address of the proxy.',
-        ]
-      : []),
-    ...(smtpUrl === undefined
-      ? ['SMTP_URL is missing: invitations and links for a new password reach nobody.']
-      : []),
-    ...(rateLimit > 0
-      ? [`RATE_LIMIT lets ${rateLimit} requests a minute pass in each server process, counted by itself.`]
-      : []),
-  ];
-}
-
-function isLoopback(host: string): boolean {
-  return ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 }
 
 function resolveFolder(text: string): string {

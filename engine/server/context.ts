@@ -13,6 +13,7 @@ import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
+import type { EventStreams } from './event-streams.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Live } from './database/live.ts';
 import type { VersionedCache } from './cache.ts';
@@ -42,6 +43,10 @@ export interface Engine {
   readonly files: FileStore;
   readonly press: Press;
   readonly live: Live;
+  /** Fires when this server takes leave: long work stops where another can go on with it. */
+  readonly leaving: AbortSignal;
+  /** What tells people of news as long as they look. */
+  readonly streams: EventStreams;
   readonly signing: UrlSigning;
   /** The present moment: whatever asks for today or now asks here. */
   readonly now: () => Date;

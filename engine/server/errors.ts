@@ -31,6 +31,7 @@ const statuses = {
   internal: 500,
   sso_unavailable: 503,
   unavailable: 503,
+  too_slow: 503,
   outcome_unknown: 503,
 } as const;
 

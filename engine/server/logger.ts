@@ -1,16 +1,16 @@
-import { mkdirSync, readdirSync, unlinkSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, multistream, type Logger as PinoLogger } from 'pino';
-import { createStream } from 'rotating-file-stream';
-import type { Config } from './config.ts';
+import { createStream, type RotatingFileStream } from 'rotating-file-stream';
+import { ConfigError, type Config } from './config.ts';
 
 export type Logger = PinoLogger;
+type LogSettings = Pick<Config, 'logDays' | 'logDir' | 'logFileMb' | 'logLevel' | 'logTo'>;
 export interface Log {
   logger: Logger;
   close: () => Promise<void>;
 }
 
-const keptDays = 90;
 const secretNames = [
   'authorization',
   'cookie',
@@ -31,29 +31,52 @@ const secretPaths = secretNames
   .concat(['headers["set-cookie"]', '*.headers["set-cookie"]']);
 
 /**
- * The server's log: JSON lines in `crewdeck-YYYY-MM-DD.log` (UTC days, 90 of them), warnings and worse also
- * on stdout.
+ * Opens files of a day each (UTC), or several of a day that has much to tell. Throws ConfigError where the
+ * folder cannot be written.
  */
-export function openLog(config: Pick<Config, 'logDir' | 'logLevel'>): Log {
-  const { logDir, logLevel } = config;
-  mkdirSync(logDir, { recursive: true, mode: 0o700 });
-  removeOldLogs(logDir, new Date());
-  const file = createStream((time) => toLogName(time instanceof Date ? time : new Date(time ?? Date.now())), {
+function openFiles({ logDir, logDays, logFileMb }: LogSettings): RotatingFileStream {
+  try {
+    mkdirSync(logDir, { recursive: true, mode: 0o700 });
+    accessSync(logDir, constants.W_OK);
+  } catch (error) {
+    const because = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([
+      `LOG_DIR cannot be written (${because}). Name another folder, or set LOG_TO=stdout.`,
+    ]);
+  }
+  removeOldLogs(logDir, new Date(), logDays);
+  const toName = (time: Date | number | null, index?: number): string =>
+    toLogName(time instanceof Date ? time : new Date(time ?? Date.now()), index);
+  const file = createStream(toName, {
     path: logDir,
     mode: 0o600,
     interval: '1d',
+    size: `${logFileMb}M`,
     intervalBoundary: true,
     intervalUTC: true,
     immutable: true,
   });
-  file.on('rotated', () => removeOldLogs(logDir, new Date()));
+  file.on('rotated', () => {
+    removeOldLogs(logDir, new Date(), logDays);
+  });
   // A full disk must not end the server; the lines still go to stdout from `warn` on.
   file.on('error', (error: Error) =>
     process.stderr.write(`The log file cannot be written: ${error.message}\n`),
   );
+  return file;
+}
+
+/**
+ * The server's log as lines of JSON: in files of `<LOG_DIR>/crewdeck-YYYY-MM-DD.log`, on stdout, or both;
+ * warnings and worse always on stdout too.
+ */
+export function openLog(config: LogSettings): Log {
+  const { logLevel, logTo } = config;
+  const level = logLevel === 'silent' ? 'fatal' : logLevel;
+  const file = logTo === 'stdout' ? undefined : openFiles(config);
   const streams = multistream([
-    { level: 'warn', stream: process.stdout },
-    { level: logLevel === 'silent' ? 'fatal' : logLevel, stream: file },
+    { level: logTo === 'file' ? 'warn' : level, stream: process.stdout },
+    ...(file ? [{ level, stream: file }] : []),
   ]);
   const logger = pino(
     {
@@ -69,7 +92,8 @@ export function openLog(config: Pick<Config, 'logDir' | 'logLevel'>): Log {
     logger,
     close: () =>
       new Promise((resolve) => {
-        file.end(() => resolve());
+        if (file) file.end(() => resolve());
+        else resolve();
       }),
   };
 }
@@ -87,14 +111,22 @@ function toLoggedError(error: unknown): object {
   };
 }
 
-/** The name of a day's file. */
-export function toLogName(day: Date): string {
-  return `crewdeck-${day.toISOString().slice(0, 10)}.log`;
+const toDay = (day: Date): string => day.toISOString().slice(0, 10);
+
+/** The name of a day's file, the first or a further one. */
+export const toLogName = (day: Date, index = 1): string =>
+  `crewdeck-${toDay(day)}${index > 1 ? `.${index}` : ''}.log`;
+
+/** The day of a log file, and which of the day's it is; undefined for other files. */
+export function parseLogName(name: string): { readonly day: string; readonly index: number } | undefined {
+  const [, day, index = '1'] = /^crewdeck-(\d{4}-\d\d-\d\d)(?:\.(\d{1,3}))?\.log$/.exec(name) ?? [];
+  return day === undefined ? undefined : { day, index: Number(index) };
 }
 
-function removeOldLogs(folder: string, today: Date): void {
-  const oldest = toLogName(new Date(today.getTime() - keptDays * 86_400_000));
+function removeOldLogs(folder: string, today: Date, keptDays: number): void {
+  const oldest = toDay(new Date(today.getTime() - keptDays * 86_400_000));
   for (const name of readdirSync(folder)) {
-    if (/^crewdeck-\d{4}-\d\d-\d\d\.log$/.test(name) && name < oldest) unlinkSync(join(folder, name));
+    const file = parseLogName(name);
+    if (file && file.day < oldest) unlinkSync(join(folder, name));
   }
 }

@@ -11,6 +11,7 @@ import type { Engine, Rules, ServiceFunctions } from './context.ts';
 import type { WantedDatabase } from './database/migrate.ts';
 import type { Grant } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
+import type { JobKind } from './jobs/jobs.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -58,6 +59,8 @@ export interface ServerProduct {
   readonly functions: ServiceFunctions;
   readonly jobs: {
     readonly handlers: (mailer: Mailer) => JobHandlers;
+    /** Those kinds whose jobs are mails. */
+    readonly mails: readonly JobKind[];
     /** Asked about once a minute for what a new day brings. */
     readonly schedule: (engine: Engine) => Promise<void>;
   };

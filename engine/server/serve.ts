@@ -1,11 +1,14 @@
 import { buildApp } from './app.ts';
-import { findDoubts, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { findDoubts } from './doubts.ts';
 import { openDatabase, type OpenDatabase } from './database/client.ts';
 import { prepareSchema } from './database/prepare-schema.ts';
 import { explain } from './explain.ts';
 import { openLog } from './logger.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import type { ServerProduct } from './product.ts';
 import { loadResources } from './resources.ts';
+import { takeLeave } from './take-leave.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -30,16 +33,16 @@ function announce({ demo }: ServerProduct, config: Config, url: string): void {
 async function start(product: ServerProduct): Promise<void> {
   const config = readConfig();
   const log = openLog(config);
-  const database = await openDatabase(config, log.logger);
+  const database = await openDatabase(config, { logger: log.logger });
   const resources = await loadResources(product);
   const modules = Object.values(resources.models)
     .map((model) => model.module)
     .filter((module) => module !== null);
+  await waitForDatabase(database, config.databaseStartWait, say);
   await prepareDatabase(product, config, database, modules);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {
-    await app.close();
-    await database.close();
+    await takeLeave(app, config);
     await log.close();
     process.exit(0);
   };

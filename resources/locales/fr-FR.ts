@@ -485,6 +485,7 @@ export const frFR: PortalTexts = {
     ticket_assigned: 'Ticket assigné',
     ticket_answered: 'Réponse au ticket',
     ticket_status: 'Statut du ticket modifié',
+    mails_unsent: 'E-mails non envoyés',
     shift_removed: 'Créneau supprimé',
     dsr_queried: 'Question sur un compte rendu',
     dsr_answered: 'Réponse sur un compte rendu',

@@ -490,6 +490,7 @@ export const ruRU: PortalTexts = {
     ticket_assigned: 'Обращение назначено',
     ticket_answered: 'Ответ на обращение',
     ticket_status: 'Статус обращения изменён',
+    mails_unsent: 'Письма не отправлены',
     shift_removed: 'Смена снята',
     dsr_queried: 'Вопрос по отчёту',
     dsr_answered: 'Ответ по отчёту',

@@ -477,6 +477,7 @@ export const zhCN: PortalTexts = {
     ticket_assigned: '工单已分配',
     ticket_answered: '工单有回复',
     ticket_status: '工单状态变更',
+    mails_unsent: '邮件未发出',
     shift_removed: '排班已取消',
     dsr_queried: '日报有提问',
     dsr_answered: '日报有回复',

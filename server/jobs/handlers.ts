@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { AttendanceReportRow } from '../domain/attendance-days.ts';
 import { dayName, readMonthOf } from '../domain/attendance-report.ts';
@@ -11,6 +11,8 @@ import { foldSums } from '@crewdeck/engine/server/database/sums.ts';
 import { eraseUnused } from '@crewdeck/engine/server/files/erase.ts';
 import { createAccountToken, tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
+import { forgetOld } from './forget-old.ts';
+import { mailKinds } from './payloads.ts';
 import { translate, type Translator } from '../locales/translate.ts';
 import { composeMail, type Composition, type MailText } from '@crewdeck/engine/server/mail/compose.ts';
 import type { Mailer } from '@crewdeck/engine/server/mail/mailer.ts';
@@ -182,21 +184,22 @@ async function tellOfEvents(tx: Kysely<Database>, date: string): Promise<void> {
     await notify(tx, receivers, { kind: 'event_today', params: { title, date } });
 }
 
-const daysAgo = (days: number): RawBuilder<string> =>
-  sql<string>`now() - make_interval(days => ${sql.lit(days)})`;
+const job = table('jobs', 'j');
+const person = table('employees', 'e');
+const role = table('roles', 'r');
 
-/** What nobody asks for any more: work that is done, links that have expired, read news. */
-async function forgetOld(tx: Kysely<Database>): Promise<void> {
-  await tx
-    .deleteFrom('jobs')
-    .where('doneAt', '<', daysAgo(90))
-    .where('kind', '<>', 'attendance_mail')
-    .execute();
-  await tx.deleteFrom('idempotency_keys').where('createdAt', '<', daysAgo(1)).execute();
-  await tx.deleteFrom('account_tokens').where('expiresAt', '<', daysAgo(30)).execute();
-  await tx.deleteFrom('imports').where('createdAt', '<', daysAgo(90)).execute();
-  await tx.deleteFrom('outbox').where('at', '<', daysAgo(30)).execute();
-  await tx.deleteFrom('notifications').where('readAt', '<', daysAgo(180)).execute();
+/** Tells those who can do something about it that mails were given up, or have been waiting for hours. */
+async function tellOfUnsent(tx: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${job}
+    where ${job.kind} = any(${[...mailKinds]}::text[]) and ${job.doneAt} is null
+      and (${job.failedAt} > now() - interval '1 day'
+        or (${job.failedAt} is null and ${job.createdAt} < now() - interval '4 hours'))`.execute(tx);
+  const count = rows[0]?.count ?? 0;
+  if (count === 0) return;
+  const { rows: operators } = await sql<{ id: number }>`select ${person.id} as id from ${person}
+    join ${role} on ${role.id} = ${person.userRole} where ${role.uniqueValue} = 'super_admin'`.execute(tx);
+  const receivers = operators.map(({ id }) => id);
+  await notify(tx, receivers, { kind: 'mails_unsent', params: { count } });
 }
 
 /**
@@ -228,8 +231,9 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       await foldSums(db, engine.models);
       await db.transaction().execute(async (tx) => {
         await tellOfEvents(tx, date);
-        await forgetOld(tx);
+        await tellOfUnsent(tx);
       });
+      await forgetOld(engine);
     },
   };
 }

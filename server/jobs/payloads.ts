@@ -9,3 +9,6 @@ export interface JobPayloads {
   invitation: { readonly userId: number };
   daily: { readonly date: string };
 }
+
+/** Kinds whose jobs are mails. */
+export const mailKinds = ['mail', 'attendance_mail', 'invitation', 'password_reset'] as const;

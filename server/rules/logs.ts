@@ -4,9 +4,14 @@ import type { Row } from '@crewdeck/engine/model/input.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import { rules } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
+import { parseLogName } from '@crewdeck/engine/server/logger.ts';
 import { fail } from '../failures.ts';
 
-const name = /^crewdeck-(\d{4})-(\d{2})-(\d{2})\.log$/;
+/** The day as a number (20261121); of a day's further files a number of nine digits. */
+function toId({ day, index }: NonNullable<ReturnType<typeof parseLogName>>): number {
+  const digits = day.replaceAll('-', '');
+  return Number(index === 1 ? digits : `${digits.slice(2)}${String(index).padStart(3, '0')}`);
+}
 
 async function countLines(path: string): Promise<number> {
   const file = await open(path);
@@ -20,18 +25,20 @@ async function countLines(path: string): Promise<number> {
   return lines;
 }
 
-/** The daily log files: the id is the day as a number (20261121). */
 async function readFiles(call: Call): Promise<Row[]> {
   const folder = call.engine.config.logDir;
-  const names = (await readdir(folder).catch(() => [])).filter((file) => name.test(file));
+  const names = await readdir(folder).catch(() => []);
+  const files = names.flatMap((fileName) => {
+    const file = parseLogName(fileName);
+    return file ? [{ fileName, ...file }] : [];
+  });
   return Promise.all(
-    names.map(async (fileName) => {
-      const [, year, month, day] = name.exec(fileName) as RegExpExecArray;
+    files.map(async ({ fileName, ...file }) => {
       const { size, birthtime, mtime } = await stat(join(folder, fileName));
       return {
-        id: Number(`${year}${month}${day}`),
+        id: toId(file),
         fileName,
-        date: `${year}-${month}-${day}`,
+        date: file.day,
         size,
         createdAt: birthtime.toISOString(),
         updatedAt: mtime.toISOString(),
@@ -72,7 +79,7 @@ export default rules('logs', {
     async view({ call, params, query }) {
       const { fileName } = params;
       // Only a name of ours is ever opened: nothing else can be a path.
-      if (!name.test(fileName)) throw fail('not_found');
+      if (!parseLogName(fileName)) throw fail('not_found');
       return readLogLines(join(call.engine.config.logDir, fileName), query).catch((error: unknown) => {
         throw (error as { code?: string }).code === 'ENOENT' ? fail('not_found') : error;
       });

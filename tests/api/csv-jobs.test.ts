@@ -102,6 +102,30 @@ describe('an import can be followed and taken back', () => {
     });
   });
 
+  it('is given back between two batches by a server that takes leave', async () => {
+    const leaving = await openApp();
+    const people = Array.from({ length: 6_000 }, (_, index) => newPerson(`Given back ${index}`));
+    const file = `${personHeader}\n${people.join('\n')}`;
+    const id = Number(
+      (await upload(leaving, await leaving.as('hr'), 'employees', file, 'wait=false')).row.id,
+    );
+    const stateOf = async (): Promise<Row> => {
+      const { rows } = await sql<Row>`select i.done, j.attempts, j.done_at is null as "isOpen",
+        j.locked_until is null as "isFree" from imports i, jobs j where i.id = ${id} and j.kind = 'import'`.execute(
+        leaving.db,
+      );
+      return rows[0]!;
+    };
+    const stopped = leaving.app.jobs.drain();
+    await expect.poll(async () => Number((await stateOf()).done)).toBeGreaterThan(0);
+    await leaving.app.close();
+    await stopped;
+    const state = await stateOf();
+    expect(state).toMatchObject({ attempts: 1, isOpen: true, isFree: true });
+    expect(state.done).toBeLessThan(6_000);
+    await leaving.close();
+  });
+
   it('is ended where somebody else has taken it over: what the former holder still writes is refused', async () => {
     const id = await importMany('Overtaken');
     // The lease ends in the middle of the first batch, and another server counts the next attempt.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 describe('a job', () => {
-  test('that fails is tried again later, and after its last attempt super_admin sees it and may try again', async () => {
+  test('that fails is tried again later, and after two days super_admin sees it and may try again', async () => {
     await addJob(
       company.db,
       'mail',
@@ -39,7 +39,9 @@ describe('a job', () => {
     await company.app.jobs.drain();
     expect(await attempts()).toMatchObject({ attempts: 1, failed: false });
     for (let index = 2; index <= 6; index += 1) {
-      await sql`update jobs set run_at = now() where key = 'failing'`.execute(company.db);
+      await sql`update jobs set created_at = now() - interval '3 days', run_at = now() where key = 'failing'`.execute(
+        company.db,
+      );
       await company.app.jobs.drain();
     }
     expect(await attempts()).toMatchObject({ attempts: 6, failed: true });

@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
@@ -11,9 +12,13 @@ interface Received {
 }
 const received: Received[] = [];
 let isRefusing = false;
+let isUnknown = false;
 const post = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    done(isUnknown ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null);
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -120,4 +125,42 @@ test('a mail that the server does not take is sent again later, once', async () 
   await company.app.jobs.drain();
   await company.app.jobs.drain();
   expect(received).toHaveLength(1);
+});
+
+/** Tries the one mail that waits as often as it takes; tells how often, and in how many seconds it is due. */
+async function tryAt(ageHours: number, attempts: number): Promise<Row> {
+  const { db } = company.database;
+  await sql`update jobs set run_at = now(), attempts = ${attempts}, failed_at = null,
+    created_at = now() - make_interval(hours => ${ageHours}) where done_at is null`.execute(db);
+  await company.app.jobs.drain();
+  const { rows } = await sql<Row>`select attempts, failed_at is not null as "isFailed",
+    round(extract(epoch from run_at - now()))::integer as pause from jobs where done_at is null`.execute(db);
+  return rows[0]!;
+}
+
+test('a mail server that is away for a day and a half loses no mail: pauses grow to an hour', async () => {
+  isRefusing = true;
+  await decideLeave();
+  await company.app.jobs.drain();
+  expect(await tryAt(1, 5)).toMatchObject({ attempts: 6, isFailed: false });
+  const late = await tryAt(47, 60);
+  expect(late).toMatchObject({ attempts: 61, isFailed: false });
+  expect(Math.abs(Number(late.pause) - 3600)).toBeLessThan(30);
+  expect(await tryAt(49, 62)).toMatchObject({ isFailed: true });
+  isRefusing = false;
+  await sql`update jobs set run_at = now(), failed_at = null where done_at is null`.execute(
+    company.database.db,
+  );
+  received.length = 0;
+  await company.app.jobs.drain();
+  expect(received).toHaveLength(1);
+});
+
+test('an address that the mail server does not know is given up after six attempts', async () => {
+  isUnknown = true;
+  await decideLeave();
+  await company.app.jobs.drain();
+  expect(await tryAt(0, 4)).toMatchObject({ attempts: 5, isFailed: false });
+  expect(await tryAt(0, 5)).toMatchObject({ attempts: 6, isFailed: true });
+  isUnknown = false;
 });

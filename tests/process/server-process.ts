@@ -81,6 +81,10 @@ export class ServerProcess {
   get url(): string {
     return `http://localhost:${this.#running.port}`;
   }
+  /** What a request of the person who is signed in carries. */
+  get headers(): Readonly<Record<string, string>> {
+    return this.#headers;
+  }
   get out(): string {
     return this.#running.output();
   }

@@ -104,7 +104,7 @@ describe('what is told and kept', () => {
     }>`select sha256 from documents where title = 'A note'`.execute(company.db);
     const kept = rows[0]!.sha256;
     const logDir = join(folder, 'own-logs');
-    const log = openLog({ logDir, logLevel: 'info' });
+    const log = openLog({ ...loadConfig({}), logDir, logLevel: 'info' });
     log.logger.info('A line');
     await log.close();
     const modeOf = (...path: string[]): string => (statSync(join(folder, ...path)).mode & 0o777).toString(8);

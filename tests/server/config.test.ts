@@ -1,11 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import {
-  ConfigError,
-  configurationTable,
-  findDoubts,
-  loadConfig,
-  settings,
-} from '@crewdeck/engine/server/config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, configurationTable, loadConfig, settings } from '@crewdeck/engine/server/config.ts';
+import { findDoubts } from '@crewdeck/engine/server/doubts.ts';
 
 const production = {
   MODE: 'production',
@@ -68,6 +66,59 @@ describe('where settings come from', () => {
 
   test('an empty value counts as not given', () => {
     expect(loadConfig({ PORT: '' }).port).toBe(3000);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-secrets-'));
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const key = 's'.repeat(40);
+  const ofDatabase = 'postgres://crew:hush@db/crewdeck';
+
+  test('is read from there, without the end of its line', () => {
+    const config = loadConfig({
+      ...production,
+      DATABASE_URL: '',
+      JWT_SECRET: '',
+      DATABASE_URL_FILE: write('database', `${ofDatabase}\n`),
+      JWT_SECRET_FILE: write('jwt', `${key}\n`),
+    });
+    expect(config).toMatchObject({ databaseUrl: ofDatabase, jwtSecret: key });
+    expect(loadConfig({}, `METRICS_TOKEN_FILE=${write('token', key)}`).metricsToken).toBe(key);
+  });
+
+  test('stops the start where it is given twice, is missing or empty', () => {
+    const twice = { JWT_SECRET: key, JWT_SECRET_FILE: write('again', key) };
+    expect(readLines(twice)).toEqual(['JWT_SECRET and JWT_SECRET_FILE are both set; leave one of them out.']);
+    expect(readLines({ JWT_SECRET_FILE: join(folder, 'nowhere') })).toEqual([
+      expect.stringMatching(/^JWT_SECRET_FILE names a file that cannot be read \(ENOENT\): .*nowhere\.$/),
+    ]);
+    expect(readLines({ JWT_SECRET_FILE: write('empty', ' \n') })).toEqual([
+      expect.stringMatching(/^JWT_SECRET_FILE names a file that is empty/),
+    ]);
+  });
+
+  test('is never shown, however malformed', () => {
+    const lines = readLines({ DATABASE_URL_FILE: write('wrong', 'mysql://u:hush@db') });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('hush');
+  });
+
+  test('is for secrets only', () => {
+    expect(readLines({}, 'PORT_FILE=/run/port')).toEqual(['Unknown setting PORT_FILE in .env.']);
+  });
+});
+
+describe('settings that cannot hold together stop the start', () => {
+  test.each([
+    ['DATABASE_LOCK_TIMEOUT', { DATABASE_LOCK_TIMEOUT: '5', DATABASE_WAIT: '5' }],
+    ['STOP_DELAY', { STOP_DELAY: '20', STOP_TIMEOUT: '20' }],
+  ])('%s', (name, env) => {
+    expect(readLines(env).map((line) => line.split(' ')[0])).toEqual([name]);
   });
 });
 
@@ -150,6 +201,13 @@ describe('production', () => {
     const doubtsOf = (settings: Record<string, string>): (string | undefined)[] =>
       findDoubts(loadConfig({ ...production, ...settings })).map((line) => line.split(' ')[0]);
     expect(doubtsOf({})).toEqual(['TRUST_PROXY', 'SMTP_URL', 'RATE_LIMIT']);
+    expect(doubtsOf({ PUBLIC_URL: 'http://hr.example.com', TRUST_PROXY: 'true' })).toEqual([
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'SMTP_URL',
+      'RATE_LIMIT',
+    ]);
+    expect(doubtsOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(['SMTP_URL', 'RATE_LIMIT']);
     expect(
       doubtsOf({
         TRUST_PROXY: '10.0.0.1',

@@ -157,7 +157,14 @@ export interface TestApp {
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-async function openCopy(): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
+type Settings = Readonly<Record<string, string>>;
+
+const readSettings = (settings: Settings): Config =>
+  loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
+
+async function openCopy(
+  settings: Settings = {},
+): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   if (!isPostgres) {
     const dump = readFileSync(join(inject('demoFolder'), 'demo.tar'));
     const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([dump]) });
@@ -167,7 +174,7 @@ async function openCopy(): Promise<{ database: OpenDatabase; url?: string; drop:
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(server, name, templateName);
   return {
-    database: await openDatabase({ databaseUrl: url, dataDir: inject('demoFolder') }),
+    database: await openDatabase({ ...readSettings(settings), databaseUrl: url }),
     url,
     drop: () => dropDatabase(server, name),
   };
@@ -178,11 +185,11 @@ type Means = Pick<AppOptions, 'patience' | 'now'>;
 
 async function buildTestApp(
   database: OpenDatabase,
-  settings: Record<string, string>,
+  settings: Settings,
   close: () => Promise<void>,
   means: Means = {},
 ): Promise<TestApp> {
-  const config = loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
+  const config = readSettings(settings);
   const log = openLog(config);
   const resources = await loadResources(product);
   const app = await buildApp({ product, config, database, logger: log.logger, resources, ...means });
@@ -217,8 +224,8 @@ async function buildTestApp(
 }
 
 /** The server on a fresh copy of the demo company, on the database of the project that runs. */
-export async function openApp(settings: Record<string, string> = {}, means?: Means): Promise<TestApp> {
-  const { database, drop } = await openCopy();
+export async function openApp(settings: Settings = {}, means?: Means): Promise<TestApp> {
+  const { database, drop } = await openCopy(settings);
   return buildTestApp(
     database,
     settings,

@@ -3,6 +3,7 @@ import { isAttended } from './activity.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { sendOnce } from './attempts.ts';
+import { sendPatiently } from './patience.ts';
 import { shareRequest, type Received } from './shared-requests.ts';
 import { resolveLocale } from '../locales/locales.ts';
 import { toHttpError } from './http-errors.ts';
@@ -85,7 +86,7 @@ async function receive(
   });
   const response =
     method === 'GET'
-      ? await ask(url, build)
+      ? await sendPatiently(() => ask(url, build), signal)
       : await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? ''}`, (key) => ask(url, () => build(key)));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();

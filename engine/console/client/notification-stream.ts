@@ -1,5 +1,6 @@
 import { config } from '../config.ts';
 import { buildHeaders } from './http.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
@@ -17,10 +18,20 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     );
   });
 
-/**
- * Names of the events of a stream as they come; comments, which only keep the connection open, are left out.
- */
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+/** What a stream says: that something has happened, or when to come back after its end. */
+type Said = { readonly event: string } | { readonly retryMs: number };
+
+function parsePart(part: string): Said | undefined {
+  const lines = part.split('\n');
+  const valueOf = (field: string): string | undefined =>
+    lines.find((line) => line.startsWith(field))?.slice(field.length);
+  const [event, retry] = [valueOf('event: '), valueOf('retry: ')];
+  if (event !== undefined) return { event };
+  return retry !== undefined && /^\d{1,6}$/.test(retry) ? { retryMs: Number(retry) } : undefined;
+}
+
+/** What a stream says as it comes; comments, which only keep the connection open, are left out. */
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Said> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (let rest = ''; ;) {
     const { done, value } = await reader.read();
@@ -28,13 +39,17 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const name = part
-        .split('\n')
-        .find((line) => line.startsWith('event: '))
-        ?.slice('event: '.length);
-      if (name !== undefined) yield name;
+      const said = parsePart(part);
+      if (said) yield said;
     }
   }
+}
+
+interface Listeners {
+  readonly onOpen: () => void;
+  readonly onTold: () => void;
+  /** Told in how many milliseconds the server wants to see the stream again once it has ended. */
+  readonly onRetry: (ms: number) => void;
 }
 
 /**
@@ -44,32 +59,43 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 async function readOnce(
   path: string,
   signal: AbortSignal,
-  { onOpen, onTold }: { readonly onOpen: () => void; readonly onTold: () => void },
+  { onOpen, onTold, onRetry }: Listeners,
 ): Promise<boolean> {
   const headers = buildHeaders({ accept: 'text/event-stream' });
   headers.set('x-background', 'true');
   const response = await fetch(`${config.v1Path}/${path}`, { headers, signal });
   if (response.status === 401 || response.status === 403) return false;
+  const retryAfter = readRetryAfter(response.headers);
+  if (retryAfter !== undefined) onRetry(retryAfter * 1000 * (1 + Math.random()));
   if (!response.ok || !response.body) throw new Error('The stream could not be opened.');
   onOpen();
-  for await (const name of readEvents(response.body)) if (name === 'notification') onTold();
+  for await (const said of readEvents(response.body)) {
+    if ('retryMs' in said) onRetry(said.retryMs);
+    else if (said.event === 'notification') onTold();
+  }
   return true;
 }
 
 /**
- * Keeps the stream open: after an interruption it is opened again, each time a little later. What came while
- * none was open, also before the first, is asked for.
+ * Keeps the stream open: after an interruption it is opened again when the server has asked to, so that not
+ * all come back together; while that fails, each time a little later. What came while none was open, also
+ * before the first, is asked for.
  */
 async function keepReading(path: string, signal: AbortSignal, onTold: () => void): Promise<void> {
   let pause = SHORTEST_MS;
+  let asked: number | undefined;
+  const onRetry = (ms: number): void => {
+    asked = ms;
+  };
   const onOpen = (): void => {
     pause = SHORTEST_MS;
     onTold();
   };
   while (!signal.aborted) {
-    const goesOn = await readOnce(path, signal, { onOpen, onTold }).catch(() => true);
+    const goesOn = await readOnce(path, signal, { onOpen, onTold, onRetry }).catch(() => true);
     if (!goesOn) return;
-    await wait(pause * (0.5 + Math.random()), signal);
+    await wait(asked ?? pause * (0.5 + Math.random()), signal);
+    asked = undefined;
     pause = Math.min(LONGEST_MS, pause * 2);
   }
 }

@@ -19,6 +19,7 @@ import { MainMenu, type MenuShape } from './MainMenu.tsx';
 import { TourButton } from './tour/TourButton.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useIsMedium, useIsMobile } from '../ui/use-width.ts';
+import { BusyNotice } from '../ui/BusyNotice.tsx';
 import { CodeNotice } from '../ui/CodeNotice.tsx';
 import { useSwipeFromEdge } from '../ui/use-swipe.ts';
 import { useWholeText } from '../ui/use-whole-text.ts';
@@ -137,6 +138,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactElem
           <TourButton />
         </div>
         <CodeNotice />
+        <BusyNotice />
         <div ref={page} className="page">
           {children}
         </div>

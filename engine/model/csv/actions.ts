@@ -84,6 +84,7 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
     summary: `${model.plural} as CSV, every row that the filters let through`,
     needs: needsOf(model, 'export'),
     media: MEDIA,
+    isReport: true,
     auditRead: true,
     ...one,
   });

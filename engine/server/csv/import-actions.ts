@@ -1,5 +1,13 @@
 import { readPerson } from '../identity/sessions.ts';
-import { addHeldJob, addJob, finishJob, withLease, type Lease } from '../jobs/jobs.ts';
+import {
+  addHeldJob,
+  addJob,
+  finishJob,
+  giveBack,
+  LeavingError,
+  withLease,
+  type Lease,
+} from '../jobs/jobs.ts';
 import { fail } from '../errors.ts';
 import { meets } from '../../model/access.ts';
 import { MASK } from '../../model/input.ts';
@@ -88,9 +96,14 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   // Held as a job: should this server be killed, another goes on with it. The client's hanging up ends
   // nothing.
   const lease = await addHeldJob(engine.db, 'import', { id });
-  await withLease(engine.db, lease, () =>
-    runImport({ engine, identity: call.identity, requestId: call.requestId, locale: call.locale }, id, lease),
-  );
+  const { identity, requestId, locale } = call;
+  try {
+    await withLease(engine.db, lease, () => runImport({ engine, identity, requestId, locale }, id, lease));
+  } catch (error) {
+    if (!(error instanceof LeavingError)) throw error;
+    await giveBack(engine.db, [lease]);
+    return new Accepted(await tell(call, model, id));
+  }
   await finishJob(engine.db, lease);
   return tell(call, model, id);
 };

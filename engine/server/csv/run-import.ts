@@ -205,7 +205,11 @@ export async function runImport(call: Call, id: number, lease: Lease): Promise<v
   const isWhole = record.dryRun || record.mode === 'all-or-nothing';
   const open = new Set(record.waiting);
   const isSettled = isWhole ? () => false : (line: number) => line <= record.checkpoint && !open.has(line);
-  const drive = (apply: Apply): Promise<boolean> => streamRows(file, batches, isSettled, apply);
+  const drive = (apply: Apply): Promise<boolean> =>
+    streamRows(file, batches, isSettled, (portion) => {
+      call.engine.leaving.throwIfAborted();
+      return apply(portion);
+    });
   let isCancelled: boolean;
   try {
     isCancelled = await (isWhole ? runTogether(work, drive) : drive(applyApart(work)));

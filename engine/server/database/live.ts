@@ -8,7 +8,10 @@ export interface Live {
   close: () => Promise<void>;
 }
 
-/** `crewdeck_people`: userIds with something new, by commas; `crewdeck_jobs`: there is work. */
+/**
+ * `crewdeck_people`: userIds with something new, by commas; `crewdeck_jobs`: there is work. An empty message:
+ * some may have been missed.
+ */
 export type Channel = 'crewdeck_people' | 'crewdeck_jobs';
 const channels: readonly Channel[] = ['crewdeck_people', 'crewdeck_jobs'];
 const RETRY_MS = 2000;
@@ -20,6 +23,7 @@ function listenPostgres(connectionString: string, emit: Emit): () => Promise<voi
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  let hasListened = false;
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString, application_name: 'crewdeck live', keepAlive: true });
     client = next;
@@ -36,6 +40,8 @@ function listenPostgres(connectionString: string, emit: Emit): () => Promise<voi
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
+      if (hasListened) for (const channel of channels) emit(channel, '');
+      hasListened = true;
     } catch {
       again();
     }

@@ -83,6 +83,16 @@ function leaveAsItIs({ present, version, current = '' }: Sight, wanted: Database
   return { statements: 0, notes: [], newer: current };
 }
 
+/** Whether a database has the tables that are wanted, or newer ones on which this version serves too. */
+export async function isInStep(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  wanted: WantedDatabase,
+): Promise<boolean> {
+  const sight = await lookAt(db, kind, wanted);
+  if (sight.standing === 'older') return findGaps(sight.present, wanted.tables).length === 0;
+  return isDone(sight);
+}
+
 /**
  * Brings the database to the wanted tables under a lock: several servers may start at once. What takes a
  * moment is one transaction; what takes its time on tables of many rows comes after it, step by step, while

@@ -2,10 +2,16 @@
 const lost = /^(ECONN(RESET|ABORTED)|ETIMEDOUT|EPIPE|57P0[123]|08\w{3})$/;
 const lostText = /^(Connection terminated|Client has encountered a connection error)/;
 /** Nothing was begun, or PostgreSQL has said that it ended it. */
-const refused = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[23]00|57014)$/;
+const refused = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[23]00)$/;
 const refusedText = /^timeout exceeded when trying to connect/;
 
 const readCode = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** Whether a statement was given up since it took too long. */
+export const isTooSlow = (error: unknown): boolean => error instanceof Error && readCode(error) === '57014';
+
+/** Whether a statement was given up since somebody else holds what it wanted to write. */
+export const isLocked = (error: unknown): boolean => error instanceof Error && readCode(error) === '55P03';
 
 /** Whether an error is PostgreSQL's own. */
 export const hasSqlState = (error: unknown): boolean =>

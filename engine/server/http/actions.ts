@@ -223,6 +223,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     url: routePath(action).replace(/\{(\w+)\}/g, ':$1'),
     model,
     needs,
+    isReport: action.isReport ?? false,
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);
       const asked = await readRequest(engine, prepared, request);

@@ -82,7 +82,8 @@ async function settle({ db, person, key }: Claim, status: number, answer: unknow
 }
 
 async function release({ db, person, key }: Claim, error: unknown): Promise<void> {
-  const isLost = !(error instanceof AppError) || error.code === 'outcome_unknown';
+  const isLost =
+    !(error instanceof AppError) || error.code === 'outcome_unknown' || error.code === 'unavailable';
   await (isLost
     ? db
         .updateTable('idempotency_keys')

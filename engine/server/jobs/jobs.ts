@@ -98,6 +98,27 @@ export async function assertHeld(tx: Kysely<Database>, { jobId, attempt }: Lease
   if (rows.length === 0) throw new LeaseLostError();
 }
 
+/** This server takes leave: who works on a job gives it back, and another server goes on. */
+export class LeavingError extends Error {
+  constructor() {
+    super('The server takes leave.');
+    this.name = 'LeavingError';
+  }
+}
+
+/** Gives jobs back that are still held: another worker takes them at once. */
+export async function giveBack(db: Kysely<Database>, leases: readonly Lease[]): Promise<void> {
+  for (const { jobId, attempt } of leases)
+    await db
+      .updateTable('jobs')
+      .set({ lockedUntil: null, runAt: sql<string>`now()` })
+      .where('id', '=', jobId)
+      .where('attempts', '=', attempt)
+      .where('doneAt', 'is', null)
+      .execute();
+  if (leases.length > 0) await wakeWorkers(db);
+}
+
 /** Seconds that a worker holds a job without a sign of life. */
 const LEASE_SECONDS = 60;
 

@@ -1,9 +1,19 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Engine } from '../context.ts';
 import { table } from '../database/table.ts';
 import type { Logger } from '../logger.ts';
-import { finishJob, leaseEnd, withLease, type JobKind, type JobPayloads, type Lease } from './jobs.ts';
+import { isRefusedAddress } from '../mail/mailer.ts';
+import {
+  finishJob,
+  giveBack,
+  leaseEnd,
+  LeavingError,
+  withLease,
+  type JobKind,
+  type JobPayloads,
+  type Lease,
+} from './jobs.ts';
 
 export type JobHandlers = {
   readonly [K in JobKind]: (engine: Engine, payload: JobPayloads[K], lease: Lease) => Promise<void>;
@@ -13,7 +23,19 @@ export interface Worker {
   /** Works on what is due until nothing is left; for tests and at the end of a command. */
   drain: () => Promise<void>;
   start: () => void;
+  /** Takes up nothing more, and waits for what is under way. */
   stop: () => Promise<void>;
+  /** Gives back what is still under way, at the end of all patience. */
+  giveBack: () => Promise<void>;
+}
+
+/** What a product does in the background. */
+interface Work {
+  readonly handlers: JobHandlers;
+  /** Those kinds whose jobs are mails: they are tried for two days. */
+  readonly mails: readonly JobKind[];
+  /** Asked about once a minute for what a new day brings. */
+  readonly schedule: (engine: Engine) => Promise<void>;
 }
 
 const j = table('jobs', 'j');
@@ -32,8 +54,11 @@ const PAUSE_MS = 100;
 const AT_ONCE = 4;
 const MOST_REST_MS = 1000;
 const MAX_ATTEMPTS = 6;
-/** Seconds until the next attempt: 10, 40, 90, 160, 250. */
-const backOff = (attempts: number): number => 10 * attempts * attempts;
+/** Hours after which a mail that no server has taken is given up. */
+const MAIL_HOURS = 48;
+const LONGEST_PAUSE_SECONDS = 3600;
+/** Seconds until the next attempt: 10, 40, 90, 160, 250 and so on, up to an hour. */
+const backOff = (attempts: number): number => Math.min(LONGEST_PAUSE_SECONDS, 10 * attempts * attempts);
 
 /** Takes jobs that are due; other workers pass over them until the lease ends. */
 async function takeJobs({ db }: Engine): Promise<Job[]> {
@@ -48,13 +73,25 @@ async function takeJobs({ db }: Engine): Promise<Job[]> {
   return rows;
 }
 
-async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job: Job): Promise<void> {
+/** Returns SQL of whether a job that has failed just now is given up. */
+function isHopeless({ attempts }: Job, isMail: boolean, error: unknown): RawBuilder<boolean> {
+  const isOften = attempts >= MAX_ATTEMPTS;
+  // A mail server may be away for a night; an address that it does not know it will not know tomorrow.
+  if (!isMail || isRefusedAddress(error)) return sql<boolean>`${isOften}`;
+  return sql<boolean>`(${isOften} and created_at < now() - make_interval(hours => ${MAIL_HOURS}))`;
+}
+
+async function runJob(engine: Engine, { handlers, mails }: Work, logger: Logger, job: Job): Promise<void> {
   const { db } = engine;
   const lease: Lease = { jobId: job.id, attempt: job.attempts };
   try {
     await withLease(db, lease, () => handlers[job.kind](engine, job.payload, lease));
     await finishJob(db, lease);
   } catch (error) {
+    if (error instanceof LeavingError) {
+      await giveBack(db, [lease]);
+      return;
+    }
     logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await db
@@ -63,7 +100,7 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
         error: message,
         lockedUntil: null,
         runAt: sql<string>`now() + make_interval(secs => ${backOff(job.attempts)})`,
-        failedAt: job.attempts >= MAX_ATTEMPTS ? sql<string>`now()` : null,
+        failedAt: sql<string>`case when ${isHopeless(job, mails.includes(job.kind), error)} then now() end`,
       })
       .where('id', '=', job.id)
       .where('attempts', '=', job.attempts)
@@ -71,20 +108,19 @@ async function runJob(engine: Engine, handlers: JobHandlers, logger: Logger, job
   }
 }
 
-/**
- * Takes up what is due until nothing is left. `rests`: after each handful as long as it took, so that
- * thousands of mails leave requests at least half of the server.
- */
+/** Takes up what is due until nothing is left, or `isOver`; `afterEach` is told how long a handful took. */
 async function workOff(
   engine: Engine,
-  handlers: JobHandlers,
-  logger: Logger,
-  rests: () => boolean,
+  run: (job: Job) => Promise<void>,
+  isOver: () => boolean,
+  afterEach: (ms: number) => Promise<unknown>,
 ): Promise<void> {
-  for (let jobs = await takeJobs(engine); jobs.length > 0; jobs = await takeJobs(engine)) {
+  while (!isOver()) {
     const began = performance.now();
-    await Promise.all(jobs.map((job) => runJob(engine, handlers, logger, job)));
-    if (rests()) await rest(Math.min(performance.now() - began, MOST_REST_MS));
+    const jobs = await takeJobs(engine);
+    if (jobs.length === 0) return;
+    await Promise.all(jobs.map(run));
+    if (!isOver()) await afterEach(performance.now() - began);
   }
 }
 
@@ -148,26 +184,33 @@ class Rounds {
 }
 
 /**
- * Works on the jobs of the database, beside the workers of other servers. `tick` is asked about once a minute
- * for what a new day brings.
+ * Works on the jobs of the database, beside the workers of other servers.
  */
-export function createWorker(
-  engine: Engine,
-  handlers: JobHandlers,
-  logger: Logger,
-  tick: (engine: Engine) => Promise<void>,
-): Worker {
+export function createWorker(engine: Engine, work: Work, logger: Logger): Worker {
   let lastTick = 0;
   let unlisten = (): void => {};
+  const held = new Set<Job>();
+  const run = async (job: Job): Promise<void> => {
+    held.add(job);
+    await runJob(engine, work, logger, job).finally(() => held.delete(job));
+  };
   const rounds: Rounds = new Rounds(async () => {
     if (Date.now() - lastTick > 60_000) {
       lastTick = Date.now();
-      await tick(engine);
+      await work.schedule(engine);
     }
-    await workOff(engine, handlers, logger, () => !rounds.isStopped);
+    // As long a rest as it took: thousands of mails leave requests at least half of the server.
+    const pause = (ms: number): Promise<void> => rest(Math.min(ms, MOST_REST_MS));
+    await workOff(engine, run, () => rounds.isStopped, pause);
   }, logger);
   return {
-    drain: () => workOff(engine, handlers, logger, () => false),
+    drain: () =>
+      workOff(
+        engine,
+        run,
+        () => engine.leaving.aborted,
+        async () => undefined,
+      ),
     start: () => {
       unlisten = engine.live.listen('crewdeck_jobs', () => {
         rounds.wake();
@@ -178,5 +221,10 @@ export function createWorker(
       unlisten();
       await rounds.stop();
     },
+    giveBack: () =>
+      giveBack(
+        engine.db,
+        [...held].map(({ id, attempts }) => ({ jobId: id, attempt: attempts })),
+      ),
   };
 }

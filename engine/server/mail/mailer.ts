@@ -14,6 +14,12 @@ export interface Mail {
   /** The same for every attempt, so that a mail server tells a second delivery. */ readonly key: string;
 }
 
+/** Whether the mail server has said that it will never take mail for this address. */
+export function isRefusedAddress(error: unknown): boolean {
+  const { responseCode = 0, command } = (error ?? {}) as { responseCode?: number; command?: string };
+  return command === 'RCPT TO' && responseCode >= 500;
+}
+
 export interface Mailer {
   send: (mail: Mail) => Promise<void>;
   close: () => void;

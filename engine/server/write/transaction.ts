@@ -3,6 +3,7 @@ import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import type { Call, Engine, WriteContext } from '../context.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
+import { noteCommit } from '../database/work.ts';
 import { hasSqlState, isLostConnection } from '../database/unreachable.ts';
 import { AppError, fail } from '../errors.ts';
 import { PATIENCE_MS, WriteBatcher } from './write-batcher.ts';
@@ -24,10 +25,12 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     let hasBegun = false;
     try {
-      return await call.engine.db.transaction().execute((tx) => {
+      const result = await call.engine.db.transaction().execute((tx) => {
         hasBegun = true;
         return work(tx);
       });
+      noteCommit();
+      return result;
     } catch (error) {
       if (hasBegun && isLostConnection(error)) throw fail('outcome_unknown', { cause: error });
       if (!isRetryable(error) || attempt === RETRIES) throw toFailure(call.engine, model, error, verb);
@@ -68,5 +71,8 @@ export async function writeInBatch<I extends { readonly call: Pick<Call, 'engine
     known.get(kind) ??
     new WriteBatcher<unknown, unknown>((items) => work(items as unknown as readonly [I, ...I[]]), isRefused);
   known.set(kind, batcher);
-  return (await batcher.add(item)) as O;
+  const result = (await batcher.add(item)) as O;
+  // Whoever's request began the batch has been told so; the others are in it too.
+  noteCommit();
+  return result;
 }

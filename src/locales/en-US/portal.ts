@@ -88,6 +88,7 @@ export const portal = {
     document_added: 'A new document is ready',
     event_on: '%{date}: %{title}',
     event_titled: 'Event: %{title}',
+    mails_unsent: 'Mails that could not be sent yet, or were given up: %{count}',
     shift_removed: 'Shifts of %{name} were removed because of leave: %{dates}',
   },
   commands: {

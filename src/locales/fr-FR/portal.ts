@@ -86,6 +86,7 @@ export const portal: PortalTexts = {
     document_added: 'Un nouveau document est disponible',
     event_on: '%{date} : %{title}',
     event_titled: 'Événement : %{title}',
+    mails_unsent: 'E-mails non envoyés ou abandonnés : %{count}',
     shift_removed: 'Créneaux de %{name} retirés pour cause de congé : %{dates}',
   },
   commands: {

@@ -86,6 +86,7 @@ export const portal: PortalTexts = {
     document_added: 'Готов новый документ',
     event_on: '%{date}: %{title}',
     event_titled: 'Событие: %{title}',
+    mails_unsent: 'Писем, которые не удалось отправить: %{count}',
     shift_removed: '%{name}: смены сняты из-за отпуска — %{dates}',
   },
   commands: {

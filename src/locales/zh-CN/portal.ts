@@ -86,6 +86,7 @@ export const portal: PortalTexts = {
     document_added: '有新的文档',
     event_on: '%{date}：%{title}',
     event_titled: '活动：%{title}',
+    mails_unsent: '未能发出的邮件：%{count} 封',
     shift_removed: '因休假取消了 %{name} 的班次：%{dates}',
   },
   commands: {

@@ -335,6 +335,7 @@ export const console = {
     construction: 'This page has no content yet.',
     constructionDetail: 'Everything that exists is in the menu.',
   },
+  busy: 'There is a great deal going on just now. What you asked for comes in a moment.',
   code: {
     network:
       'This part of the console could not be loaded: there is no connection. It appears as soon as there is one again.',

@@ -336,6 +336,7 @@ export const console: ConsoleTexts = {
     construction: 'Cette page n’a pas encore de contenu.',
     constructionDetail: 'Tout ce qui existe est dans le menu.',
   },
+  busy: 'Le service est très sollicité en ce moment. Ce que vous avez demandé arrive dans un instant.',
   code: {
     network:
       'Cette partie de la console n’a pas pu être chargée : il n’y a pas de connexion. Elle s’affichera dès que la connexion sera rétablie.',
@@ -552,6 +553,8 @@ export const console: ConsoleTexts = {
     unavailable: 'Le service est indisponible pour le moment. Réessayez dans un instant.',
     in_progress: 'Enregistrement déjà en cours. Patientez un instant.',
     already_done: 'Une tentative précédente a déjà enregistré ceci.',
+    too_slow:
+      'La demande a pris trop de temps et a été interrompue. Demandez-en moins, par exemple une période plus courte.',
     outcome_unknown:
       'La connexion a été coupée pendant l’enregistrement. Vérifiez s’il a eu lieu avant d’enregistrer à nouveau.',
     unknown: 'Une erreur est survenue',

@@ -331,6 +331,7 @@ export const console: ConsoleTexts = {
     construction: '此页面暂无内容。',
     constructionDetail: '现有功能都在菜单中。',
   },
+  busy: '当前访问量较大，您要的内容稍后就会显示。',
   code: {
     network: '网络已断开，此部分无法加载。网络恢复后会自动显示。',
     word: '需要重新加载页面才能显示此部分，已填写的内容会保留。',
@@ -546,6 +547,7 @@ export const console: ConsoleTexts = {
     unavailable: '服务暂不可用，请稍后再试。',
     in_progress: '正在保存，请稍候。',
     already_done: '上一次操作已保存成功。',
+    too_slow: '查询耗时过长，已中止。请缩小范围，例如缩短时间段。',
     outcome_unknown: '保存时连接中断。再次保存之前，请先确认是否已保存成功。',
     unknown: '出错了',
     unreachable: '出错了。无法连接服务器，请检查网络后重试。',

@@ -8,6 +8,7 @@ import type { Directory } from '../../identity/directory.ts';
 import { IdentityCache } from '../../identity/identity-cache.ts';
 import type { Tokens } from '../../identity/tokens.ts';
 import type { Logger } from '../../logger.ts';
+import { Readiness } from '../../readiness.ts';
 
 export interface AppContext {
   config: Config;
@@ -25,6 +26,8 @@ declare module 'fastify' {
     identities: IdentityCache;
     tokens: Tokens;
     logger: Logger;
+    /** Whether requests should be sent here. */
+    readiness: Readiness;
     /** Writes an audit entry, in the caller's transaction where `db` is given. */
     audit: (entry: AuditEntry, db?: Kysely<Database>) => Promise<void>;
   }
@@ -38,6 +41,7 @@ export default fp<AppContext>(
     app.decorate('database', database);
     app.decorate('tokens', tokens);
     app.decorate('logger', logger);
+    app.decorate('readiness', new Readiness(() => database.pulse.feel()));
     app.decorate('audit', (entry, db = database.db) => writeAudit(db, entry));
     app.decorate('identities', new IdentityCache(directory, database.db, config.idleMinutes));
   },

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isUnreachable } from '../../database/unreachable.ts';
+import { isLocked, isTooSlow, isUnreachable } from '../../database/unreachable.ts';
 import { AppError, fail, toErrorBody, type FailureCode } from '../../errors.ts';
 import { toFieldErrors } from '../validation-errors.ts';
 
@@ -29,7 +29,9 @@ const databaseConflicts: Readonly<Record<string, FailureCode>> = {
 /** Any thrown value as a failure of our table. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isUnreachable(error)) return fail('unavailable', { cause: error });
+  if (isTooSlow(error)) return fail('too_slow', { cause: error });
+  if (isLocked(error)) return fail('unavailable', { cause: error, headers: { 'retry-after': '2' } });
+  if (isUnreachable(error)) return fail('unavailable', { cause: error, headers: { 'retry-after': '3' } });
   const { validation, statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (Array.isArray(validation))
     return fail('validation_failed', { errors: toFieldErrors(validation), cause: error });

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import fp from 'fastify-plugin';
-import { fail } from '../../errors.ts';
+import { fail, toErrorBody } from '../../errors.ts';
 
-const patienceMs = 3000;
-
-/** `/health/live`: the process answers. `/health/ready`: the database does too. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: requests are welcome; where they are not, `reasons`
+ * says why. The database is asked on a connection of its own, so that much to do is no reason.
+ */
 export default fp(
   async (app) => {
     app.get('/health/live', async (_request, reply) => {
@@ -14,13 +13,10 @@ export default fp(
     });
     app.get('/health/ready', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      const question = sql`select 1`.execute(app.database.db).then(
-        () => true,
-        () => false,
-      );
-      const hasAnswered = await Promise.race([question, sleep(patienceMs, false, { ref: false })]);
-      if (!hasAnswered) throw fail('unavailable');
-      return { status: 'ready' };
+      const reasons = await app.readiness.findReasons();
+      if (reasons.length === 0) return { status: 'ready' };
+      const failure = fail('unavailable');
+      return reply.code(failure.status).send({ ...toErrorBody(failure), reasons });
     });
   },
   { name: 'health', dependencies: ['context', 'error-handler'] },

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { fail } from '../../errors.ts';
+import { watchDatabase } from '../database-metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +25,7 @@ export default fp(
       registers: [registry],
     });
     app.decorate('metrics', registry);
+    watchDatabase(app, registry);
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none';
       duration.observe(

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import nodemailer from 'nodemailer';
+import type { Config } from '../server/config.ts';
+import { pgliteOptions, type OpenDatabase } from '../server/database/client.ts';
+import { isInStep } from '../server/database/migrate.ts';
+import { findDoubts } from '../server/doubts.ts';
+import { openStore } from '../server/files/open-store.ts';
+import type { ServerProduct } from '../server/product.ts';
+
+/** What was looked at, how it is, and whether that is a doubt or a fault. */
+interface Finding {
+  readonly what: string;
+  readonly says: string;
+  readonly state: 'good' | 'doubtful' | 'bad';
+}
+
+/** A look at one thing; what it throws is what is wrong with it. */
+interface Look {
+  readonly what: string;
+  readonly look: () => Promise<string | { readonly doubt: string }>;
+}
+
+const OLDEST_POSTGRES = 150_000;
+const extensions = Object.keys(pgliteOptions.extensions);
+const WORST_CLOCK_MS = 5_000;
+const PATIENCE_MS = 10_000;
+
+async function askVersion({ db }: OpenDatabase): Promise<string> {
+  const { rows } = await sql<{ version: string; number: number; standby: boolean }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
+      pg_is_in_recovery() as standby`.execute(db);
+  const [{ version, number, standby } = { version: '?', number: 0, standby: false }] = rows;
+  if (number < OLDEST_POSTGRES) throw new Error(`PostgreSQL ${version} is too old; 15 or later is needed.`);
+  if (standby) throw new Error(`PostgreSQL ${version} is a standby and takes no writes.`);
+  return `PostgreSQL ${version}`;
+}
+
+async function askExtensions({ db }: OpenDatabase): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from pg_available_extensions`.execute(db);
+  const missing = extensions.filter((name) => !rows.some((row) => row.name === name));
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')} cannot be created: install the contrib package.`);
+  return extensions.join(', ');
+}
+
+async function askConnections(
+  { db, kind }: OpenDatabase,
+  { databasePool }: Config,
+): Promise<string | { doubt: string }> {
+  if (kind === 'pglite') return 'one, embedded';
+  const { rows } = await sql<{ most: number; used: number }>`
+    select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most,
+      (select count(*) from pg_stat_activity)::integer as used`.execute(db);
+  const [{ most, used } = { most: 0, used: 0 }] = rows;
+  const says = `${used} of ${most} are used; a server process takes up to ${databasePool + 2}`;
+  return databasePool + 2 > most ? { doubt: `${says}: lower DATABASE_POOL or raise max_connections` } : says;
+}
+
+async function compareClocks({ db }: OpenDatabase): Promise<string> {
+  const before = Date.now();
+  const { rows } = await sql<{
+    ms: number;
+  }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db);
+  const ms = Math.round((rows[0]?.ms ?? 0) - (before + Date.now()) / 2);
+  if (Math.abs(ms) > WORST_CLOCK_MS) throw new Error(`the clocks of server and database differ by ${ms} ms.`);
+  return `server and database differ by ${Math.abs(ms)} ms`;
+}
+
+/** Writes a content, reads it, and takes it away again. */
+async function tryStore(config: Config): Promise<string> {
+  const store = openStore(config);
+  const text = `crewdeck doctor ${randomUUID()}`;
+  const { sha256 } = await store.put(Readable.from([Buffer.from(text)]));
+  let read = '';
+  for await (const part of store.open(sha256)) read += String(part);
+  await store.remove(sha256);
+  if (read !== text) throw new Error('what was read is not what was written.');
+  return config.s3Bucket === undefined ? `files under ${config.dataDir}` : `bucket ${config.s3Bucket}`;
+}
+
+async function askMailServer({ smtpUrl }: Config): Promise<string | { doubt: string }> {
+  if (smtpUrl === undefined) return { doubt: 'SMTP_URL is not set: mails stand in the outbox' };
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  try {
+    await transport.verify();
+    return `${new URL(smtpUrl).host} answers`;
+  } finally {
+    transport.close();
+  }
+}
+
+/** A database that nobody has migrated has not even the table of what has run; anything else is thrown on. */
+function isMissing(error: unknown): false {
+  if ((error as { code?: string }).code === '42P01') return false;
+  throw error;
+}
+
+const tellDay = ({ timeZone }: Config): string =>
+  `${timeZone}, where it is ${new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format()}`;
+
+const looksAt = (product: ServerProduct, config: Config, database: OpenDatabase): readonly Look[] => [
+  { what: 'database', look: () => askVersion(database) },
+  { what: 'extensions', look: () => askExtensions(database) },
+  { what: 'connections', look: () => askConnections(database, config) },
+  {
+    what: 'schema',
+    look: async () => {
+      if (await isInStep(database, product.database).catch(isMissing)) return 'in step with this version';
+      throw new Error(
+        'not in step with this version: a start of the server, or its migrations, bring it there.',
+      );
+    },
+  },
+  { what: 'clock', look: () => compareClocks(database) },
+  { what: 'time zone', look: async () => tellDay(config) },
+  { what: 'files', look: () => tryStore(config) },
+  { what: 'mail', look: () => askMailServer(config) },
+];
+
+async function take({ what, look }: Look): Promise<Finding> {
+  try {
+    const says = await look();
+    return typeof says === 'string'
+      ? { what, says, state: 'good' }
+      : { what, says: says.doubt, state: 'doubtful' };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    return { what, says: message || String(code), state: 'bad' };
+  }
+}
+
+const marks = { good: 'ok  ', doubtful: 'note', bad: 'FAIL' } as const;
+
+/**
+ * Looks whether a deployment is in order: a line for each thing. Returns how many are wrong; a doubt is no
+ * fault.
+ */
+export async function examine(
+  product: ServerProduct,
+  config: Config,
+  database: OpenDatabase,
+  say: (line: string) => void,
+): Promise<number> {
+  let faults = 0;
+  for (const one of looksAt(product, config, database)) {
+    const { what, says, state } = await take(one);
+    if (state === 'bad') faults += 1;
+    say(`${marks[state]} ${what}: ${says}`);
+  }
+  for (const doubt of findDoubts(config)) say(`${marks.doubtful} setting: ${doubt}`);
+  say(faults === 0 ? 'Nothing is wrong.' : `${faults} of these must be mended.`);
+  return faults;
+}

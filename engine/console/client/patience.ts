@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { readRetryAfter } from './retry-after.ts';
+
+const MOST_TRIES = 4;
+const LONGEST_SECONDS = 30;
+
+let pausing = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1): void {
+  pausing += change;
+  for (const listener of listeners) listener();
+}
+
+/** Whether something waits until the server, which has too much to do, wants to be asked again. */
+export const useIsPausing = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => pausing > 0,
+  );
+
+/** Throws the signal's reason when it is over before. */
+const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+
+/**
+ * Sends something that changes nothing. Where the server has too much to do and says when to come back, it is
+ * sent again then, or up to as long later: consoles that were turned away together do not come back together.
+ */
+export async function sendPatiently(run: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await run();
+    const seconds = readRetryAfter(response.headers);
+    if (response.status !== 503 || seconds === undefined || tries === MOST_TRIES) return response;
+    count(1);
+    try {
+      await pauseFor(Math.min(seconds, LONGEST_SECONDS) * 1000 * (1 + Math.random()), signal);
+    } finally {
+      count(-1);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Mode } from './setting.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function isLoopback(host: string): boolean {
+  return ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
+}
+
+/** What the mode, or another setting, needs and nobody has given. */
+export function findMissing(mode: Mode, has: (name: string) => boolean): string[] {
+  const needed = mode === 'production' ? ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL'] : [];
+  const lines = needed
+    .filter((name) => !has(name))
+    .map((name) => `${name} is missing; MODE=production needs it.`);
+  const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+  if (store.some(has))
+    lines.push(
+      ...store
+        .filter((name) => !has(name))
+        .map((name) => `${name} is missing; a file store needs all of ${store.join(', ')}.`),
+    );
+  if (has('OIDC_ISSUER') && !has('OIDC_CLIENT_ID'))
+    lines.push('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
+  if (mode === 'production' && has('SMTP_URL') && !has('SMTP_FROM'))
+    lines.push('SMTP_FROM is missing; SMTP_URL needs it.');
+  return lines;
+}
+
+/** Settings of which each is well-formed and which cannot hold together. */
+export function findContradictions(values: Values): string[] {
+  const { databaseLockTimeout, databaseWait, stopDelay, stopTimeout } = values;
+  const lines: string[] = [];
+  if (Number(databaseLockTimeout) >= Number(databaseWait))
+    lines.push(
+      'DATABASE_LOCK_TIMEOUT must be less than DATABASE_WAIT, else everybody waits for a row that one person holds.',
+    );
+  if (Number(stopDelay) >= Number(stopTimeout))
+    lines.push('STOP_DELAY must be less than STOP_TIMEOUT, else nothing that is under way can be finished.');
+  return lines;
+}
+
+/** What a demo may do and production may not. */
+export function findWeak({ passwordMinLength, oidcIssuer }: Values): string[] {
+  const lines: string[] = [];
+  if (Number(passwordMinLength) < 8) lines.push('PASSWORD_MIN_LENGTH must be 8 or more in production.');
+  if (typeof oidcIssuer === 'string') {
+    const { protocol, hostname } = new URL(oidcIssuer);
+    if (protocol !== 'https:' && !isLoopback(hostname))
+      lines.push('OIDC_ISSUER must begin with https:// in production.');
+  }
+  return lines;
+}

@@ -1,0 +1,162 @@
+import { fail, type AppError } from '../errors.ts';
+import { kindsOfWork, noteWait, type KindOfWork, type Work } from './work.ts';
+
+/** How much of all connections one kind may take: whatever it waits for, the others go on beside it. */
+const shares: Readonly<Record<KindOfWork, number>> = {
+  write: 0.75,
+  read: 0.75,
+  report: 0.5,
+  background: 0.5,
+};
+
+interface Waiter {
+  /** When its request came, and when it began to wait. */
+  readonly since: number;
+  readonly entered: number;
+  readonly go: () => void;
+}
+
+interface Lane {
+  readonly limit: number;
+  /** Those of older requests first. */
+  waiting: readonly Waiter[];
+  running: number;
+  /** Milliseconds for which a connection was held, of late. */
+  held: number;
+  refused: number;
+}
+
+export interface LaneFigures {
+  readonly kind: KindOfWork;
+  readonly waiting: number;
+  readonly running: number;
+  /** How often the answer was that there is too much to do. */
+  readonly refused: number;
+}
+
+const LONGEST_PAUSE_SECONDS = 30;
+
+/**
+ * The queue before the database. Of those who wait, the more pressing kind goes first, but a kind that has
+ * nothing running before all others; no kind takes all connections. Within a kind the older request goes
+ * first: what was begun is finished before something else is begun. No request waits longer than `patienceMs`
+ * all in all, and who would have to is told at once.
+ */
+export class Lanes {
+  readonly #lanes: Readonly<Record<KindOfWork, Lane>>;
+  readonly #most: number;
+  readonly #patienceMs: number;
+  #running = 0;
+
+  constructor(most: number, patienceMs: number) {
+    this.#most = most;
+    this.#patienceMs = patienceMs;
+    const open = (share: number): Lane => ({
+      limit: Math.max(1, Math.floor(most * share)),
+      waiting: [],
+      running: 0,
+      held: 0,
+      refused: 0,
+    });
+    this.#lanes = {
+      write: open(shares.write),
+      read: open(shares.read),
+      report: open(shares.report),
+      background: open(shares.background),
+    };
+  }
+
+  /**
+   * Waits for a turn, and returns what ends it. Throws `unavailable` when patience is over, unless work has
+   * written something already: that has to be answered.
+   */
+  async enter(work: Readonly<Work>): Promise<() => void> {
+    const lane = this.#lanes[work.kind];
+    const asked = performance.now();
+    if (lane.waiting.length > 0 || !this.#hasRoom(lane)) await this.#wait(work, lane);
+    else this.#take(lane);
+    const began = performance.now();
+    noteWait(began - asked);
+    return () => {
+      lane.held += (performance.now() - began - lane.held) / 10;
+      lane.running -= 1;
+      this.#running -= 1;
+      this.#next();
+    };
+  }
+
+  /** Throws `unavailable` where what comes now would wait longer than anybody may. */
+  assertRoom(kind: KindOfWork): void {
+    if (this.#expectedMs(kind) > this.#patienceMs) throw this.#refuse(kind);
+  }
+
+  get figures(): readonly LaneFigures[] {
+    return kindsOfWork.map((kind) => {
+      const { waiting, running, refused } = this.#lanes[kind];
+      return { kind, waiting: waiting.length, running, refused };
+    });
+  }
+
+  /** By the number of those who wait, and by how long one of them has been standing there. */
+  #expectedMs(kind: KindOfWork): number {
+    const { waiting, held, limit } = this.#lanes[kind];
+    const now = performance.now();
+    const stood = waiting.reduce((longest, { entered }) => Math.max(longest, now - entered), 0);
+    return Math.max((waiting.length * held) / limit, 2 * stood);
+  }
+
+  #refuse(kind: KindOfWork): AppError {
+    this.#lanes[kind].refused += 1;
+    const seconds = Math.ceil(this.#expectedMs(kind) / 1000);
+    const pause = Math.min(LONGEST_PAUSE_SECONDS, Math.max(1, seconds));
+    return fail('unavailable', { headers: { 'retry-after': String(pause) } });
+  }
+
+  #hasRoom({ running, limit }: Lane): boolean {
+    return this.#running < this.#most && running < limit;
+  }
+
+  #take(lane: Lane): void {
+    lane.running += 1;
+    this.#running += 1;
+  }
+
+  #wait({ kind, since, waited = 0, hasWritten }: Readonly<Work>, lane: Lane): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        lane.waiting = lane.waiting.filter((one) => one !== waiter);
+      };
+      const giveUp = (): void => {
+        leave();
+        reject(this.#refuse(kind));
+      };
+      const timer = hasWritten ? undefined : setTimeout(giveUp, Math.max(0, this.#patienceMs - waited));
+      const entered = performance.now();
+      const waiter: Waiter = {
+        since: since ?? entered,
+        entered,
+        go: () => {
+          clearTimeout(timer);
+          leave();
+          this.#take(lane);
+          resolve();
+        },
+      };
+      const place = lane.waiting.findIndex((one) => one.since > waiter.since);
+      lane.waiting = lane.waiting.toSpliced(place < 0 ? lane.waiting.length : place, 0, waiter);
+      // Its lane may be free, and only somebody before it not yet gone.
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const open = kindsOfWork
+      .map((kind) => this.#lanes[kind])
+      .filter((lane) => lane.waiting.length > 0 && this.#hasRoom(lane));
+    const lane = open.find(({ running }) => running === 0) ?? open[0];
+    const first = lane?.waiting[0];
+    if (!first) return;
+    first.go();
+    this.#next();
+  }
+}

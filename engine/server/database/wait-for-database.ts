@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { OpenDatabase } from './client.ts';
+import { isUnreachable } from './unreachable.ts';
+
+const LOOK_MS = 1_000;
+
+/**
+ * Waits for a database that is not there yet, as where both are started together, and says so in a line.
+ * Throws what it was told last when the seconds are over, and at once what waiting does not mend.
+ */
+export async function waitForDatabase(
+  { db }: Pick<OpenDatabase, 'db'>,
+  seconds: number,
+  say: (line: string) => void,
+): Promise<void> {
+  let hasSaid = false;
+  for (const end = Date.now() + seconds * 1000; ;) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() >= end) throw error;
+      const { message, code } = error as Error & { code?: string };
+      if (!hasSaid)
+        say(
+          `The database cannot be reached yet (${message || String(code)}); waiting for it up to ${seconds} s.`,
+        );
+      hasSaid = true;
+    }
+    await sleep(LOOK_MS);
+  }
+}

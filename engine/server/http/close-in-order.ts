@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const LOOK_MS = 100;
+
+/**
+ * Lets a server that closes finish what is under way: each connection is closed when its answer has been
+ * sent, and only those that take longer than STOP_TIMEOUT are cut. While the server takes leave, every answer
+ * says that its connection is the last.
+ */
+export function closeInOrder(app: FastifyInstance, { stopTimeout }: Pick<Config, 'stopTimeout'>): void {
+  let looking: NodeJS.Timeout | undefined;
+  let ending: NodeJS.Timeout | undefined;
+  app.addHook('onRequest', async (_request, reply) => {
+    if (app.readiness.isStopping) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    app.readiness.stop();
+    // Those whose answer had begun before.
+    looking = setInterval(() => {
+      app.server.closeIdleConnections();
+    }, LOOK_MS);
+    ending = setTimeout(() => {
+      app.server.closeAllConnections();
+    }, stopTimeout * 1000);
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(looking);
+    clearTimeout(ending);
+  });
+}

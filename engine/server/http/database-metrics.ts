@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { RunStatement } from '../database/statements-run.ts';
+import type { OpenDatabase } from '../database/client.ts';
+
+/** A statement's text is kept to this length in the log. */
+const LONGEST_TEXT = 4_000;
+
+/** Connections, and who waits for them. The embedded database has none. */
+function measurePool(registry: Registry, { pool, lanes, pulse }: OpenDatabase): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_up',
+      help: '1 while the database answers and takes writes',
+      registers: [],
+      async collect() {
+        this.set((await pulse.feel()) === undefined ? 1 : 0);
+      },
+    }),
+  );
+  if (!pool || !lanes) return;
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections of the pool',
+      labelNames: ['state'] as const,
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_connections_max',
+      help: 'Most connections of the pool (DATABASE_POOL)',
+      registers: [],
+      collect() {
+        this.set(pool.options.max);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_waiting',
+      help: 'Who waits for a connection',
+      labelNames: ['kind'] as const,
+      registers: [],
+      collect() {
+        for (const { kind, waiting } of lanes.figures) this.set({ kind }, waiting);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'database_refused_total',
+      help: 'Requests that were refused, or statements that were given up, since too much waits for the database',
+      labelNames: ['kind'] as const,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { kind, refused } of lanes.figures) this.inc({ kind }, refused);
+      },
+    }),
+  );
+}
+
+function measureStatements(registers: Registry[]): (statement: RunStatement) => void {
+  const duration = new Histogram({
+    name: 'database_statement_duration_seconds',
+    help: 'Duration of statements by what they are run for',
+    labelNames: ['kind'] as const,
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  const labelNames = ['route'] as const;
+  const seconds = new Counter({
+    name: 'database_statement_seconds_total',
+    help: 'Time that statements have taken, by route',
+    labelNames,
+    registers,
+  });
+  const count = new Counter({
+    name: 'database_statements_total',
+    help: 'Statements, by route',
+    labelNames,
+    registers,
+  });
+  return ({ ms, work: { kind, route = 'none' } }) => {
+    duration.observe({ kind }, ms / 1000);
+    seconds.inc({ route }, ms / 1000);
+    count.inc({ route });
+  };
+}
+
+/** Measures the connections and every statement; slow ones stand in the log with what they ran for. */
+export function watchDatabase(app: FastifyInstance, registry: Registry): void {
+  const { config, database, logger } = app;
+  measurePool(registry, database);
+  const measure = measureStatements([registry]);
+  const { slowStatementMs } = config;
+  const unlisten = database.statements.listen((statement) => {
+    measure(statement);
+    const { text, ms, hasFailed } = statement;
+    const { kind, route, requestId } = statement.work;
+    if (slowStatementMs === 0 || ms < slowStatementMs) return;
+    logger.warn(
+      {
+        kind,
+        route,
+        requestId,
+        durationMs: Math.round(ms),
+        hasFailed,
+        statement: text.slice(0, LONGEST_TEXT),
+      },
+      'A slow statement',
+    );
+  });
+  app.addHook('onClose', async () => {
+    unlisten();
+  });
+}

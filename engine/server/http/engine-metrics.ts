@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Engine } from '../context.ts';
+import { table } from '../database/table.ts';
+import { runInBackground } from '../database/work.ts';
+import { isLiving } from '../identity/sessions.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+
+const job = table('jobs', 'j');
+const session = table('sessions', 's');
+
+interface JobFigures {
+  readonly kind: JobKind;
+  readonly open: number;
+  readonly failed: number;
+  /** Seconds since the oldest open one was added. */
+  readonly oldest: number;
+}
+
+async function readJobs({ db }: Engine): Promise<readonly JobFigures[]> {
+  const { rows } = await sql<JobFigures>`
+    select kind, sum(open)::integer as open, sum(failed)::integer as failed, max(oldest)::float8 as oldest from (
+      select ${job.kind} as kind, count(*) as open, 0 as failed,
+        greatest(0, extract(epoch from now() - min(${job.createdAt}))) as oldest
+        from ${job} where ${job.doneAt} is null and ${job.failedAt} is null group by ${job.kind}
+      union all
+      select ${job.kind}, 0, count(*), 0 from ${job} where ${job.failedAt} is not null group by ${job.kind}
+    ) both_states group by kind`.execute(db);
+  return rows;
+}
+
+async function countSessions({ db, config }: Engine): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${session}
+    where ${isLiving(session, config.idleMinutes)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const REMEMBERED_MS = 5_000;
+
+/** Asks at most every few seconds, however often it is looked; what cannot be asked is told as nothing. */
+function seldom<T>(ask: () => Promise<T>, nothing: T): () => Promise<T> {
+  let at = 0;
+  let known: Promise<T> | undefined;
+  return () => {
+    if (known && performance.now() - at < REMEMBERED_MS) return known;
+    at = performance.now();
+    known = runInBackground(ask).catch(() => nothing);
+    return known;
+  };
+}
+
+/** What the engine does, beside requests and the database: jobs, mails, streams, sessions, memory. */
+export function registerMetrics(registry: Registry, engine: Engine, mails: readonly JobKind[]): void {
+  const jobs = seldom<readonly JobFigures[]>(() => readJobs(engine), []);
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await read());
+        },
+      }),
+    );
+  };
+  const byKind = (name: string, help: string, read: (figures: JobFigures) => number): void => {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['kind'] as const,
+        registers: [],
+        async collect() {
+          this.reset();
+          for (const figures of await jobs()) this.set({ kind: figures.kind }, read(figures));
+        },
+      }),
+    );
+  };
+  const ofMails = async (read: (figures: JobFigures) => number): Promise<number[]> =>
+    (await jobs()).filter(({ kind }) => mails.includes(kind)).map(read);
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+  byKind('jobs_open', 'Jobs that are not done', ({ open }) => open);
+  byKind('jobs_failed', 'Jobs that were given up', ({ failed }) => failed);
+  byKind('jobs_oldest_seconds', 'Age of the oldest job that is not done', ({ oldest }) => oldest);
+  gauge('mails_waiting', 'Mails that are not sent yet', async () => sum(await ofMails(({ open }) => open)));
+  gauge('mails_failed', 'Mails that were given up', async () => sum(await ofMails(({ failed }) => failed)));
+  gauge('mails_oldest_seconds', 'Age of the oldest mail that is not sent yet', async () =>
+    Math.max(0, ...(await ofMails(({ oldest }) => oldest))),
+  );
+  gauge('streams_open', 'Streams of news that are open on this server', () => engine.streams.count);
+  gauge(
+    'sessions_open',
+    'Sessions that have not ended',
+    seldom(() => countSessions(engine), 0),
+  );
+  gauge(
+    'list_cache_bytes',
+    'Memory taken by remembered pages, totals and figures, about',
+    () => engine.totals.bytes + engine.pages.bytes + engine.figures.bytes,
+  );
+}

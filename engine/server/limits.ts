@@ -1,0 +1,19 @@
+/** How much a server asks of its database at once, and how long it waits for it. */
+export interface DatabaseLimits {
+  /** Connections for requests and jobs. */
+  readonly databasePool: number;
+  /** Seconds that a request waits for one of them. */
+  readonly databaseWait: number;
+  /** Seconds after which a statement is given up. */
+  readonly databaseTimeout: number;
+  /** Seconds that a statement waits for a row that somebody else is writing. */
+  readonly databaseLockTimeout: number;
+}
+
+/** What holds where nothing is set. Locks are given up before those behind them lose patience. */
+export const usualLimits: DatabaseLimits = {
+  databasePool: 10,
+  databaseWait: 5,
+  databaseTimeout: 30,
+  databaseLockTimeout: 3,
+};

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+
+/**
+ * Stops a server without loss: it says that it is not ready, gives the balancer time to hear of it, takes no
+ * new connection, finishes the requests under way, ends streams, stops or finishes jobs, and closes its
+ * connections. Returns after STOP_TIMEOUT at the latest; jobs that are not done go back to the others.
+ */
+export async function takeLeave(
+  app: FastifyInstance,
+  { stopDelay, stopTimeout }: Pick<Config, 'stopDelay' | 'stopTimeout'>,
+): Promise<void> {
+  const end = Date.now() + stopTimeout * 1000;
+  app.readiness.stop();
+  app.logger.info({ delay: stopDelay, timeout: stopTimeout }, 'Taking leave');
+  await sleep(stopDelay * 1000);
+  const close = async (): Promise<true> => {
+    await app.close();
+    await app.database.close();
+    return true;
+  };
+  const closing = close().catch((error: unknown) => {
+    app.logger.error({ err: error }, 'Closing failed');
+    return true;
+  });
+  if (await Promise.race([closing, sleep(end - Date.now(), false, { ref: false })])) {
+    app.logger.info('Everything is done');
+    return;
+  }
+  app.logger.warn('Not everything was done in time');
+  await Promise.race([app.jobs.giveBack().catch(() => undefined), sleep(1_000, undefined, { ref: false })]);
+}

@@ -1,0 +1,44 @@
+import type { LoadFigures } from './load.ts';
+
+const ms = (value: number): string => (Number.isNaN(value) ? '–' : `${value.toFixed(0)} ms`);
+const many = (value: number): string => value.toLocaleString('en-US');
+
+const failuresOf = ({ failures }: LoadFigures): string =>
+  Object.entries(failures)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
+    .join(', ') || 'none';
+
+/** The figures in lines for the screen. */
+export const describeLoad = (figures: LoadFigures): string[] => [
+  `${many(figures.size.people)} people, ${many(figures.marks)} days of attendance`,
+  ...figures.byKind.map(({ kind, count, p50, p95, p99 }) =>
+    [
+      kind.padEnd(10),
+      `${many(count)} ×`.padStart(9),
+      ...[p50, p95, p99].map((value) => ms(value).padStart(9)),
+    ].join('  '),
+  ),
+  `${figures.perSecond.toFixed(0)} requests/s, not 200: ${failuresOf(figures)}, streams dropped: ${figures.streamsDropped}`,
+];
+
+/** The figures as a part of the document; `machine` is what they were measured on. */
+export function renderLoad(all: readonly LoadFigures[], machine: string): string {
+  const parts = all.map((figures) => {
+    const { people, users, seconds, thinkSeconds } = figures.size;
+    const table = figures.byKind.map(
+      ({ kind, count, p50, p95, p99 }) =>
+        `| ${kind} | ${many(count)} | ${ms(p50)} | ${ms(p95)} | ${ms(p99)} |`,
+    );
+    return `**${many(people)} people, ${many(figures.marks)} days of attendance**: ${users} people at once for ${seconds} s, ${thinkSeconds} s of thought
+between two requests, a stream open each: ${figures.perSecond.toFixed(0)} requests/s;
+not answered with 200: ${failuresOf(figures)}; streams dropped: ${figures.streamsDropped}.
+
+| request | answered | median | 95 of 100 within | 99 of 100 within |
+|---|---|---|---|---|
+${table.join('\n')}
+`;
+  });
+  return `\nOn ${machine}, PostgreSQL, one server process; clients, server and database on the same cores.
+
+${parts.join('\n')}`;
+}

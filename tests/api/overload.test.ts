@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { isPostgres, openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+
+/** Another program on the same database, which holds what it has locked until it is told to let go. */
+async function openHolder(
+  url: string,
+): Promise<{ hold: (text: string) => Promise<void>; letGo: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    hold: async (text) => {
+      await client.query('begin');
+      await client.query(text);
+    },
+    letGo: async () => {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}
+
+async function timed<T>(work: Promise<T>): Promise<readonly [T, number]> {
+  const began = performance.now();
+  return [await work, performance.now() - began];
+}
+
+async function askReady({ app }: TestApp): Promise<{ readonly status: number; readonly row: Row }> {
+  const answer = await app.inject('/health/ready');
+  return { status: answer.statusCode, row: answer.json() };
+}
+
+const client = (name: string): Row => ({
+  name,
+  company: 'Busy Ltd',
+  email: 'busy@busy.example',
+  country: 'France',
+});
+
+describe.runIf(isPostgres)('a server with more to do than its database bears', () => {
+  let company: TestApp;
+  let admin: Caller;
+  let held: Awaited<ReturnType<typeof openHolder>> | undefined;
+  beforeAll(async () => {
+    company = await openApp({
+      DATABASE_POOL: '8',
+      DATABASE_WAIT: '2',
+      DATABASE_LOCK_TIMEOUT: '1',
+      DATABASE_TIMEOUT: '4',
+      LOG_LEVEL: 'silent',
+    });
+    admin = await company.as('admin');
+  });
+  afterEach(async () => {
+    await held?.letGo();
+    held = undefined;
+  });
+  afterAll(() => company.close());
+  const hold = async (text: string): Promise<void> => {
+    held = await openHolder(company.database.url!);
+    await held.hold(text);
+  };
+
+  test('reads, writes elsewhere and stays ready while twelve people are locked by somebody else', async () => {
+    await hold('select 1 from employees where id between 20 and 31 for update');
+    const stuck = Array.from({ length: 12 }, (_, index) =>
+      timed(admin.patch(`/api/rest/employees/${20 + index}`, { phone: `+4930555${index}` })),
+    );
+    await sleep(300);
+    const [read, readMs] = await timed(admin.get('/api/rest/employees/50'));
+    const [ready, readyMs] = await timed(askReady(company));
+    expect([read.status, ready.status]).toEqual([200, 200]);
+    expect(Math.max(readMs, readyMs)).toBeLessThan(1_000);
+    for (const [answer, ms] of await Promise.all(stuck)) {
+      expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(5_000);
+    }
+    const [written, writtenMs] = await timed(admin.post('/api/rest/clients', client('Beside the locks')));
+    expect(written.status).toBe(200);
+    expect(writtenMs).toBeLessThan(2_000);
+    await held?.letGo();
+    held = undefined;
+    expect((await admin.patch('/api/rest/employees/20', { phone: '+49305559' })).status).toBe(200);
+  });
+
+  test('refuses at once what would wait too long, says when to come back, and goes on with the rest', async () => {
+    await hold('lock table holidays in access exclusive mode');
+    const crowd = Array.from({ length: 40 }, (_, index) =>
+      timed(admin.get(`/api/rest/holidays?range=[0,${index}]`)),
+    );
+    await sleep(1_300);
+    const [late, lateMs] = await timed(admin.get('/api/rest/holidays?range=[0,77]'));
+    expect(late).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect(lateMs).toBeLessThan(200);
+    const [written, writtenMs] = await timed(admin.post('/api/rest/clients', client('During the crowd')));
+    expect(written.status).toBe(200);
+    expect(writtenMs).toBeLessThan(1_000);
+    expect((await askReady(company)).status).toBe(200);
+    for (const [answer, ms] of await Promise.all(crowd)) {
+      expect(answer.status).toBe(503);
+      expect(ms).toBeLessThan(3_500);
+    }
+    await held?.letGo();
+    held = undefined;
+    expect((await admin.get('/api/rest/holidays?range=[0,78]')).status).toBe(200);
+  });
+
+  test('gives up a statement that takes too long, and says that it was that', async () => {
+    await sql`alter function crewdeck_fold(text) rename to crewdeck_fold_kept`.execute(company.db);
+    await sql`create function crewdeck_fold(value text) returns text language plpgsql as
+      $slow$ begin perform pg_sleep(20); return value; end $slow$`.execute(company.db);
+    const [answer, ms] = await timed(admin.get('/api/v1/search?q=slowest'));
+    await sql`drop function crewdeck_fold(text)`.execute(company.db);
+    await sql`alter function crewdeck_fold_kept(text) rename to crewdeck_fold`.execute(company.db);
+    expect(answer).toMatchObject({ status: 503, code: 'too_slow' });
+    expect(answer.headers['retry-after']).toBeUndefined();
+    expect(ms).toBeLessThan(6_000);
+  });
+
+  test('is not ready without its database, and says why', async () => {
+    const lost = await openApp({ LOG_LEVEL: 'silent' });
+    const name = new URL(lost.database.url!).pathname.slice(1);
+    expect((await askReady(lost)).status).toBe(200);
+    const beside = new pg.Client({ connectionString: company.database.url });
+    await beside.connect();
+    await beside.query(`alter database "${name}" allow_connections false`);
+    await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await expect
+      .poll(async () => (await askReady(lost)).row)
+      .toMatchObject({ statusCode: 503, code: 'unavailable', reasons: ['database'] });
+    await beside.query(`alter database "${name}" allow_connections true`);
+    await expect.poll(async () => (await askReady(lost)).status).toBe(200);
+    await beside.end();
+    await lost.close();
+  });
+});
+
+test('a server is not ready before its migrations have run, and says so', async () => {
+  const early = await openApp();
+  await sql`delete from schema_migrations where name = '0012-once.sql'`.execute(early.db);
+  const { row } = await askReady(early);
+  expect(row.reasons).toEqual(['migrations']);
+  await sql`insert into schema_migrations (name) values ('0012-once.sql')`.execute(early.db);
+  expect((await askReady(early)).status).toBe(200);
+  await early.close();
+});

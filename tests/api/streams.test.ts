@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import pg from 'pg';
+import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
+
+interface Stream {
+  readonly heard: () => string;
+  readonly ended: Promise<'ended' | 'broken'>;
+}
+
+async function listenTo({ app }: TestApp, caller: Caller): Promise<Stream> {
+  const { port } = app.server.address() as { port: number };
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
+    headers: caller.headers,
+  });
+  let heard = '';
+  const reading = async (): Promise<'ended'> => {
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+      heard += Buffer.from(chunk).toString();
+    return 'ended';
+  };
+  return { heard: () => heard, ended: reading().catch(() => 'broken' as const) };
+}
+
+const retriesIn = (text: string): number[] =>
+  [...text.matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms));
+
+test('streams that end with their server are told to come back at times of their own', async () => {
+  const company = await openApp();
+  await company.app.listen({ port: 0, host: '127.0.0.1' });
+  const [hr, manager] = await company.asEach('hr', 'manager');
+  const streams = await Promise.all(
+    [hr, hr, hr, manager, manager, manager].map((who) => listenTo(company, who)),
+  );
+  for (const { heard } of streams) await expect.poll(heard).toContain(': welcome');
+  await company.close();
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(streams.map(() => 'ended'));
+  const last = streams.map(({ heard }) => retriesIn(heard()).at(-1) ?? 0);
+  expect(streams.map(({ heard }) => retriesIn(heard()).length)).toEqual(streams.map(() => 2));
+  expect(new Set(last).size).toBeGreaterThan(3);
+  for (const ms of last) expect(ms >= 1_000 && ms <= 11_000, String(ms)).toBe(true);
+});
+
+test.runIf(isPostgres)('a stream outlives the database’s going away, and goes on telling', async () => {
+  const company = await openApp({ LOG_LEVEL: 'silent' });
+  await company.app.listen({ port: 0, host: '127.0.0.1' });
+  const { heard, ended } = await listenTo(company, await company.as('hr'));
+  await expect.poll(heard).toContain(': welcome');
+  const beside = new pg.Client({ connectionString: company.database.url });
+  await beside.connect();
+  const hrId = (await company.as('hr')).userId;
+  const wake = () => beside.query(`select pg_notify('crewdeck_people', '${hrId}')`);
+  await wake();
+  await expect.poll(heard).toContain('event: notification');
+  const before = heard();
+  await beside.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await expect
+    .poll(async () => {
+      await wake();
+      return heard().slice(before.length);
+    })
+    .toContain('event: notification');
+  expect(await Promise.race([ended, sql`select 1`.execute(company.db).then(() => 'open')])).toBe('open');
+  await beside.end();
+  await company.close();
+});

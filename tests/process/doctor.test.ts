@@ -1,0 +1,96 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import {
+  createDatabase,
+  findFreePort,
+  startCluster,
+  type Cluster,
+} from '@crewdeck/engine/cli/machine/postgres.ts';
+import { root, runScript, ServerProcess, temporaryFolder } from './server-process.ts';
+
+const folder = temporaryFolder();
+const post = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+let cluster: Cluster;
+let url: string;
+let mailPort: number;
+beforeAll(async () => {
+  cluster = await startCluster();
+  url = await createDatabase(cluster.url, 'examined');
+  await (await ServerProcess.start({ DATABASE_URL: url, DATA_DIR: folder })).end();
+  await new Promise<void>((resolve) => {
+    post.listen(0, '127.0.0.1', resolve);
+  });
+  mailPort = (post.server.address() as { port: number }).port;
+});
+afterAll(async () => {
+  await cluster.stop();
+  await new Promise<void>((resolve) => {
+    post.close(resolve);
+  });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function examine(settings: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const env = { DATABASE_URL: url, DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, ...settings };
+  const { code, out, err } = await runScript(join(root, 'engine/cli/admin.ts'), { args: ['doctor'], env });
+  expect(err).toBe('');
+  return { code, lines: out.trim().split('\n') };
+}
+
+test('a deployment that is in order has a good line for everything', async () => {
+  const { code, lines } = await examine({ TIME_ZONE: 'Europe/Berlin' });
+  expect(lines.map((line) => line.split(':')[0])).toEqual(
+    ['database', 'extensions', 'connections', 'schema', 'clock', 'time zone', 'files', 'mail']
+      .map((what) => `ok   ${what}`)
+      .concat('Nothing is wrong.'),
+  );
+  expect(lines.find((line) => line.includes('time zone'))).toMatch(
+    /Europe\/Berlin, where it is .*\d\d:\d\d$/,
+  );
+  expect(code).toBe(0);
+});
+
+test('a doubt is told and is no fault', async () => {
+  const { code, lines } = await examine({
+    MODE: 'production',
+    JWT_SECRET: 'k'.repeat(40),
+    PUBLIC_URL: 'https://hr.example.com',
+    SMTP_URL: '',
+    DATABASE_POOL: '900',
+  });
+  expect(
+    lines.filter((line) => line.startsWith('note')).map((line) => line.split(/[ :]+/).slice(0, 3)),
+  ).toEqual([
+    ['note', 'connections', expect.any(String)],
+    ['note', 'mail', 'SMTP_URL'],
+    ['note', 'setting', 'TRUST_PROXY'],
+    ['note', 'setting', 'SMTP_URL'],
+    ['note', 'setting', 'RATE_LIMIT'],
+  ]);
+  expect(code).toBe(0);
+});
+
+test('what is wrong has a line each, and the command fails', async () => {
+  writeFileSync(join(folder, 'no-folder'), '');
+  const { code, lines } = await examine({
+    DATABASE_URL: await createDatabase(cluster.url, 'empty'),
+    DATA_DIR: join(folder, 'no-folder'),
+    SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
+  });
+  expect(lines.filter((line) => line.startsWith('FAIL')).map((line) => line.split(':')[0])).toEqual([
+    'FAIL schema',
+    'FAIL files',
+    'FAIL mail',
+  ]);
+  expect(lines.at(-1)).toBe('3 of these must be mended.');
+  expect(code).toBe(1);
+});
+
+test('a database that is away is said to be, and its password is not', async () => {
+  const { code, lines } = await examine({ DATABASE_URL: 'postgres://crew:hidden@127.0.0.1:1/db' });
+  expect(lines[0]).toMatch(/^FAIL database: .*ECONNREFUSED/);
+  expect(lines.join('\n')).not.toContain('hidden');
+  expect(code).toBe(1);
+});

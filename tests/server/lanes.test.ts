@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { Lanes } from '@crewdeck/engine/server/database/lanes.ts';
+import { runAs, type KindOfWork, type Work } from '@crewdeck/engine/server/database/work.ts';
+
+let arrivals = 0;
+const workOf = (kind: KindOfWork): Work => {
+  arrivals += 1;
+  return { kind, since: arrivals };
+};
+
+/** Asks for a connection and notes its name when it gets one; gives back what ends it. */
+const ask = (lanes: Lanes, work: Work, order: string[], name: string): Promise<() => void> =>
+  runAs(work, async () => {
+    const leave = await lanes.enter(work);
+    order.push(name);
+    return leave;
+  });
+
+describe('the queue before the database', () => {
+  test('lets no kind take all connections, and the more pressing go first', async () => {
+    const lanes = new Lanes(4, 1_000);
+    const order: string[] = [];
+    const reads = ['a', 'b', 'c', 'd'].map((name) => ask(lanes, workOf('read'), order, `read ${name}`));
+    const first = await Promise.all(reads.slice(0, 3));
+    const write = await ask(lanes, workOf('write'), order, 'write');
+    expect(order).toEqual(['read a', 'read b', 'read c', 'write']);
+    const later = [
+      ask(lanes, workOf('report'), order, 'report'),
+      ask(lanes, workOf('write'), order, 'second write'),
+    ];
+    first[0]!();
+    const report = await later[0]!;
+    write();
+    const second = await later[1]!;
+    report();
+    const last = await reads[3]!;
+    // A report goes first while none runs at all; then the write, and the read that came before both.
+    expect(order.slice(4)).toEqual(['report', 'second write', 'read d']);
+    for (const leave of [...first.slice(1), second, last]) leave();
+    expect(lanes.figures.every(({ running, waiting }) => running + waiting === 0)).toBe(true);
+  });
+
+  test('finishes what was begun before it begins something else', async () => {
+    const lanes = new Lanes(4, 1_000);
+    const order: string[] = [];
+    const [old, young] = [workOf('read'), workOf('read')];
+    const others = await Promise.all(
+      Array.from({ length: 3 }, () => ask(lanes, workOf('read'), order, 'other')),
+    );
+    const asked = [ask(lanes, young, order, 'young'), ask(lanes, old, order, 'old')];
+    others[0]!();
+    (await asked[1]!)();
+    (await asked[0]!)();
+    expect(order.slice(3)).toEqual(['old', 'young']);
+  });
+
+  test('bounds what a request waits all in all, but not once it has written', async () => {
+    const lanes = new Lanes(4, 300);
+    const order: string[] = [];
+    const holders = await Promise.all(
+      Array.from({ length: 3 }, () => ask(lanes, workOf('write'), order, 'holder')),
+    );
+    const work = workOf('write');
+    const first = ask(lanes, work, order, 'first');
+    await sleep(200);
+    holders[0]!();
+    (await first)();
+    const again = await ask(lanes, workOf('write'), order, 'in its place');
+    const began = performance.now();
+    await expect(ask(lanes, work, order, 'second')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - began).toBeLessThan(200);
+    const written = ask(lanes, { ...work, hasWritten: true }, order, 'answer');
+    await sleep(400);
+    again();
+    await written;
+    expect(order.at(-1)).toBe('answer');
+  });
+
+  test('refuses on arrival what would wait too long, and says when to come back', async () => {
+    const lanes = new Lanes(4, 200);
+    const order: string[] = [];
+    await Promise.all(Array.from({ length: 3 }, () => ask(lanes, workOf('read'), order, 'holder')));
+    const waiting = ask(lanes, workOf('read'), order, 'waits').catch((error: unknown) => error);
+    lanes.assertRoom('read');
+    await sleep(120);
+    expect(() => {
+      lanes.assertRoom('read');
+    }).toThrow(expect.objectContaining({ code: 'unavailable', headers: { 'retry-after': '1' } }) as Error);
+    lanes.assertRoom('write');
+    expect(await waiting).toMatchObject({ code: 'unavailable' });
+    expect(lanes.figures.find(({ kind }) => kind === 'read')?.refused).toBe(2);
+  });
+});

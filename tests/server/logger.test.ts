@@ -1,0 +1,75 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import { openLog, toLogName } from '@crewdeck/engine/server/logger.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'crewdeck-log-'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What stands in files and on stdout after a line of each level. */
+async function logTo(settings: Record<string, string>): Promise<{ files: string; out: string }> {
+  let out = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  const { logger, close } = openLog(loadConfig({ LOG_DIR: folder, ...settings }));
+  logger.info('usual');
+  logger.warn('doubtful');
+  await close();
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return { files: files.join(''), out };
+}
+const messagesIn = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+
+test.each([
+  ['file', ['usual', 'doubtful'], ['doubtful']],
+  ['stdout', [], ['usual', 'doubtful']],
+  ['both', ['usual', 'doubtful'], ['usual', 'doubtful']],
+])('LOG_TO=%s', async (where, inFiles, onStdout) => {
+  const { files, out } = await logTo({ LOG_TO: where });
+  expect(messagesIn(files)).toEqual(inFiles);
+  expect(messagesIn(out)).toEqual(onStdout);
+});
+
+test('a file that is full is followed by another of the same day', async () => {
+  const { logger, close } = openLog(loadConfig({ LOG_DIR: folder, LOG_FILE_MB: '1' }));
+  const today = new Date();
+  for (let count = 0; count < 5; count += 1) {
+    logger.info('x'.repeat(600_000));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  await close();
+  expect(readdirSync(folder).sort()).toEqual([1, 2, 3].map((index) => toLogName(today, index)).sort());
+});
+
+test('files are kept for as many days as is set, and others are let be', async () => {
+  const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+  const kept = [toLogName(ago(6)), toLogName(ago(6), 2), 'notes-2020-01-01.log'];
+  for (const name of [...kept, toLogName(ago(9)), toLogName(ago(9), 3)])
+    writeFileSync(join(folder, name), '');
+  await openLog(loadConfig({ LOG_DIR: folder, LOG_DAYS: '7' })).close();
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(kept));
+  expect(readdirSync(folder).filter((name) => name.includes(toLogName(ago(9)).slice(0, 19)))).toEqual([]);
+});
+
+test('a folder that cannot be made is named, with what to do', () => {
+  const path = join(folder, 'file');
+  writeFileSync(path, '');
+  chmodSync(path, 0o600);
+  expect(() => openLog(loadConfig({ LOG_DIR: join(path, 'logs') }))).toThrow(
+    /^LOG_DIR cannot be written .*LOG_TO=stdout\.$/,
+  );
+});

@@ -1,0 +1,26 @@
+import { PGlite } from '@electric-sql/pglite';
+import { expect, test } from 'vitest';
+import { openDatabase, wrapPGlite } from '@crewdeck/engine/server/database/client.ts';
+import { waitForDatabase } from '@crewdeck/engine/server/database/wait-for-database.ts';
+
+test('a database that is there is not waited for, and nothing is said', async () => {
+  const database = wrapPGlite(await PGlite.create());
+  const said: string[] = [];
+  await waitForDatabase(database, 60, (line) => said.push(line));
+  expect(said).toEqual([]);
+  await database.close();
+});
+
+test('one that does not come is waited for as long as is set, in one line, and then told as it was', async () => {
+  const database = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere', dataDir: '' });
+  const said: string[] = [];
+  const began = Date.now();
+  await expect(waitForDatabase(database, 2, (line) => said.push(line))).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  });
+  expect(Date.now() - began).toBeGreaterThan(1_900);
+  expect(said).toEqual([
+    expect.stringMatching(/^The database cannot be reached yet \(.*\); waiting for it up to 2 s\.$/),
+  ]);
+  await database.close();
+});
