@@ -110,7 +110,7 @@ describe('relations of people that a product declares', () => {
 
   test('a flag of the caller’s identity opens everything, and without it nothing more', () => {
     const models = modelsWith(['board']);
-    const own = '((("t"."author_id" = $1)))';
+    const own = '("t"."author_id" = $1)';
     expect(compile(conditionOn(callWith(models), 'papers')).sql).toBe(own);
     expect(compile(conditionOn(callWith(models, { isOnBoard: true }), 'papers')).sql).toBe('true');
   });
