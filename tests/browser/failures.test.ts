@@ -339,26 +339,3 @@ test('an answer of the 500s asks for the administrator under the title Error', a
   await toast.waitFor();
   expect(await toast.locator('b').innerText()).toBe('Error');
 });
-
-test('a list that a busy server turns away comes by itself, with a calm line meanwhile', async () => {
-  const page = await desk.open('admin', '/holiday-management');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  let turnedAway = 0;
-  await page.route('**/api/rest/clients?**', (route) => {
-    turnedAway += 1;
-    return turnedAway > 2
-      ? route.continue()
-      : route.fulfill({
-          status: 503,
-          headers: { 'retry-after': '1' },
-          contentType: 'application/json',
-          body: JSON.stringify({ status: false, code: 'unavailable', message: 'x' }),
-        });
-  });
-  await page.getByRole('link', { name: 'Clients', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'There is a great deal going on' }).waitFor();
-  await page.getByRole('row').nth(1).waitFor();
-  expect(turnedAway).toBe(3);
-  expect(await page.getByText('There is a great deal going on').count()).toBe(0);
-  expect(await page.getByText('Please contact the administrator').count()).toBe(0);
-});

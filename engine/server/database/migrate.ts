@@ -5,7 +5,7 @@ import { planMigration } from './diff.ts';
 import { onOwnConnection, underMigrationLock } from './migration-connection.ts';
 import { readOpenFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
-import { keepRowCounts } from './row-counts.ts';
+import { findUncounted, keepRowCounts } from './row-counts.ts';
 import { runPlan, type Work } from './run-plan.ts';
 import { findGaps, readHistory, standingOf, versionOf, type Standing } from './schema-history.ts';
 import { MANY_ROWS, readPresent, readSizes } from './schema-state.ts';
@@ -127,7 +127,8 @@ export async function checkSchema(database: OpenDatabase, wanted: WantedDatabase
   return onOwnConnection(database, async (db) => {
     const sight = await lookAt(db, database.kind, wanted);
     if (sight.standing === 'older') return leaveAsItIs(sight, wanted.tables);
-    if (!isDone(sight)) throw new SchemaBehind(sight.version.version, sight.current);
+    if (!isDone(sight) || (await findUncounted(db, wanted.tables)).length > 0)
+      throw new SchemaBehind(sight.version.version, sight.current);
     return { statements: 0, notes: [] };
   });
 }

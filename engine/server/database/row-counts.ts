@@ -3,35 +3,40 @@ import type { Database } from '../../model/register.ts';
 import { inTurn, limitLocks, type Turns } from './busy.ts';
 import type { DatabaseSpec } from './tables.ts';
 
-/** Tables whose rows are not counted yet, or in another way than is wanted. */
-async function findUncounted(db: Kysely<Database>, wanted: string): Promise<readonly { name: string }[]> {
+interface Counted {
+  readonly name: string;
+  readonly owner: string | undefined;
+  readonly keeps: boolean;
+}
+
+const countedIn = ({ tables }: DatabaseSpec): Counted[] =>
+  Object.entries(tables).map(([name, { ownedBy, columns }]) => ({
+    name,
+    owner: ownedBy,
+    keeps: columns.is_deleted !== undefined,
+  }));
+
+/** Returns the tables whose rows are not counted yet, or in another way than is wanted. */
+export async function findUncounted(db: Kysely<Database>, spec: DatabaseSpec): Promise<readonly Counted[]> {
+  const counted = countedIn(spec);
   const { rows } = await sql<{ name: string }>`
-    select t.name from jsonb_to_recordset(${wanted}::jsonb) as t(name text, owner text, keeps boolean)
+    select t.name from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as t(name text, owner text, keeps boolean)
     where not exists (
       select from counted_tables c join pg_trigger g
         on g.tgrelid = to_regclass(quote_ident(t.name)) and g.tgname = t.name || '_added'
       where c.table_name = t.name and c.is_whole
         and (c.owner, c.keeps_deleted) is not distinct from (t.owner, t.keeps)
     ) order by 1`.execute(db);
-  return rows;
+  const open = new Set(rows.map(({ name }) => name));
+  return counted.filter(({ name }) => open.has(name));
 }
 
 /**
  * Has the rows of all tables counted as they are written; those that stand there are counted once, in a look
  * that nobody waits for.
  */
-export async function keepRowCounts(
-  db: Kysely<Database>,
-  turns: Turns,
-  { tables }: DatabaseSpec,
-): Promise<void> {
-  const counted = Object.entries(tables).map(([name, { ownedBy, columns }]) => ({
-    name,
-    owner: ownedBy,
-    keeps: columns.is_deleted !== undefined,
-  }));
-  for (const { name } of await findUncounted(db, JSON.stringify(counted))) {
-    const { owner = null, keeps } = counted.find((one) => one.name === name)!;
+export async function keepRowCounts(db: Kysely<Database>, turns: Turns, spec: DatabaseSpec): Promise<void> {
+  for (const { name, owner = null, keeps } of await findUncounted(db, spec)) {
     await inTurn(turns, name, () =>
       db.transaction().execute(async (trx) => {
         await limitLocks(trx);
