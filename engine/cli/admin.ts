@@ -1,7 +1,7 @@
 /**
  * Operator's commands: `migrate` brings the tables to what this version needs, `create --email … --name …`
  * makes a super_admin, `drop <table>[.<column>]` removes what no schema names any more, `doctor` looks
- * whether everything is in order.
+ * whether everything is in order, `backup` and `restore` carry everything into a file and back.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -12,10 +12,12 @@ import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
 import { dropKept } from '../server/database/drop-kept.ts';
 import { migrateAloud, planAloud, prepareSchema } from '../server/database/prepare-schema.ts';
 import { findRemedy } from '../server/explain.ts';
+import { openStore } from '../server/files/open-store.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import type { NewSuperAdmin, ServerProduct } from '../server/product.ts';
+import { backupAloud, restoreAloud } from './backup.ts';
 import { examine } from './doctor.ts';
 import { loadServerProduct } from './product.ts';
 
@@ -27,6 +29,9 @@ const usage = [
   '         asks for the password, or reads it from standard input',
   '       npm run admin -- drop <table>[.<column>]',
   '       npm run admin -- doctor',
+  '       npm run admin -- backup FILE',
+  '       npm run admin -- restore FILE',
+  '         into an empty database, of either kind, and an empty store of files',
 ].join('\n');
 
 const say = (line: string): void => console.log(line);
@@ -98,6 +103,16 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
   if (command === 'drop' && target) {
     await dropKept(database, target, product.database.tables, say);
     console.log(`${target} is dropped.`);
+    return;
+  }
+  if ((command === 'backup' || command === 'restore') && target) {
+    const means = {
+      database,
+      wanted: product.database,
+      store: openStore(config),
+      key: config.backupKey,
+    };
+    await (command === 'backup' ? backupAloud(target, means, say) : restoreAloud(target, means, say));
     return;
   }
   if (command === 'doctor') {

@@ -33,6 +33,10 @@ export const settings = {
     parseDatabaseUrl,
     'PostgreSQL 15 or later (`postgres://…`). Production needs it; the demo runs on the embedded PGlite without it.',
   ),
+  BACKUP_KEY: secret(
+    parseKey(16),
+    'Key of backups, 16 bytes or more; with it `npm run admin -- backup` encrypts them (AES-256-GCM). Without it nobody reads them again.',
+  ),
   MIGRATE: setting(
     parseOneOf(['start', 'off'] as const),
     'start',
