@@ -30,7 +30,7 @@ export interface DomainTexts {
   readonly help: Readonly<Record<string, string>>;
   /** Titles of form sections (`x-ui.group`). */
   readonly groups: Readonly<Record<string, string>>;
-  /** The people to whom the reader stands in a relation: `manager` → “My team”. */
+  /** The people to whom the reader stands in a relation, by its name. */
   readonly relations?: Readonly<Record<string, string>>;
   readonly modules: Readonly<Record<string, string>>;
   readonly permissions: Readonly<Record<string, string>>;

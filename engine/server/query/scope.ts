@@ -40,12 +40,10 @@ function throughParent(source: Source, condition: (parent: Source) => Condition)
   const inner = { call, model: parent, alias: `${alias}p` };
   const column = columnOf(source, name);
   const open = condition(inner);
-  if (open === EVERYTHING)
-    return [model.field[name]?.required ? EVERYTHING : sql<boolean>`${column} is not null`];
+  if (open === EVERYTHING && model.field[name]?.required) return [EVERYTHING];
   const parents = sql`select ${sql.ref(`${inner.alias}.id`)} from ${sql.table(parent.table)}
     ${sql.id(inner.alias)} where ${open}`;
-  // Of nearly all parents an array would be as long as their table.
-  return [readsAll(inner) ? sql<boolean>`${column} in (${parents})` : isIn(column, parents)];
+  return [isIn(column, parents)];
 }
 
 /** SQL of the rows that name the caller in another resource: the projects whose members they are. */
@@ -130,11 +128,6 @@ function ownersOf(source: Source, read: readonly Requirement[]): Owners | undefi
   if (opensAll(call, model) || isRelatedToAll(call, through)) return undefined;
   return { column: columnOf(source, owner), people: peopleOfCaller(call, through) };
 }
-
-/** Whether the caller reads all rows of a resource: nothing of the row is asked but that it is there. */
-const readsAll = (source: Source): boolean =>
-  source.call.identity.isSuperAdmin ||
-  perModule(source, (source.access ?? source.model.needs).read, openRows) === EVERYTHING;
 
 /** Returns the rows that the caller may read, in the parts that a list is read by. */
 export function readScope(source: Source): Scope {
