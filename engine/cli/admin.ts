@@ -74,7 +74,7 @@ async function createSuperAdmin(
       after: { email: person.email, name: person.name },
     });
   });
-  console.log(`${person.email} is super_admin now.`);
+  say(`${person.email} is super_admin now.`);
 }
 
 async function runCommand(database: OpenDatabase, config: Config): Promise<void> {
@@ -102,7 +102,7 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
   }
   if (command === 'drop' && target) {
     await dropKept(database, target, product.database.tables, say);
-    console.log(`${target} is dropped.`);
+    say(`${target} is dropped.`);
     return;
   }
   if ((command === 'backup' || command === 'restore') && target) {

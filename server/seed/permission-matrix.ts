@@ -9,11 +9,38 @@ const decide: Permissions = [...list, 'update'];
 const keep: Permissions = [...ask, 'update'];
 const all: Permissions = [...keep, 'read_all', 'write', 'show-active-toggle', 'download-data', 'upload-data'];
 
+type Modules = Readonly<Partial<Record<Module, Permissions>>>;
+
+const everybody: Modules = {
+  profile: ['read', 'update'],
+  attendance: ask,
+  leave_request: keep,
+  calender: list,
+  dsr: keep,
+  documents: list,
+  ticket_management: keep,
+  happy_to_help: ask,
+  terms_and_condition: ['read'],
+  company_policy: ['read'],
+  leave_policy: ['read'],
+};
+
+/** Whose training is over. */
+const staff: Modules = {
+  ...everybody,
+  dashboard: ['read'],
+  roster: list,
+  down_time: keep,
+  salary_slip: list,
+  exception: ask,
+  leaveReport: list,
+};
+
 /**
  * What each role may do at first, by module; edited in the console afterwards. super_admin needs no rows: it
  * holds everything.
  */
-export const permissionMatrix: Readonly<Record<string, Readonly<Partial<Record<Module, Permissions>>>>> = {
+export const permissionMatrix: Readonly<Record<string, Modules>> = {
   hr: {
     dashboard: ['read'],
     profile: ['read', 'read_all', 'update'],
@@ -46,78 +73,8 @@ export const permissionMatrix: Readonly<Record<string, Readonly<Partial<Record<M
     leave_policy: ['read', 'update'],
     audit: list,
   },
-  employee: {
-    dashboard: ['read'],
-    profile: ['read', 'update'],
-    attendance: ask,
-    leave_request: keep,
-    calender: list,
-    roster: list,
-    down_time: keep,
-    dsr: keep,
-    documents: list,
-    salary_slip: list,
-    ticket_management: keep,
-    project_management: list,
-    exception: ask,
-    happy_to_help: ask,
-    terms_and_condition: ['read'],
-    company_policy: ['read'],
-    leave_policy: ['read'],
-    leaveReport: list,
-  },
-  user: {
-    dashboard: ['read'],
-    profile: ['read', 'update'],
-    attendance: ask,
-    leave_request: keep,
-    calender: list,
-    roster: list,
-    down_time: keep,
-    dsr: keep,
-    documents: list,
-    salary_slip: list,
-    ticket_management: keep,
-    project_management: list,
-    exception: keep,
-    happy_to_help: ask,
-    terms_and_condition: ['read'],
-    company_policy: ['read'],
-    leave_policy: ['read'],
-    leaveReport: list,
-    leave_approval: decide,
-  },
-  trainer: {
-    dashboard: ['read'],
-    profile: ['read', 'update'],
-    attendance: ask,
-    leave_request: keep,
-    calender: list,
-    roster: list,
-    down_time: keep,
-    dsr: keep,
-    documents: list,
-    salary_slip: list,
-    ticket_management: keep,
-    exception: ask,
-    happy_to_help: ask,
-    terms_and_condition: ['read'],
-    company_policy: ['read'],
-    leave_policy: ['read'],
-    leaveReport: list,
-    trainee: decide,
-  },
-  trainee: {
-    profile: ['read', 'update'],
-    attendance: ask,
-    leave_request: keep,
-    calender: list,
-    dsr: keep,
-    documents: list,
-    ticket_management: keep,
-    terms_and_condition: ['read'],
-    company_policy: ['read'],
-    leave_policy: ['read'],
-    happy_to_help: ask,
-  },
+  employee: { ...staff, project_management: list },
+  user: { ...staff, project_management: list, exception: keep, leave_approval: decide },
+  trainer: { ...staff, trainee: decide },
+  trainee: everybody,
 };
