@@ -37,9 +37,10 @@ export interface Actions {
     invite: { input: object; query: object; params: { id: string }; answer: { expiresAt: string } };
     openWork: { input: object; query: object; params: { id: string }; answer: { openWork: readonly ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
     depart: { input: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; query: object; params: { id: string }; answer: number };
-    signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null } };
+    signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null; hasSecondFactor: boolean } };
     releaseIdentity: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };
     endSessions: { input: object; query: object; params: { id: string }; answer: { ended: number } };
+    removeFactors: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };
     reports: { input: object; query: { skip: number; limit: number; managerId?: number }; params: object; answer: { employeeList: readonly ({ userId: number; empId: string; name: string; designation: number | null; department: number | null; avatarUrl: string | null; labels: Record<string, string | null>; reports: number })[]; totalCount: number } };
     leaders: { input: object; query: object; params: { id: string }; answer: { leaders: readonly (number)[] } };
     idCard: { input: object; query: object; params: { userId: string }; answer: MediaAnswer };
@@ -146,7 +147,7 @@ export interface Services {
     revokeFeed: { input: object; query: object; params: object; answer: Record<string, unknown> };
   };
   sessions: {
-    list: { input: object; query: object; params: object; answer: { sessionList: readonly ({ id: string; createdAt: string; lastSeenAt: string; userAgent: string | null; address: string | null; method: "password" | "sso"; isCurrent: boolean })[]; totalCount: number } };
+    list: { input: object; query: object; params: object; answer: { sessionList: readonly ({ id: string; createdAt: string; lastSeenAt: string; userAgent: string | null; address: string | null; method: "password" | "password_and_code" | "passkey" | "sso"; isCurrent: boolean })[]; totalCount: number } };
     end: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };
   };
   operation: {

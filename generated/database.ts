@@ -64,6 +64,14 @@ export interface AuditTable {
   version: Generated<number>;
 }
 
+export interface AuthenticatorsTable {
+  userId: number;
+  secret: string | null;
+  offered: string | null;
+  confirmedAt: Instant | null;
+  lastStep: Generated<number>;
+}
+
 export interface CalendarFeedsTable {
   userId: number;
   secretHash: string;
@@ -476,6 +484,17 @@ export interface OutboxTable {
   html: string;
 }
 
+export interface PasskeysTable {
+  id: string;
+  userId: number;
+  name: string;
+  publicKey: string;
+  counter: number;
+  transports: string;
+  createdAt: Preset<Instant>;
+  lastUsedAt: Instant | null;
+}
+
 export interface ProjectDevelopersTable {
   id: Generated<number>;
   projectId: Value<'project-developers', 'projectId'>;
@@ -509,12 +528,18 @@ export interface ProjectsTable {
   searchText: GeneratedAlways<string>;
 }
 
+export interface RecoveryCodesTable {
+  hash: string;
+  userId: number;
+}
+
 export interface RolesTable {
   id: Generated<number>;
   name: Value<'roles', 'name'>;
   uniqueValue: Value<'roles', 'uniqueValue'>;
   depId: Value<'roles', 'depId'> | null;
   parentRoleId: Value<'roles', 'parentRoleId'> | null;
+  secondFactor: Generated<Value<'roles', 'secondFactor'>>;
   isActive: Generated<Value<'roles', 'isActive'>>;
   createdAt: Preset<Instant>;
   updatedAt: Preset<Instant>;
@@ -592,6 +617,7 @@ export interface SessionsTable {
   browser: string | null;
   authTime: Instant | null;
   network: string | null;
+  shownAt: Preset<Instant>;
 }
 
 export interface StaticContentsTable {
@@ -706,6 +732,7 @@ export interface Database {
   attendance: AttendanceTable;
   attendance_sums: AttendanceSumsTable;
   audit: AuditTable;
+  authenticators: AuthenticatorsTable;
   calendar_feeds: CalendarFeedsTable;
   clients: ClientsTable;
   counted_tables: CountedTablesTable;
@@ -738,8 +765,10 @@ export interface Database {
   module_permissions: ModulePermissionsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  passkeys: PasskeysTable;
   project_developers: ProjectDevelopersTable;
   projects: ProjectsTable;
+  recovery_codes: RecoveryCodesTable;
   roles: RolesTable;
   roster_shifts: RosterShiftsTable;
   row_counts: RowCountsTable;

@@ -85,9 +85,10 @@ export interface Endpoints {
   'POST employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { expiresAt: string } };
   'GET employee/{id}/open-work': { params: { id: number | string }; query: undefined; body: undefined; data: { openWork: ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
   'POST employee/{id}/departure': { params: { id: number | string }; query: undefined; body: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; data: { employee: Row<'Employees'> } };
-  'GET employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null } };
+  'GET employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null; hasSecondFactor: boolean } };
   'DELETE employee/{id}/identity': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };
   'DELETE employee/{id}/sessions': { params: { id: number | string }; query: undefined; body: undefined; data: { ended: number } };
+  'DELETE employee/{id}/factors': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };
   'GET employee/orgChart': { params: undefined; query: { skip?: Text; limit?: Text; managerId?: Text }; body: undefined; data: { employeeList: ({ userId: number; empId: string; name: string; designation: number | null; department: number | null; avatarUrl: string | null; labels: Record<string, string | null>; reports: number })[]; totalCount: number } };
   'GET employee/orgChart/{id}': { params: { id: number | string }; query: undefined; body: undefined; data: { leaders: (number)[] } };
   'POST downloadIdCard/{userId}': { params: { userId: number | string }; query: undefined; body: undefined; data: Blob };
@@ -197,7 +198,7 @@ export interface Endpoints {
   'GET calendar/feed': { params: undefined; query: undefined; body: undefined; data: { createdAt: string | null } };
   'POST calendar/feed': { params: undefined; query: undefined; body: undefined; data: { url: string } };
   'DELETE calendar/feed': { params: undefined; query: undefined; body: undefined; data: Record<string, unknown> };
-  'GET sessions': { params: undefined; query: undefined; body: undefined; data: { sessionList: ({ id: string; createdAt: string; lastSeenAt: string; userAgent: string | null; address: string | null; method: "password" | "sso"; isCurrent: boolean })[]; totalCount: number } };
+  'GET sessions': { params: undefined; query: undefined; body: undefined; data: { sessionList: ({ id: string; createdAt: string; lastSeenAt: string; userAgent: string | null; address: string | null; method: "password" | "password_and_code" | "passkey" | "sso"; isCurrent: boolean })[]; totalCount: number } };
   'DELETE sessions/{id}': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };
   'GET jobs': { params: undefined; query: { skip?: Text; limit?: Text; state?: Text }; body: undefined; data: { jobList: ({ id: number; kind: string; state: string; attempts: number; createdAt: string; runAt: string; doneAt: string | null; failedAt: string | null; error: string | null })[]; totalCount: number } };
   'POST jobs/{id}/retry': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };

@@ -2866,6 +2866,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Parent role",
     "x-ref": "roles"
    },
+   "secondFactor": {
+    "type": "boolean",
+    "title": "Second factor required",
+    "description": "Whoever has this role signs in with a code or a passkey, never with a password alone. Company sign-in is not affected.",
+    "default": false
+   },
    "isActive": {
     "type": "boolean",
     "title": "Active",

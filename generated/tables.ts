@@ -1937,6 +1937,11 @@ export const database: DatabaseSpec = {
      "type": "integer",
      "notNull": false
     },
+    "second_factor": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
     "is_active": {
      "type": "boolean",
      "notNull": true,

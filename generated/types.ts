@@ -419,6 +419,10 @@ name: string
 uniqueValue: string
 depId?: number
 parentRoleId?: number
+/**
+ * Whoever has this role signs in with a code or a passkey, never with a password alone. Company sign-in is not affected.
+ */
+secondFactor?: boolean
 isActive?: boolean
 id: number
 createdAt: string

@@ -1,4 +1,5 @@
 import {
+  flag,
   id,
   integer,
   listOf,
@@ -146,6 +147,7 @@ export const employees = defineResource('employees', {
         expiresAt: nullable(text),
         acceptedAt: nullable(text),
         companyEmail: nullable(text),
+        hasSecondFactor: flag,
       }),
     },
     releaseIdentity: {
@@ -161,6 +163,13 @@ export const employees = defineResource('employees', {
       summary: 'Sign a person out wherever they are signed in',
       needs: 'update',
       data: objectOf({ ended: integer }),
+    },
+    removeFactors: {
+      method: 'DELETE',
+      path: 'employee/{id}/factors',
+      summary: 'Remove the second factors of a person who has lost them',
+      needs: 'update',
+      data: { type: 'object' },
     },
     reports: {
       method: 'GET',

@@ -10,7 +10,11 @@ export const roles = defineResource('roles', {
     columns: ['name', 'uniqueValue', 'depId', 'parentRoleId', 'isActive'],
     filters: ['depId', 'parentRoleId', 'isActive'],
   },
-  form: [['name', 'uniqueValue'], ['depId', 'parentRoleId'], 'isActive'],
+  form: [
+    ['name', 'uniqueValue'],
+    ['depId', 'parentRoleId'],
+    ['secondFactor', 'isActive'],
+  ],
   api: {
     create: post('role', { answer: 'role' }),
     update: put('role/{id}', { answer: 'role' }),

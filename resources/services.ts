@@ -125,7 +125,7 @@ export const services = {
             lastSeenAt: text,
             userAgent: nullable(text),
             address: nullable(text),
-            method: { type: 'string', enum: ['password', 'sso'] },
+            method: { type: 'string', enum: ['password', 'password_and_code', 'passkey', 'sso'] },
             isCurrent: flag,
           }),
         ),

@@ -49,6 +49,7 @@ export const openDirectory = (today: () => string): Directory => ({
     get isActive() {
       return sql<boolean>`(${r.isActive} and ${isEmployed(e, today())})`;
     },
+    needsSecondFactor: r.secondFactor,
   },
   superAdmin,
   permissions,

@@ -10,6 +10,7 @@ export const failures = {
   invalid_credentials: 'The e-mail or the password is wrong.',
   session_ended: 'Your session has ended. Please sign in again.',
   forbidden: 'You are not allowed to do this.',
+  not_confirmed: 'Show first that it is you: enter your password, or sign in again.',
   no_access: 'Your role has no access to anything yet. Please ask your administrator.',
   not_found: 'This does not exist.',
   method_not_allowed: 'This cannot be done here.',
@@ -30,8 +31,13 @@ export const failures = {
     'The connection broke while this was being saved. Look whether it is there before you save again.',
 } as const;
 
-/** Sentences about signing in at the company, for which the console's page of that has words of its own. */
+/** Sentences about signing in, for which the console's page of that has words of its own. */
 export const signInFailures = {
+  second_factor_required: 'Enter a code as well, or sign in with a passkey.',
+  second_factor_setup:
+    'Your role needs a second factor. Take up the secret in an authenticator app and send a code.',
+  wrong_code: 'This code is wrong, or it has been used.',
+  passkey_refused: 'This passkey is not known here.',
   sso_refused: 'The company sign-in could not be verified. Please try again.',
   sso_clock: 'The company sign-in is too old, or two clocks differ. Please try again.',
   sso_used: 'This sign-in was used already, or was begun elsewhere. Please try again.',
@@ -52,6 +58,7 @@ export const reasons = {
   used_by: 'This is still used by %{entries}.',
   in_use: 'This is still in use.',
   overlap: 'This overlaps another entry.',
+  second_factor_needed: 'Your role needs a second factor. Add another one first.',
   rows_changed: '%{count} of these rows were changed or removed since.',
 } as const;
 
@@ -93,6 +100,7 @@ export const faults = {
   out_of_range: 'Must be between %{from} and %{to}.',
   unsupported: 'This is not set up here.',
   wrong_password: 'The current password is wrong.',
+  wrong_code: 'This code is wrong, or it has been used.',
   expired_link: 'This link has been used or has expired. Ask for a new one.',
   picture_size: 'Must have at most %{limit} megapixels.',
   password_length: 'Must have %{minimum} to 128 characters.',

@@ -32,9 +32,20 @@ export type RelationName = Registered<'relation', string>;
 export type Person = Registered<'person', object>;
 /** The person as the product answers them at sign-in. */
 export type User = Registered<'sessionUser', object>;
+/** What can change of the way in which somebody signs in. */
+export type AccountChange =
+  | 'password_changed'
+  | 'authenticator_added'
+  | 'authenticator_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'factors_removed';
 /** Work of every product outside a request, and what it needs to know. */
 interface CommonJobs {
   password_reset: { readonly userId: number };
+  account_changed: { readonly userId: number; readonly change: AccountChange };
   import: { readonly id: number };
 }
 /** Work outside a request, the product's own too: what each kind needs to know. */

@@ -6,12 +6,17 @@ const statuses = {
   unauthenticated: 401,
   invalid_credentials: 401,
   session_ended: 401,
+  second_factor_required: 401,
+  second_factor_setup: 401,
+  wrong_code: 401,
+  passkey_refused: 401,
   sso_refused: 401,
   sso_clock: 401,
   sso_used: 401,
   sso_not_fresh: 401,
   forbidden: 403,
   no_access: 403,
+  not_confirmed: 403,
   sso_unverified: 403,
   sso_unknown: 403,
   sso_inactive: 403,
@@ -80,6 +85,8 @@ type Reason<R extends Sentences> = {
 interface Circumstances {
   readonly errors?: readonly FieldError[] | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** What the caller needs to go on. */
+  readonly data?: object | undefined;
   readonly cause?: unknown;
 }
 type FailOptions<R extends Sentences> = Circumstances &
@@ -94,6 +101,7 @@ export interface ErrorBody {
   code: string;
   reason?: string;
   params?: ReasonParams;
+  data?: object;
   errors?: readonly FieldError[];
 }
 
@@ -113,8 +121,9 @@ export class AppError extends Error {
   readonly params: ReasonParams | undefined;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly data: object | undefined;
 
-  constructor({ code, status, message, reason, params, errors, headers, cause }: Refusal) {
+  constructor({ code, status, message, reason, params, errors, headers, data, cause }: Refusal) {
     super(message, { cause });
     this.name = 'AppError';
     this.code = code;
@@ -123,6 +132,7 @@ export class AppError extends Error {
     this.params = params;
     this.errors = errors;
     this.headers = headers ?? {};
+    this.data = data;
   }
 }
 
@@ -197,7 +207,7 @@ export const failuresWith = <const F extends Sentences, const R extends Sentence
 
 /** The wire shape of a failure. */
 export function toErrorBody(error: AppError): ErrorBody {
-  const { status: statusCode, message, code, reason, params, errors } = error;
+  const { status: statusCode, message, code, reason, params, data, errors } = error;
   return {
     statusCode,
     status: false,
@@ -205,6 +215,7 @@ export function toErrorBody(error: AppError): ErrorBody {
     error: message,
     code,
     ...(reason !== undefined && { reason, ...(params && { params }) }),
+    ...(data && { data }),
     ...(errors && errors.length > 0 ? { errors } : statusCode === 422 && { errors: [] }),
   };
 }

@@ -2,7 +2,7 @@
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["name","uniqueValue"],"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-unique":true,"x-ui":{"in":{"edit":false}}},"depId":{"type":"integer","title":"Department","x-ref":{"resource":"global-types","where":{"categoryId":"department"}}},"parentRoleId":{"type":"integer","title":"Parent role","x-ref":"roles"},"isActive":{"type":"boolean","title":"Active","default":true}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["name","uniqueValue"],"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-unique":true,"x-ui":{"in":{"edit":false}}},"depId":{"type":"integer","title":"Department","x-ref":{"resource":"global-types","where":{"categoryId":"department"}}},"parentRoleId":{"type":"integer","title":"Parent role","x-ref":"roles"},"secondFactor":{"type":"boolean","title":"Second factor required","description":"Whoever has this role signs in with a code or a passkey, never with a password alone. Company sign-in is not affected.","default":false},"isActive":{"type":"boolean","title":"Active","default":true}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -39,7 +39,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "name") || (key0 === "uniqueValue")) || (key0 === "depId")) || (key0 === "parentRoleId")) || (key0 === "isActive"))){
+if(!((((((key0 === "name") || (key0 === "uniqueValue")) || (key0 === "depId")) || (key0 === "parentRoleId")) || (key0 === "secondFactor")) || (key0 === "isActive"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -166,9 +166,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.isActive !== undefined){
-if(typeof data.isActive !== "boolean"){
-const err13 = {instancePath:instancePath+"/isActive",schemaPath:"#/properties/isActive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.secondFactor !== undefined){
+if(typeof data.secondFactor !== "boolean"){
+const err13 = {instancePath:instancePath+"/secondFactor",schemaPath:"#/properties/secondFactor/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -178,14 +178,26 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.isActive !== undefined){
+if(typeof data.isActive !== "boolean"){
+const err14 = {instancePath:instancePath+"/isActive",schemaPath:"#/properties/isActive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }

@@ -307,6 +307,7 @@ export const frFR: PortalTexts = {
     city: 'Ville',
     region: 'Région',
     postalCode: 'Code postal',
+    secondFactor: 'Double authentification obligatoire',
     isActive: 'Actif',
     empId: 'Salarié',
     mediaType: 'Nature',
@@ -515,6 +516,8 @@ export const frFR: PortalTexts = {
     'Left empty, the next one is given.': 'Laissé vide, le suivant est attribué.',
     'As on the ID proof.': 'Comme sur la pièce d’identité.',
     'Used for notifications.': 'Sert aux notifications.',
+    'Whoever has this role signs in with a code or a passkey, never with a password alone. Company sign-in is not affected.':
+      'Les personnes ayant ce rôle se connectent avec un code ou une clé d’accès, jamais avec un mot de passe seul. La connexion d’entreprise n’est pas concernée.',
     'Never changes once saved.': 'Ne change plus une fois enregistré.',
     'Optional holidays do not shorten a leave.': 'Les jours facultatifs ne réduisent pas un congé.',
     "Left empty, the shift's usual time.": 'Laissé vide, l’horaire habituel du créneau.',

@@ -312,6 +312,7 @@ export const ruRU: PortalTexts = {
     city: 'Город',
     region: 'Регион',
     postalCode: 'Индекс',
+    secondFactor: 'Обязателен двухэтапный вход',
     isActive: 'Активен',
     empId: 'Сотрудник',
     mediaType: 'Вид',
@@ -520,6 +521,8 @@ export const ruRU: PortalTexts = {
     'Left empty, the next one is given.': 'Если не заполнить, присвоится следующий.',
     'As on the ID proof.': 'Как в документе, удостоверяющем личность.',
     'Used for notifications.': 'Сюда приходят уведомления.',
+    'Whoever has this role signs in with a code or a passkey, never with a password alone. Company sign-in is not affected.':
+      'Сотрудники с этой ролью входят по коду или ключу доступа, одного пароля недостаточно. На корпоративный вход это не влияет.',
     'Never changes once saved.': 'После сохранения не меняется.',
     'Optional holidays do not shorten a leave.': 'Праздники по желанию не сокращают отпуск.',
     "Left empty, the shift's usual time.": 'Если не заполнить, обычное время смены.',

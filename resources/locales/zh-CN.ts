@@ -299,6 +299,7 @@ export const zhCN: PortalTexts = {
     city: '城市',
     region: '省/州',
     postalCode: '邮政编码',
+    secondFactor: '必须两步验证',
     isActive: '启用',
     empId: '员工',
     mediaType: '类别',
@@ -507,6 +508,8 @@ export const zhCN: PortalTexts = {
     'Left empty, the next one is given.': '留空则自动编号。',
     'As on the ID proof.': '与身份证件一致。',
     'Used for notifications.': '用于接收通知。',
+    'Whoever has this role signs in with a code or a passkey, never with a password alone. Company sign-in is not affected.':
+      '拥有此角色的人必须使用验证码或通行密钥登录，仅凭密码无法登录。公司单点登录不受影响。',
     'Never changes once saved.': '保存后不可更改。',
     'Optional holidays do not shorten a leave.': '可选假日不减少休假天数。',
     "Left empty, the shift's usual time.": '留空则按班次的默认时间。',

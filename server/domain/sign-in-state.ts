@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
+import { removeFactors } from '@crewdeck/engine/server/identity/factors/factors.ts';
+import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
@@ -17,6 +19,9 @@ const tokens = table('account_tokens');
 const token = table('account_tokens', 't');
 const jobs = table('jobs');
 const job = table('jobs', 'j');
+
+const authenticator = table('authenticators', 'w');
+const passkey = table('passkeys', 'k');
 
 const instant = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -39,7 +44,10 @@ export async function readSignInState({
       ${instant(sql`coalesce(${job.createdAt}, ${token.createdAt})`)} as "sentAt",
         ${instant(sql`case when ${token.usedAt} is null then ${token.expiresAt} end`)} as "expiresAt",
       ${instant(sql`coalesce(${credential.changedAt}, ${account.linkedAt})`)} as "acceptedAt",
-      ${account.email} as "companyEmail"
+      ${account.email} as "companyEmail",
+      exists (select 1 from ${authenticator}
+        where ${authenticator.userId} = ${person.id} and ${authenticator.secret} is not null)
+        or exists (select 1 from ${passkey} where ${passkey.userId} = ${person.id}) as "hasSecondFactor"
     from ${person}
     left join ${credential} on ${credential.userId} = ${person.id}
     left join lateral (select ${accounts.userId}, ${accounts.email}, ${accounts.linkedAt} from ${accounts}
@@ -97,4 +105,28 @@ export async function endSessions(
     requestId: call.requestId,
   });
   return { ended };
+}
+
+/** Removes everything that somebody has beside their password, as when their telephone was lost. */
+export async function removeFactorsOf({
+  call,
+  tx,
+  params,
+  lock,
+}: ActionContext<'employees', 'removeFactors'>): Promise<Answer<'employees', 'removeFactors'>> {
+  const owner = await lock(toId(params.id));
+  const { userId } = call.identity;
+  // One's own are removed at the own sign-in settings, which ask who is there.
+  if (owner.id === userId) throw fail('forbidden');
+  await assertNotAbove({ call, tx }, owner.userRole);
+  if (!(await removeFactors(tx, owner.id))) throw fail('not_found');
+  await writeAudit(tx, {
+    actor: userId,
+    action: 'factors_removed',
+    entity: 'employees',
+    entityId: owner.id,
+    requestId: call.requestId,
+  });
+  await addJob(tx, 'account_changed', { userId: owner.id, change: 'factors_removed' });
+  return {};
 }

@@ -223,6 +223,13 @@ export function createHandlers(mailer: Mailer): JobHandlers {
     password_reset: mailLink(send, 'password_reset', '/auth/reset-password', ({ texts }) =>
       texts.passwordReset({ minutes: tokenLife.password_reset }),
     ),
+    async account_changed(engine, { userId, change }, { jobId }) {
+      const receiver = await findReceiver(engine, userId);
+      if (!receiver) return;
+      const translator = translate(receiver.locale);
+      const text = translator.texts.accountChanged({ change });
+      await send(engine, receiver, translator, `job-${jobId}`, { text, path: '/profile' });
+    },
     import: runImportJob,
     async daily(engine, { date }, { jobId }) {
       const { db } = engine;

@@ -11,4 +11,10 @@ export interface JobPayloads {
 }
 
 /** Kinds whose jobs are mails. */
-export const mailKinds = ['mail', 'attendance_mail', 'invitation', 'password_reset'] as const;
+export const mailKinds = [
+  'mail',
+  'attendance_mail',
+  'invitation',
+  'password_reset',
+  'account_changed',
+] as const;

@@ -1,4 +1,17 @@
+import type { AccountChange } from '@crewdeck/engine/model/register.ts';
 import type { ServerTexts } from './texts.ts';
+
+const accountChanges: Readonly<Record<AccountChange, string>> = {
+  password_changed: 'The password of your account was changed.',
+  authenticator_added: 'An authenticator app was set up for your account.',
+  authenticator_removed: 'The authenticator app of your account was removed.',
+  passkey_added: 'A passkey was added to your account.',
+  passkey_removed: 'A passkey of your account was removed.',
+  recovery_codes_renewed: 'New recovery codes were made for your account; the former ones no longer work.',
+  recovery_code_used: 'Somebody signed in to your account with a recovery code.',
+  factors_removed:
+    'The second step of your sign-in was removed by an administrator: a password lets you in again.',
+};
 
 export const enUS: ServerTexts = {
   words: {
@@ -74,6 +87,14 @@ export const enUS: ServerTexts = {
       `The link works once and for ${minutes} minutes.`,
     ],
     action: 'Choose a new password',
+  }),
+  accountChanged: ({ change }) => ({
+    subject: 'Your sign-in was changed',
+    paragraphs: [
+      accountChanges[change],
+      'If it was not you, change your password at once and tell your administrator.',
+    ],
+    action: 'Look at my profile',
   }),
   attendance: ({ month, present, wfh, leave, unmarked, hours }) => ({
     subject: `Your attendance in ${month}`,

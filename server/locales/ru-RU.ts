@@ -1,3 +1,4 @@
+import type { AccountChange } from '@crewdeck/engine/model/register.ts';
 import type { ServerTexts } from './texts.ts';
 
 const plurals = new Intl.PluralRules('ru-RU');
@@ -11,6 +12,17 @@ function days(count: number): string {
   };
   return `${count.toLocaleString('ru-RU')} ${forms[plurals.select(count)] ?? 'дней'}`;
 }
+
+const accountChanges: Readonly<Record<AccountChange, string>> = {
+  password_changed: 'Пароль вашей учётной записи изменён.',
+  authenticator_added: 'Для вашей учётной записи настроено приложение-аутентификатор.',
+  authenticator_removed: 'Приложение-аутентификатор вашей учётной записи удалено.',
+  passkey_added: 'К вашей учётной записи добавлен ключ доступа.',
+  passkey_removed: 'Ключ доступа вашей учётной записи удалён.',
+  recovery_codes_renewed: 'Созданы новые резервные коды, прежние больше не действуют.',
+  recovery_code_used: 'В вашу учётную запись вошли по резервному коду.',
+  factors_removed: 'Администратор отключил двухэтапный вход: теперь для входа снова достаточно пароля.',
+};
 
 export const ruRU: ServerTexts = {
   words: {
@@ -84,6 +96,14 @@ export const ruRU: ServerTexts = {
       `Ссылка одноразовая и действует ${minutes} мин.`,
     ],
     action: 'Задать новый пароль',
+  }),
+  accountChanged: ({ change }) => ({
+    subject: 'Изменены настройки входа',
+    paragraphs: [
+      accountChanges[change],
+      'Если это были не вы, сразу смените пароль и сообщите администратору.',
+    ],
+    action: 'Открыть мой профиль',
   }),
   attendance: ({ month, present, wfh, leave, unmarked, hours }) => ({
     subject: `Ваша посещаемость: ${month}`,

@@ -1,3 +1,4 @@
+import type { AccountChange } from '@crewdeck/engine/model/register.ts';
 import type { MailText } from '@crewdeck/engine/server/mail/compose.ts';
 
 /** Words of reports and printed documents. */
@@ -64,6 +65,7 @@ export interface ServerTexts {
   readonly ticketAssigned: (facts: { ticketNo: string; title: string; by: string }) => MailText;
   readonly invitation: (facts: { company: string; days: number }) => MailText;
   readonly passwordReset: (facts: { minutes: number }) => MailText;
+  readonly accountChanged: (facts: { change: AccountChange }) => MailText;
   readonly attendance: (facts: {
     month: string;
     present: string;

@@ -1,4 +1,16 @@
+import type { AccountChange } from '@crewdeck/engine/model/register.ts';
 import type { ServerTexts } from './texts.ts';
+
+const accountChanges: Readonly<Record<AccountChange, string>> = {
+  password_changed: '您账号的密码已更改。',
+  authenticator_added: '您的账号已设置身份验证器应用。',
+  authenticator_removed: '您账号的身份验证器应用已移除。',
+  passkey_added: '您的账号已添加一个通行密钥。',
+  passkey_removed: '您账号的一个通行密钥已移除。',
+  recovery_codes_renewed: '已为您的账号生成新的恢复代码，旧代码已失效。',
+  recovery_code_used: '有人使用恢复代码登录了您的账号。',
+  factors_removed: '管理员已关闭您的两步验证，现在仅凭密码即可登录。',
+};
 
 export const zhCN: ServerTexts = {
   words: {
@@ -69,6 +81,11 @@ export const zhCN: ServerTexts = {
       `链接仅可使用一次，${minutes} 分钟内有效。`,
     ],
     action: '设置新密码',
+  }),
+  accountChanged: ({ change }) => ({
+    subject: '您的登录设置已更改',
+    paragraphs: [accountChanges[change], '如果不是您本人操作，请立即修改密码并告知管理员。'],
+    action: '查看我的资料',
   }),
   attendance: ({ month, present, wfh, leave, unmarked, hours }) => ({
     subject: `您的考勤：${month}`,

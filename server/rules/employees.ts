@@ -3,7 +3,7 @@ import { listLeaders, listReports } from '../domain/org-chart.ts';
 import { assertNotAbove, roleValue } from '../domain/granting.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
-import { endSessions, readSignInState, releaseIdentity } from '../domain/sign-in-state.ts';
+import { endSessions, readSignInState, releaseIdentity, removeFactorsOf } from '../domain/sign-in-state.ts';
 import { leaveEmployment, listOpenWork } from '../domain/departure-actions.ts';
 import { followPerson } from '../domain/departure.ts';
 import { prepareTraining } from '../domain/trainee.ts';
@@ -38,6 +38,7 @@ export default rules('employees', {
     openWork: listOpenWork,
     depart: leaveEmployment,
     signInState: readSignInState,
+    removeFactors: removeFactorsOf,
     releaseIdentity,
     endSessions,
     reports: listReports,

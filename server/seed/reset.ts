@@ -16,6 +16,9 @@ const further: readonly (keyof Database)[] = [
   'account_tokens',
   'calendar_feeds',
   'credentials',
+  'authenticators',
+  'passkeys',
+  'recovery_codes',
 ];
 
 /**

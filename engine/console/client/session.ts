@@ -16,7 +16,7 @@ interface SignedIn {
 /** The person as sign-in answers them, with what the product knows beside (`sessionUser` of the register). */
 export type SessionUser = SignedIn & User;
 /** How somebody has shown who they are. */
-export type SignInMethod = 'password' | 'sso';
+export type SignInMethod = 'password' | 'password_and_code' | 'passkey' | 'sso';
 /** The clock that days are reckoned by: the zone, and how far the server is ahead of this machine, in ms. */
 export interface Clock {
   readonly timeZone: string;

@@ -15,6 +15,7 @@ const LanguageMenu = lazyPart(() => import('./LanguageMenu.tsx'));
 const ProfileMenu = lazyPart(() => import('./ProfileMenu.tsx'));
 const dialogs = {
   password: lazyPart(() => import('./account/PasswordDialog.tsx')),
+  factors: lazyPart(() => import('./account/FactorsDialog.tsx')),
   sessions: lazyPart(() => import('./account/SessionsDialog.tsx')),
 };
 

@@ -11,7 +11,9 @@ import { useSignOut } from './use-sign-out.ts';
 export interface ProfileMenuProps {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-  /** Opens what stays when the menu closes. */ readonly onDialog: (name: 'password' | 'sessions') => void;
+  /** Opens what stays when the menu closes. */ readonly onDialog: (
+    name: 'password' | 'factors' | 'sessions',
+  ) => void;
 }
 
 /** The person's own menu: who they are here, their profile, the way out. */
@@ -69,6 +71,15 @@ export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuPr
       >
         <Icon name="key" size={16} />
         {translate('crewdeck.frame.changePassword')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          onDialog('factors');
+        }}
+      >
+        <Icon name="lock" size={16} />
+        {translate('crewdeck.factors.title')}
       </MenuItem>
       {person?.sessions && (
         <MenuItem

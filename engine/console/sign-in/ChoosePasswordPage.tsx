@@ -73,7 +73,7 @@ function useChoice(
     }
     // Whoever was signed in in this browser makes room for the person of the link.
     if (readSession()) endSession('signOut');
-    if (await signIn(link.email, password, failures)) moveTo('/auth/login', { replace: true });
+    if (await signIn({ email: link.email, password }, failures)) moveTo('/auth/login', { replace: true });
   };
   return { error: state.error, isSending: state.isSending, choose };
 }

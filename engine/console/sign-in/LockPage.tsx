@@ -6,7 +6,10 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { AuthPasswordField } from './AuthPasswordField.tsx';
 import { useAuthTexts } from './auth-texts.ts';
 import { CompanySignIn } from './CompanySignIn.tsx';
+import { knowsPasskeys } from '../password/knows-passkeys.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { useProviders } from './providers.ts';
+import { SecondStepPage } from './second-step-page.ts';
 import { useFollowOtherTab } from './use-follow.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 
@@ -22,12 +25,14 @@ export function LockPage(): ReactElement | null {
   });
   const company = useProviders()?.oidc ?? null;
   const [password, setPassword] = useState('');
-  const { isSending, delay, error, enter } = usePasswordSignIn(texts.required);
+  const signingIn = usePasswordSignIn(texts.required);
+  const { isSending, delay, error, enter, step } = signingIn;
   useFollowOtherTab();
   useEffect(() => {
     if (!person) moveTo('/auth/login', { replace: true });
   }, [person]);
   if (!person) return null;
+  if (step) return <SecondStepPage key={step.is} step={step} signIn={signingIn} email={person.email} />;
   const isCompanyFirst = company !== null && person.method === 'sso';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -84,6 +89,7 @@ export function LockPage(): ReactElement | null {
             {delay}
           </p>
         )}
+        {person.method === 'passkey' && knowsPasskeys() && <PasskeySignIn email={person.email} />}
         <button type="button" className="btn btn-plain" onClick={leave}>
           {texts.other}
         </button>

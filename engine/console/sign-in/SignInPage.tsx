@@ -9,7 +9,10 @@ import { AuthPasswordField } from './AuthPasswordField.tsx';
 import { useAuthTexts } from './auth-texts.ts';
 import { CompanySignIn } from './CompanySignIn.tsx';
 import { DemoPeople } from './DemoPeople.tsx';
+import { knowsPasskeys } from '../password/knows-passkeys.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { useProviders } from './providers.ts';
+import { SecondStepPage } from './second-step-page.ts';
 import { useFollowOtherTab } from './use-follow.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 
@@ -29,8 +32,10 @@ export function SignInPage(): ReactElement {
   const company = useProviders()?.oidc ?? null;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { isSending, delay, error, enter } = usePasswordSignIn(texts.required);
+  const signingIn = usePasswordSignIn(texts.required);
+  const { isSending, delay, error, enter, step } = signingIn;
   useFollowOtherTab();
+  if (step) return <SecondStepPage key={step.is} step={step} signIn={signingIn} />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void enter(email.trim(), password);
@@ -93,6 +98,7 @@ export function SignInPage(): ReactElement {
             {delay}
           </p>
         )}
+        {knowsPasskeys() && <PasskeySignIn />}
         <p className="auth-invited">{texts.invited}</p>
         <DemoPeople
           onChoose={(chosen) => {

@@ -5,6 +5,8 @@ export interface Answer<Data = unknown> {
   readonly status: number;
   readonly data?: Data;
   readonly code?: string;
+  /** What a refusal tells for going on. */
+  readonly details?: unknown;
   readonly fields: readonly { readonly field: string; readonly code: string }[];
   readonly retryAfter?: number;
 }
@@ -29,7 +31,7 @@ export async function post<Data>(url: string, body: object): Promise<Answer<Data
       status: response.status,
       fields: received.errors ?? [],
       ...(received.code !== undefined && { code: received.code }),
-      ...(response.ok && received.data !== undefined && { data: received.data }),
+      ...(received.data !== undefined && { [response.ok ? 'data' : 'details']: received.data }),
       ...(retryAfter !== undefined && { retryAfter }),
     };
   } catch {

@@ -21,7 +21,16 @@ const CLOCK_MS = 5_000;
 
 interface SignedIn extends Session {
   readonly accessToken: string;
+  readonly recoveryCodes?: readonly string[];
 }
+
+/** What is left to do after the right password. */
+export type SecondStep =
+  | { readonly is: 'code'; readonly authenticator: boolean; readonly passkey: boolean }
+  | { readonly is: 'setup'; readonly secret: string; readonly uri: string }
+  | { readonly is: 'codes'; readonly recoveryCodes: readonly string[]; readonly goOn: () => void };
+/** Why a sign-in has not led in: it failed, or there is a second step. */
+export type NotIn = { readonly failure: SignInFailure } | { readonly step: SecondStep };
 
 /** Why a sign-in failed: a key of the texts, and for how many minutes one has to wait. */
 export interface SignInFailure {
@@ -93,17 +102,68 @@ async function enter(
   return undefined;
 }
 
-/** Signs in with a password. */
+/** The step that an answer asks for, if it does. */
+function toStep({ code, details }: Answer): SecondStep | undefined {
+  if (code === 'second_factor_required')
+    return { is: 'code', ...(details as { authenticator: boolean; passkey: boolean }) };
+  return code === 'second_factor_setup'
+    ? { is: 'setup', ...(details as { secret: string; uri: string }) }
+    : undefined;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of an authenticator app, or to recover. */
+  readonly code?: string;
+}
+
+/** Signs in with a password. Codes that come with it are shown first: they are told once. */
 export async function signIn(
-  email: string,
-  password: string,
+  credentials: Credentials,
   failures: AuthTexts['failures'],
+): Promise<NotIn | undefined> {
+  const answer = await post<SignedIn>(`${config.v1Path}/auth/login`, credentials);
+  const step = toStep(answer);
+  if (step) return { step };
+  const method = credentials.code === undefined ? 'password' : 'password_and_code';
+  const recoveryCodes = answer.data?.recoveryCodes;
+  if (recoveryCodes)
+    return { step: { is: 'codes', recoveryCodes, goOn: () => void enter(answer, method, failures) } };
+  const failure = await enter(answer, method, failures);
+  return failure && { failure };
+}
+
+/** Signs in with a passkey that the browser finds; with `email` nobody else comes in, as to unlock. */
+export async function signInByPasskey(
+  failures: AuthTexts['failures'],
+  email?: string,
 ): Promise<SignInFailure | undefined> {
-  return enter(
-    await post<SignedIn>(`${config.v1Path}/auth/login`, { email, password }),
-    'password',
+  const { askPasskey } = await fetchCode(() => import('../password/passkey.ts'));
+  const start = await post<Parameters<typeof askPasskey>[0]>(`${config.v1Path}/auth/passkey`, {});
+  if (!start.data) return toFailure(start, failures);
+  const passkey = await askPasskey(start.data);
+  if (!passkey) return { reason: 'passkey_cancelled' };
+  return enterAs(
+    await post<SignedIn>(`${config.v1Path}/auth/login`, { passkey }),
+    'passkey',
     failures,
+    email,
   );
+}
+
+/** As `enter`, for nobody but who has this e-mail where it is given. */
+async function enterAs(
+  answer: Answer<SignedIn>,
+  method: SignInMethod,
+  failures: AuthTexts['failures'],
+  email: string | undefined,
+): Promise<SignInFailure | undefined> {
+  if (answer.data && email !== undefined && answer.data.user.email !== email) {
+    await endOnServer(answer.data.accessToken, answer.data.user.userId);
+    return { reason: 'sso_other_person' };
+  }
+  return enter(answer, method, failures);
 }
 
 export interface SingleSignOnCall {
@@ -147,9 +207,5 @@ export async function signInThroughPopup({
   });
   if ('failure' in outcome) return refuse({ reason: outcome.failure });
   const answer = await post<SignedIn>(`${config.v1Path}/auth/login`, { idToken: outcome.idToken });
-  if (answer.data && email !== undefined && answer.data.user.email !== email) {
-    await endOnServer(answer.data.accessToken, answer.data.user.userId);
-    return { reason: 'sso_other_person' };
-  }
-  return enter(answer, 'sso', failures);
+  return enterAs(answer, 'sso', failures, email);
 }

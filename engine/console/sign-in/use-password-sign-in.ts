@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAuthTexts } from './auth-texts.ts';
-import { describeFailure, signIn } from './sign-in.ts';
+import { describeFailure, signIn, type Credentials, type SecondStep } from './sign-in.ts';
 
 /** From here on a sign-in is being slowed down on purpose. */
 const SLOW_MS = 1500;
@@ -28,24 +28,57 @@ export interface PasswordSignIn {
   /** Why it takes its time, once it does. */
   readonly delay: string | undefined;
   readonly error: string | undefined;
+  /** What is left to do after the password. */
+  readonly step: SecondStep | undefined;
   readonly enter: (email: string, password: string) => Promise<void>;
+  readonly enterCode: (code: string) => Promise<void>;
+  /** Back to the password. */
+  readonly begin: () => void;
 }
+
+interface State {
+  readonly isSending: boolean;
+  readonly error?: string;
+  /** What was entered, and the step to which it has led. */
+  readonly credentials?: Credentials;
+  readonly step?: SecondStep;
+}
+const ready: State = { isSending: false };
 
 /** Signs in with a password; `required` is said where a part of it is missing. */
 export function usePasswordSignIn(required: string): PasswordSignIn {
-  const { failures, wait } = useAuthTexts();
-  const [{ isSending, error }, setState] = useState<{ isSending: boolean; error?: string }>({
-    isSending: false,
-  });
+  const { failures, wait, second } = useAuthTexts();
+  const [{ isSending, error, credentials, step }, setState] = useState<State>(ready);
   const isSlow = useIsSlow(isSending);
-  const enter = async (email: string, password: string): Promise<void> => {
-    if (email === '' || password === '') {
-      setState({ isSending: false, error: required });
-      return;
-    }
-    setState({ isSending: true });
-    const failure = await signIn(email, password, failures);
-    if (failure) setState({ isSending: false, error: describeFailure(failure, failures, wait.attempts) });
+  const send = async (tried: Credentials, former?: SecondStep): Promise<void> => {
+    const kept: State = { isSending: true, credentials: tried, ...(former && { step: former }) };
+    setState(kept);
+    const outcome = await signIn(tried, failures);
+    if (!outcome) return;
+    if ('step' in outcome) setState({ isSending: false, credentials: tried, step: outcome.step });
+    else
+      setState({
+        ...kept,
+        isSending: false,
+        error: describeFailure(outcome.failure, failures, wait.attempts),
+      });
   };
-  return { isSending, delay: isSlow ? wait.slow : undefined, error, enter };
+  return {
+    isSending,
+    delay: isSlow ? wait.slow : undefined,
+    error,
+    step,
+    enter: async (email, password) => {
+      if (email === '' || password === '') setState({ isSending: false, error: required });
+      else await send({ email, password });
+    },
+    enterCode: async (code) => {
+      if (!credentials || !step) return;
+      if (code.trim() === '') setState({ isSending: false, credentials, step, error: second.required });
+      else await send({ ...credentials, code: code.trim() }, step);
+    },
+    begin: () => {
+      setState(ready);
+    },
+  };
 }

@@ -104,6 +104,7 @@ export const failure: Json = {
       description: 'Why exactly, where the code does not say it; the message is its sentence.',
     },
     params: { type: 'object', description: 'What the sentence of the reason names.' },
+    data: { type: 'object', description: 'What the caller needs to go on.' },
     errors: {
       type: 'array',
       items: {

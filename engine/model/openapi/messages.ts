@@ -57,3 +57,13 @@ export const parameter = (
   schema,
   ...(description && { description }),
 });
+
+/** An object whose properties are all there, unless told otherwise. */
+export const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
+  type: 'object',
+  properties,
+  required,
+});
+export const text: Json = { type: 'string' };
+/** A body of JSON. */
+export const body = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } });

@@ -1,12 +1,6 @@
-import { answered, envelope, type Json } from './messages.ts';
+import { factorPaths } from './factor-paths.ts';
+import { answered, body, envelope, object, text, type Json } from './messages.ts';
 
-const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
-  type: 'object',
-  properties,
-  required,
-});
-const text: Json = { type: 'string' };
-const body = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } });
 const query = (name: string): Json => ({ name, in: 'query', required: false, schema: text });
 const nothing: Json = { type: 'object' };
 
@@ -26,18 +20,38 @@ const session = (user: Json): Json =>
 const open = { security: [] };
 const tags = ['Sign-in'];
 
-/** Signing in and out; the user as the product answers them. */
-const sessionPaths = (user: Json): Record<string, Json> => ({
+/** The ways in; the user as the product answers them. */
+const loginPath = (user: Json): Record<string, Json> => ({
   '/api/v1/auth/login': {
     post: {
       tags,
       ...open,
       operationId: 'login',
-      summary: 'Sign in',
-      requestBody: body({ type: 'object', properties: { email: text, password: text, idToken: text } }),
-      responses: answered(envelope(object({ accessToken: text, user, permissions: permissionMap }))),
+      summary:
+        'Sign in: with e-mail and password (and a code where one is asked for), a passkey, or an ID token',
+      requestBody: body({
+        type: 'object',
+        properties: { email: text, password: text, code: text, passkey: nothing, idToken: text },
+      }),
+      responses: answered(
+        envelope(
+          object(
+            {
+              accessToken: text,
+              user,
+              permissions: permissionMap,
+              recoveryCodes: { type: 'array', items: text },
+            },
+            ['accessToken', 'user', 'permissions'],
+          ),
+        ),
+      ),
     },
   },
+});
+
+/** Sessions beside the way in. */
+const sessionPaths = (user: Json): Record<string, Json> => ({
   '/api/v1/auth/sso': {
     post: {
       tags,
@@ -201,8 +215,10 @@ const factPaths: Record<string, Json> = {
 
 /** Endpoints that belong to no resource: signing in and out, pickers, the document itself. */
 export const platformPaths = (user: Json): Readonly<Record<string, Json>> => ({
+  ...loginPath(user),
   ...sessionPaths(user),
   ...passwordPaths,
+  ...factorPaths,
   ...signedPaths,
   ...factPaths,
 });

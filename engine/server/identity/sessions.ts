@@ -11,7 +11,7 @@ import { buildFullMap } from './permissions.ts';
 import { tokenLifeSeconds } from './tokens.ts';
 
 /** What somebody has shown to be who they are. */
-export type SignInMethod = 'password' | 'sso';
+export type SignInMethod = 'password' | 'password_and_code' | 'passkey' | 'sso';
 
 export interface NewSession {
   readonly userId: number;
@@ -134,7 +134,7 @@ export async function readIdentity(
   { idleMinutes, isUse }: SessionUse,
 ): Promise<Identity | null> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return null;
-  const { columns, from, id, isKnown, isActive } = directory.identities;
+  const { columns, from, id, isKnown, isActive, needsSecondFactor = sql`false` } = directory.identities;
   // `seen` notes at most once a minute that the session is in use.
   const { rows } = await sql<IdentityRow>`
     with seen as (
@@ -144,8 +144,36 @@ export async function readIdentity(
     )
     select ${columns} from ${sessions} join (${from}) on ${id} = ${sessions.userId}
     where ${sessions.id} = ${sessionId} and ${isLiving(sessions, idleMinutes)}
-      and ${isKnown} and ${isActive}`.execute(verbatim(db));
+      and ${isKnown} and ${isActive}
+      and not (${sessions.method} = 'password' and ${needsSecondFactor})`.execute(verbatim(db));
   return rows[0] ? toIdentity(directory, sessionId, rows[0]) : null;
+}
+
+/** For so long after somebody has shown who they are they may change by what they sign in. */
+const shown = sql`interval '10 minutes'`;
+
+/** Whether the person of a session has shown within ten minutes who they are. */
+export async function isJustShown(db: Kysely<Database>, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('shownAt', '>', sql<string>`now() - ${shown}`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that the person of a session has just shown again who they are; with a second factor where named. */
+export async function noteShown(
+  db: Kysely<Database>,
+  sessionId: string,
+  method?: SignInMethod,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ shownAt: sql<string>`now()`, ...(method && { method }) })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 function toIdentity(directory: Directory, sessionId: string, row: IdentityRow): Identity {

@@ -150,6 +150,7 @@ export const home = {
       attendance_mail: 'Attendance mail',
       invitation: 'Invitation',
       password_reset: 'Password reset',
+      account_changed: 'Change of sign-in',
       import: 'Import',
       daily: 'Work of a new day',
     } satisfies Readonly<Record<keyof Jobs, string>>,

@@ -146,6 +146,12 @@ export const portal = {
     releaseTitle: 'Release the company account?',
     releaseDetail: 'At the next company sign-in %{name} is found by e-mail again.',
     released: 'The company account is released.',
+    factors: 'Two-step sign-in is on',
+    removeFactors: 'Remove the second step',
+    removeFactorsTitle: 'Remove the second step of %{name}?',
+    removeFactorsDetail:
+      'Their app, passkeys and recovery codes no longer work, the password alone lets them in; where the role needs a second step, they set one up at the next sign-in. They are told by mail.',
+    factorsRemoved: 'The second step is removed.',
     signOut: 'Sign out everywhere',
     signOutTitle: 'Sign %{name} out everywhere?',
     signOutDetail: 'Every browser and device of theirs has to sign in again.',

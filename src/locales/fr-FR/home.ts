@@ -150,6 +150,7 @@ export const home: HomeTexts = {
       attendance_mail: 'E-mail de présence',
       invitation: 'Invitation à se connecter',
       password_reset: 'Nouveau mot de passe',
+      account_changed: 'Changement de connexion',
       import: 'Importation',
       daily: 'Travaux du jour',
     },

@@ -144,6 +144,12 @@ export const portal: PortalTexts = {
     releaseTitle: 'Dissocier le compte d’entreprise ?',
     releaseDetail: 'À la prochaine connexion d’entreprise, %{name} sera de nouveau reconnu par son e-mail.',
     released: 'Le compte d’entreprise est dissocié.',
+    factors: 'Double authentification active',
+    removeFactors: 'Supprimer la deuxième étape',
+    removeFactorsTitle: 'Supprimer la deuxième étape de %{name} ?',
+    removeFactorsDetail:
+      'Son application, ses clés d’accès et ses codes de secours ne fonctionneront plus, le mot de passe suffira ; si son rôle exige une deuxième étape, elle sera configurée à la prochaine connexion. La personne est prévenue par e-mail.',
+    factorsRemoved: 'La deuxième étape est supprimée.',
     signOut: 'Déconnecter partout',
     signOutTitle: 'Déconnecter %{name} partout ?',
     signOutDetail: 'Chaque navigateur et appareil devra se connecter à nouveau.',

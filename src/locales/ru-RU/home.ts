@@ -152,6 +152,7 @@ export const home: HomeTexts = {
       attendance_mail: 'Письмо о посещаемости',
       invitation: 'Приглашение',
       password_reset: 'Сброс пароля',
+      account_changed: 'Изменение входа',
       import: 'Импорт',
       daily: 'Ежедневные работы',
     },

@@ -149,6 +149,7 @@ export const home: HomeTexts = {
       attendance_mail: '考勤邮件',
       invitation: '邀请',
       password_reset: '重置密码',
+      account_changed: '登录设置更改',
       import: '导入',
       daily: '每日例行工作',
     },

@@ -144,6 +144,12 @@ export const portal: PortalTexts = {
     releaseTitle: '解除公司账号关联？',
     releaseDetail: '下次使用公司账号登录时，将重新按邮箱识别 %{name}。',
     released: '已解除公司账号关联。',
+    factors: '已启用两步验证',
+    removeFactors: '关闭两步验证',
+    removeFactorsTitle: '关闭 %{name} 的两步验证？',
+    removeFactorsDetail:
+      '其身份验证器应用、通行密钥和恢复代码将失效，仅凭密码即可登录；如其角色要求两步验证，下次登录时需重新设置。系统会发邮件通知本人。',
+    factorsRemoved: '两步验证已关闭。',
     signOut: '退出所有设备',
     signOutTitle: '让 %{name} 退出所有设备？',
     signOutDetail: '其所有浏览器和设备都需要重新登录。',

@@ -92,7 +92,7 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
     queryFn: ({ signal }) => call('GET employee/{id}/invitation', { params }, { signal }),
   });
   if (!data) return null;
-  const { state, expiresAt, acceptedAt, companyEmail } = data;
+  const { state, expiresAt, acceptedAt, companyEmail, hasSecondFactor } = data;
   const [key, instant] =
     state === 'accepted' ? (['since', acceptedAt] as const) : (['until', expiresAt] as const);
   const day =
@@ -123,6 +123,23 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
           />
         )}
       </span>
+      {hasSecondFactor && (
+        <span className="sign-in-line">
+          {translate('crewdeck.invitation.factors')}
+          {mayChange && (
+            <Deed
+              label={translate('crewdeck.invitation.removeFactors')}
+              request={() => call('DELETE employee/{id}/factors', { params })}
+              done="crewdeck.invitation.factorsRemoved"
+              queryKey={queryKey}
+              question={{
+                title: translate('crewdeck.invitation.removeFactorsTitle', { name }),
+                detail: translate('crewdeck.invitation.removeFactorsDetail'),
+              }}
+            />
+          )}
+        </span>
+      )}
       {companyEmail !== null && (
         <span className="sign-in-line">
           {translate('crewdeck.invitation.company', { email: companyEmail })}

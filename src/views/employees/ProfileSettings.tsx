@@ -12,6 +12,7 @@ import '@crewdeck/engine/console/inputs/inputs.css';
 const modes = ['light', 'dark'] as const;
 const dialogs = {
   password: lazyPart(() => import('@crewdeck/engine/console/frame/account/PasswordDialog.tsx')),
+  factors: lazyPart(() => import('@crewdeck/engine/console/frame/account/FactorsDialog.tsx')),
   sessions: lazyPart(() => import('@crewdeck/engine/console/frame/account/SessionsDialog.tsx')),
 };
 
@@ -72,6 +73,16 @@ export function ProfileSettings(): ReactElement {
           >
             <Icon name="key" size={16} />
             {translate('crewdeck.frame.changePassword')}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setDialog('factors');
+            }}
+          >
+            <Icon name="lock" size={16} />
+            {translate('crewdeck.factors.title')}
           </button>
           <button
             type="button"

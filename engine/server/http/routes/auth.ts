@@ -18,16 +18,14 @@ import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { forgetAttempts } from '../../identity/throttle.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import { reserveNoted, tryPassword } from './attempts.ts';
+import { reserveNoted } from './attempts.ts';
 import { readObject, readTexts, toSuccess } from './auth-body.ts';
 import { readBrowser, toBrowserCookie } from './browser-mark.ts';
+import { demandPassword } from './current-password.ts';
+import { registerFactors } from './factors.ts';
 import { signIn } from './sign-in.ts';
+import { signedIn } from './signed-in.ts';
 import { registerSingleSignOn } from './sso.ts';
-
-// Before the body is parsed: who is not signed in gets 401, whatever they send.
-const signedIn = {
-  onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()),
-};
 
 export interface AuthOptions {
   readonly sso: SingleSignOn;
@@ -71,6 +69,7 @@ export default async function authRoutes(
     return toSuccess({});
   });
   registerPasswords(app);
+  registerFactors(app, sso.nonces);
   app.post('/api/v1/auth/link', async (request, reply) => {
     const { token } = readTexts(readObject(request.body), { token: 100 });
     const link = await readAccountToken(app.directory, app.database.db, token);
@@ -127,25 +126,8 @@ async function changePassword(
     password: 1024,
   });
   const { db } = app.database;
-  const { userId, sessionId, email } = identity;
-  const note = (reason: string): Promise<void> =>
-    app.audit({
-      actor: userId,
-      action: 'change_password_failed',
-      entity: app.directory.stem,
-      entityId: userId,
-      after: { reason },
-      requestId: request.id,
-    });
-  const account = { userId, browser: readBrowser(request) };
-  const attempt = await reserveNoted(app, request, { subject: email, account }, note);
-  const person = await findAccount(app.directory, db, email);
-  if (!(await tryPassword(attempt, person?.passwordHash, currentPassword))) {
-    await attempt.markFailed();
-    await note('wrong_password');
-    throw failFields(fieldError('currentPassword', 'wrong_password'));
-  }
-  await attempt.markSucceeded();
+  const { userId, sessionId } = identity;
+  await demandPassword(app, request, identity, currentPassword);
   const faults = toPasswordErrors('password', password, app.config.passwordMinLength);
   if (faults.length > 0) throw failFields(...faults);
   const passwordHash = await hashPassword(password);
@@ -163,6 +145,7 @@ async function changePassword(
       },
       trx,
     );
+    await addJob(trx, 'account_changed', { userId, change: 'password_changed' });
   });
   app.identities.forget(userId);
 }
@@ -225,6 +208,8 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
       },
       trx,
     );
+    if (kind === 'password_reset')
+      await addJob(trx, 'account_changed', { userId: owner, change: 'password_changed' });
     return owner;
   });
   app.identities.forget(userId);

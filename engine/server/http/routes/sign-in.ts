@@ -18,10 +18,21 @@ import { findNamedPerson, findOrLinkPerson } from '../../identity/sso/link.ts';
 import { useNonce } from '../../identity/sso/nonces.ts';
 import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
+import { findByPasskey } from '../../identity/factors/passkeys.ts';
 import { reserveNoted, tryPassword } from './attempts.ts';
 import { readObject, readTexts } from './auth-body.ts';
+import { passkeyPlaceOf } from './passkey-place.ts';
+import { takeSecondStep } from './second-step.ts';
 
-/** Signs in with `{ email, password }` or `{ idToken }`, in the browser of that mark. */
+/** Who has come in, and codes to keep for who has just got their first second factor. */
+interface Entry {
+  readonly identity: Identity;
+  readonly recoveryCodes?: readonly string[] | undefined;
+}
+
+/**
+ * Signs in with `{ email, password, code? }`, `{ passkey }` or `{ idToken }`, in the browser of that mark.
+ */
 export async function signIn(
   app: FastifyInstance,
   sso: SingleSignOn,
@@ -29,14 +40,22 @@ export async function signIn(
   browser: string,
 ): Promise<object> {
   const body = readObject(request.body);
-  const identity =
-    body.idToken === undefined
-      ? await signInByPassword(app, request, { browser, body })
-      : await signInByToken(app, sso, request, { browser, body });
+  const way =
+    body.idToken !== undefined
+      ? signInByToken
+      : body.passkey !== undefined
+        ? signInByPasskey
+        : signInByPassword;
+  const { identity, recoveryCodes } = await way(app, sso, request, { browser, body });
   const { userId, userRole, sessionId: jti, permissions } = identity;
   const { directory, tokens } = app;
   const accessToken = tokens.issue({ ...directory.toClaims(identity), userId, userRole, jti });
-  return { accessToken, user: directory.toUser(identity), permissions };
+  return {
+    accessToken,
+    user: directory.toUser(identity),
+    permissions,
+    ...(recoveryCodes && { recoveryCodes }),
+  };
 }
 
 /** What was sent to sign in, and the mark of the browser that it came from. */
@@ -47,10 +66,12 @@ interface Attempt {
 
 async function signInByPassword(
   app: FastifyInstance,
+  _sso: SingleSignOn,
   request: FastifyRequest,
-  { browser, body }: Attempt,
-): Promise<Identity> {
+  { browser, body: { code: typedCode, ...body } }: Attempt,
+): Promise<Entry> {
   const { email: typedEmail, password } = readTexts(body, { email: 320, password: 1024 });
+  const code = typedCode === undefined ? undefined : readTexts({ code: typedCode }, { code: 100 }).code;
   const email = typedEmail.trim().toLowerCase();
   const { db } = app.database;
   const person = await findAccount(app.directory, db, email);
@@ -63,12 +84,48 @@ async function signInByPassword(
     await note('invalid_credentials');
     throw fail('invalid_credentials');
   }
-  return demandAccess(
-    await db.transaction().execute(async (trx) => {
-      await attempt.markSucceeded(trx);
-      return openSession(app, request, trx, { userId: person.userId, method: 'password', browser });
-    }),
+  const { userId } = person;
+  const step = await takeSecondStep(app, { userId, email, code, requestId: request.id }).catch(
+    async (error: unknown) => {
+      await attempt.withdraw();
+      throw error;
+    },
   );
+  if (!step) {
+    await attempt.markFailed();
+    await note('wrong_code');
+    throw fail('wrong_code');
+  }
+  const { method, recoveryCodes } = step;
+  const found = await db.transaction().execute(async (trx) => {
+    await attempt.markSucceeded(trx);
+    return openSession(app, request, trx, { userId, method, browser });
+  });
+  return { identity: demandAccess(found), recoveryCodes };
+}
+
+/** A passkey is two factors: a device, and what opens it. */
+async function signInByPasskey(
+  app: FastifyInstance,
+  { nonces }: SingleSignOn,
+  request: FastifyRequest,
+  { browser, body }: Attempt,
+): Promise<Entry> {
+  const { db } = app.database;
+  const passkey = readObject(body.passkey);
+  const userId = await findByPasskey(db, nonces, passkeyPlaceOf(app, request), passkey);
+  if (userId === undefined) {
+    const note = (reason: string): Promise<void> =>
+      noteFailure(app, request, null, { method: 'passkey', reason });
+    const attempt = await reserveNoted(app, request, { subject: 'passkey' }, note);
+    await attempt.markFailed();
+    await note('passkey_refused');
+    throw fail('passkey_refused');
+  }
+  const found = await db
+    .transaction()
+    .execute((trx) => openSession(app, request, trx, { userId, method: 'passkey', browser }));
+  return { identity: demandAccess(found) };
 }
 
 async function signInByToken(
@@ -76,7 +133,7 @@ async function signInByToken(
   sso: SingleSignOn,
   request: FastifyRequest,
   { browser, body }: Attempt,
-): Promise<Identity> {
+): Promise<Entry> {
   const { idToken } = readTexts(body, { idToken: 16_384 });
   const origin = originOf(request);
   const { provider } = sso;
@@ -89,25 +146,24 @@ async function signInByToken(
     if (!sso.nonces.isOurs(claims.nonce) || !(await useNonce(app.database.db, claims.nonce)))
       throw fail('sso_used');
     const known = claims;
-    return demandAccess(
-      await app.database.db.transaction().execute(async (trx) => {
-        const { userId, isNew } = await findOrLinkPerson(app.directory, trx, known, provider.trustsEmail);
-        if (isNew)
-          await app.audit(
-            {
-              actor: userId,
-              action: 'link_identity',
-              entity: app.directory.stem,
-              entityId: userId,
-              after: { issuer: known.iss, subject: known.sub },
-              requestId: request.id,
-            },
-            trx,
-          );
-        await demandFresh(trx, known, userId, browser);
-        return openSession(app, request, trx, { userId, method: 'sso', browser, authTime: known.auth_time });
-      }),
-    );
+    const found = await app.database.db.transaction().execute(async (trx) => {
+      const { userId, isNew } = await findOrLinkPerson(app.directory, trx, known, provider.trustsEmail);
+      if (isNew)
+        await app.audit(
+          {
+            actor: userId,
+            action: 'link_identity',
+            entity: app.directory.stem,
+            entityId: userId,
+            after: { issuer: known.iss, subject: known.sub },
+            requestId: request.id,
+          },
+          trx,
+        );
+      await demandFresh(trx, known, userId, browser);
+      return openSession(app, request, trx, { userId, method: 'sso', browser, authTime: known.auth_time });
+    });
+    return { identity: demandAccess(found) };
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('sso_'))
       await noteRefusal(app, request, error, claims);

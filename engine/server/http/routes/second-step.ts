@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type {} from '../plugins/context.ts';
+import { fail } from '../../errors.ts';
+import { confirmAuthenticator, offerAuthenticator, useCode } from '../../identity/factors/authenticator.ts';
+import { hasFactor, readFactors } from '../../identity/factors/factors.ts';
+import { renewRecoveryCodes, useRecoveryCode } from '../../identity/factors/recovery-codes.ts';
+import type { SignInMethod } from '../../identity/sessions.ts';
+import { noteFactor } from './factor-notes.ts';
+
+/** Who has just given the right password, and the code that came with it. */
+interface Candidate {
+  readonly userId: number;
+  readonly email: string;
+  readonly code: string | undefined;
+  readonly requestId: string;
+}
+
+/** How somebody has come in; the codes are of an authenticator that has been confirmed by it. */
+export interface SecondStep {
+  readonly method: SignInMethod;
+  readonly recoveryCodes?: readonly string[];
+}
+
+const isCode = (typed: string): boolean => /^\d{6}$/.test(typed);
+
+/**
+ * What the right password lacks yet: nothing, or a code. Throws `second_factor_required` where one has to be
+ * given, with the ways there are; `second_factor_setup` with the secret of an authenticator to take up, where
+ * the role demands one and there is none; and returns nothing for a code that is wrong.
+ */
+export async function takeSecondStep(
+  app: FastifyInstance,
+  candidate: Candidate,
+): Promise<SecondStep | undefined> {
+  const { userId, email, code } = candidate;
+  const { db } = app.database;
+  const factors = await readFactors(app.directory, db, userId);
+  if (!hasFactor(factors)) {
+    if (!factors.isRequired) return { method: 'password' };
+    if (code !== undefined) return confirmFirst(app, candidate, code);
+    const company = app.config.companyName;
+    throw fail('second_factor_setup', { data: await offerAuthenticator(db, { userId, email, company }) });
+  }
+  if (code === undefined)
+    throw fail('second_factor_required', {
+      data: { authenticator: factors.hasAuthenticator, passkey: factors.passkeys > 0 },
+    });
+  const typed = code.replaceAll(/\s/g, '');
+  if (isCode(typed)) return (await useCode(db, userId, typed)) ? { method: 'password_and_code' } : undefined;
+  return useRecovery(app, candidate, typed);
+}
+
+/** The first authenticator of who needs one, confirmed by a code of it. */
+const confirmFirst = (
+  app: FastifyInstance,
+  { userId, requestId }: Candidate,
+  code: string,
+): Promise<SecondStep | undefined> =>
+  app.database.db.transaction().execute(async (trx) => {
+    if (!(await confirmAuthenticator(trx, userId, code.replaceAll(/\s/g, '')))) return undefined;
+    const recoveryCodes = await renewRecoveryCodes(trx, userId);
+    await noteFactor(app, trx, { userId, requestId, change: 'authenticator_added' });
+    return { method: 'password_and_code', recoveryCodes };
+  });
+
+/** A recovery code in place of a factor that is lost; the person is told, since they may not have been it. */
+const useRecovery = (
+  app: FastifyInstance,
+  { userId, requestId }: Candidate,
+  typed: string,
+): Promise<SecondStep | undefined> =>
+  app.database.db.transaction().execute(async (trx) => {
+    if (!(await useRecoveryCode(trx, userId, typed))) return undefined;
+    await noteFactor(app, trx, { userId, requestId, change: 'recovery_code_used' });
+    return { method: 'password_and_code' };
+  });
