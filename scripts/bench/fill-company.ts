@@ -39,6 +39,9 @@ const member = table('project_developers');
 const each = (times: number): RawBuilder<unknown> =>
   sql`from ${person} cross join generate_series(1, ${sql.lit(times)}) n
     left join ${type} on ${type.uniqueValue} = 'unpaid_leave' where ${person.empId} like 'BEN%'`;
+/** A thousand of a kind wait at 20,000 people: the rest has been decided. */
+const waits = sql<boolean>`(n = 1 and ${person.id} % 20 = 0)`;
+const statusOf = sql`case when ${waits} then 'pending' else 'approved' end`;
 const before = sql`now() - (n * 7 + ${person.id} % 7) * interval '1 day'`;
 
 /** Some of the filled people learn with the trainer. */
@@ -50,7 +53,8 @@ const trainees = sql`
 const ofDays: readonly RawBuilder<unknown>[] = [
   sql`insert into ${leave} (${leave.$.userId}, ${leave.$.leaveType}, ${leave.$.leaveFrom}, ${leave.$.leaveTo},
       ${leave.$.dayPart}, ${leave.$.days}, ${leave.$.reason}, ${leave.$.leaveStatus}, ${leave.$.createdAt})
-    select ${person.id}, ${type.id}, current_date - n * 60, current_date - n * 60, 'full', 1, 'x', n % 3,
+    select ${person.id}, ${type.id}, current_date - n * 60, current_date - n * 60, 'full', 1, 'x',
+      case when ${waits} then 0 else 1 + n % 2 end,
       ${before} ${each(8)}`,
   sql`insert into ${allowance} (${allowance.$.userId}, ${allowance.$.leaveType}, ${allowance.$.year},
       ${allowance.$.entitled})
@@ -60,11 +64,12 @@ const ofDays: readonly RawBuilder<unknown>[] = [
     select ${person.id}, current_date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480
       ${each(20)}`,
   sql`insert into ${pause} (${pause.$.userId}, ${pause.$.date}, ${pause.$.startTime}, ${pause.$.endTime},
-      ${pause.$.minutes}, ${pause.$.reason}, ${pause.$.createdAt})
-    select ${person.id}, current_date - n * 9, '10:00', '11:00', 60, ${type.id}, ${before} ${each(10)}`,
+      ${pause.$.minutes}, ${pause.$.reason}, ${pause.$.status}, ${pause.$.createdAt})
+    select ${person.id}, current_date - n * 9, '10:00', '11:00', 60, ${type.id}, ${statusOf}, ${before}
+      ${each(10)}`,
   sql`insert into ${request} (${request.$.userId}, ${request.$.date}, ${request.$.kind},
-      ${request.$.wantedStatus}, ${request.$.reason}, ${request.$.createdAt})
-    select ${person.id}, current_date - n * 11, 'other', 1, 'x', ${before} ${each(10)}`,
+      ${request.$.wantedStatus}, ${request.$.reason}, ${request.$.status}, ${request.$.createdAt})
+    select ${person.id}, current_date - n * 11, 'other', 1, 'x', ${statusOf}, ${before} ${each(10)}`,
   sql`insert into ${shift} (${shift.$.empId}, ${shift.$.date}, ${shift.$.shift})
     select ${person.id}, current_date + n, 'Morning Shift' ${each(15)}`,
 ];

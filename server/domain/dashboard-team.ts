@@ -45,6 +45,26 @@ const firstSql = (
     sql`w.place, ${columns}`,
   )}) shown`;
 
+type AwayFigures = Omit<Team, 'size' | 'waiting' | 'unmarked' | 'atWork'> & { readonly isExpected: boolean };
+
+/** SQL of who of `people` is away today and in the next days: changes with leave, not with each mark. */
+function awaySql(call: Call, people: readonly number[], today: string): RawBuilder<AwayFigures> {
+  const among = sql<boolean>`${leave.userId} = any(${people}::integer[])`;
+  const taken = takenSql({ from: today, to: addDays(today, 7) }, among);
+  return sql<AwayFigures>`
+    with taken as materialized (${taken}),
+      day as (select ${isWorkingDay(call, sql`${today}::date`)} as is_expected),
+      away as (select taken.* from taken, day where is_expected and "from" <= ${today}::date),
+      week as (select * from taken where not "isHome")
+    select
+      (select is_expected from day) as "isExpected",
+      (select count(*)::integer from away where not "isHome") as away,
+      (select coalesce(json_agg(distinct type), '[]') from away where not "isHome") as "awayTypes",
+      (${firstSql(sql`away`, sql`"isHome", name, user_id`, sql`w."isHome"`)}) as "awayToday",
+      (select count(*)::integer from week) as "awayInWeek",
+      (${firstSql(sql`week`, sql`"from", name, user_id`, sql`w."from", w."to"`)}) as "awayWeek"`;
+}
+
 /** For who leads people: their number, who of them is at work and away. */
 export async function readTeam(
   call: Call,
@@ -52,28 +72,14 @@ export async function readTeam(
   people: readonly number[],
   today: string,
 ): Promise<Omit<Team, 'waiting'>> {
-  const ids = sql`${people}::integer[]`;
-  const taken = takenSql({ from: today, to: addDays(today, 7) }, sql<boolean>`${leave.userId} = any(${ids})`);
-  const { marked, isExpected, ...figures } = await readFigures(
+  const { isExpected, ...away } = await readShared(call, awaySql(call, people, today));
+  const { marked, atWork } = await readFigures(
     db,
-    sql<Omit<Team, 'size' | 'waiting' | 'unmarked'> & { marked: number; isExpected: boolean }>`
-      with taken as materialized (${taken}),
-        day as (select ${isWorkingDay(call, sql`${today}::date`)} as is_expected),
-        away as (select taken.* from taken, day where is_expected and "from" <= ${today}::date),
-        week as (select * from taken where not "isHome")
-      select marks.*,
-        (select is_expected from day) as "isExpected",
-        (select count(*)::integer from away where not "isHome") as away,
-        (select coalesce(json_agg(distinct type), '[]') from away where not "isHome") as "awayTypes",
-        (${firstSql(sql`away`, sql`"isHome", name, user_id`, sql`w."isHome"`)}) as "awayToday",
-        (select count(*)::integer from week) as "awayInWeek",
-        (${firstSql(sql`week`, sql`"from", name, user_id`, sql`w."from", w."to"`)}) as "awayWeek"
-      from (
-        select count(*) filter (where ${mark.status} in (1, 3))::integer as "atWork",
-          count(*)::integer as marked
-        from ${mark}
-        where ${mark.date} = ${today}::date and ${mark.userId} = any(${ids})
-      ) marks`,
+    sql<{ marked: number; atWork: number }>`
+      select count(*) filter (where ${mark.status} in (1, 3))::integer as "atWork",
+        count(*)::integer as marked
+      from ${mark}
+      where ${mark.date} = ${today}::date and ${mark.userId} = any(${people}::integer[])`,
   );
-  return { size: people.length, unmarked: isExpected ? people.length - marked : 0, ...figures };
+  return { size: people.length, unmarked: isExpected ? people.length - marked : 0, atWork, ...away };
 }

@@ -3,11 +3,12 @@ import { meets } from '@crewdeck/engine/model/access.ts';
 import { parseNeed, type Model } from '@crewdeck/engine/model/model.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
+import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';
 import { todayOf } from './deciders.ts';
 import { isEmployed } from './employment.ts';
 import { columnOf } from '@crewdeck/engine/server/query/source.ts';
 import { decisionOf, type Decision } from '../../resources/decisions.ts';
-import { readFigures, type Db, type Team } from './dashboard-figures.ts';
+import type { Team } from './dashboard-figures.ts';
 
 const person = table('employees', 'e');
 const type = table('global_types', 't');
@@ -63,6 +64,7 @@ const nothing = sql`
   where false`;
 
 const WAITING_SHOWN = 5;
+const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** SQL of the requests of `waiting` that have waited longest, as they are shown. */
 const longestSql = sql`
@@ -78,18 +80,20 @@ const longestSql = sql`
  * What waits for the decision of the caller, who leads `people`: how much of each kind, how much for more
  * than two days, and what has waited longest.
  */
-export async function readWaiting(call: Call, db: Db, people: readonly number[]): Promise<Team['waiting']> {
+export async function readWaiting(call: Call, people: readonly number[]): Promise<Team['waiting']> {
   const decided = decidedIn(call.engine.models);
   const requests = decided.flatMap((one) => requestsOf(call, one, people) ?? []);
   const counts = decided.map(
     ({ kind, count }) => sql`count(*) filter (where kind = ${kind})::integer as ${sql.id(count)}`,
   );
-  return readFigures(
-    db,
+  // To the minute, since what is read once for all cannot look at the clock.
+  const late = new Date(Math.floor(call.engine.now().getTime() / 60_000) * 60_000 - LATE_MS).toISOString();
+  return readShared(
+    call,
     sql<Team['waiting']>`
       with waiting as (${sql.join([nothing, ...requests], sql` union all `)})
       select ${sql.join(counts)},
-        count(*) filter (where created_at < now() - interval '2 days')::integer as late,
+        count(*) filter (where created_at < ${late}::timestamptz)::integer as late,
         (
           select coalesce(json_agg(to_jsonb(n) - 'created_at' order by n.created_at, n.kind, n.id), '[]')
           from (${longestSql}) n

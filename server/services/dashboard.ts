@@ -59,7 +59,7 @@ export async function summary(context: SummaryContext): Promise<Summary> {
     holds(call.identity, 'employees', 'read_all') && holds(call.identity, 'attendance', 'read_all');
   const { all, staff } = await readLed(call, today);
   const team = staff.length > 0 ? await readTeam(call, tx, staff, today) : undefined;
-  const waiting = team || isHr ? await readWaiting(call, tx, all) : undefined;
+  const waiting = team || isHr ? await readWaiting(call, all) : undefined;
   return {
     today,
     own: await readOwn(call, tx, today),

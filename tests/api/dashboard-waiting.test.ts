@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readWaiting } from '../../server/domain/dashboard-waiting.ts';
+import { Figures } from '@crewdeck/engine/server/figures.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
 
 let company: TestApp;
@@ -24,13 +25,18 @@ function decidable({ tickets, 'down-times': { actions } = {} as Model }: typeof 
   return { ...tickets!, actions: { decide }, fields };
 }
 
+const figures = new Figures({ entries: 100, bytes: 1_000_000 });
 const waitingIn = (models: typeof company.models, permissions: Call['identity']['permissions']) => {
   const identity = { userId: hr.userId, isSuperAdmin: false, permissions };
-  return readWaiting(
-    { engine: { models, config: company.config, now: () => new Date() }, identity } as unknown as Call,
-    company.db,
-    [],
-  );
+  const engine = {
+    models,
+    config: company.config,
+    now: () => new Date(),
+    db: company.db,
+    figures,
+    functions: {},
+  };
+  return readWaiting({ engine, identity } as unknown as Call, []);
 };
 
 test('another resource that declares a decision is counted and shown on the dashboard', async () => {
