@@ -18,6 +18,8 @@ export default defineConfig({
     // No resource can have a page there: a stem has no such sign.
     assetsDir: '@assets',
     emptyOutDir: true,
+    // Their notices go with what browsers get.
+    license: { fileName: 'licences.md' },
     target: 'es2022',
     modulePreload: { polyfill: false },
   },

@@ -66,6 +66,9 @@ test('it starts where there is no Node, no npm and no network tool, with console
   const script = /src="(\/@assets\/[^"]+)"/.exec(page)?.[1] ?? '';
   expect((await get(script)).status).toBe(200);
   expect((await get('/api/docs')).status).toBe(200);
+  const notices = await (await get('/licences.md')).text();
+  for (const name of ['react', 'es-toolkit', '@fontsource-variable/ibm-plex-sans'])
+    expect(notices).toMatch(new RegExp(`^## ${name}( |$)`, 'm'));
   expect((await get('/api/docs/assets/swagger-ui-bundle.js')).status).toBe(200);
 
   const answer = await fetch(`http://localhost:${port}/api/v1/auth/login`, {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { findOversizedFunctions } from './function-sizes.ts';
 import { findIllegalImports } from './imports.ts';
+import { findLicenceFaults } from './licences.ts';
 import { findLongLines } from './line-lengths.ts';
 import { findWordGaps } from './words.ts';
 
@@ -104,6 +105,7 @@ export const checks: readonly Check[] = [
   { name: 'no function is longer than 60 lines (a component 100)', run: findOversizedFunctions },
   { name: 'no line is longer than 110 characters, but for what cannot be broken', run: findLongLines },
   lockedOptionals,
+  { name: 'licences of what is shipped are allowed ones', run: findLicenceFaults },
   portableWords,
   scriptNames,
 ];
