@@ -8,6 +8,7 @@ import { isInStep } from '../server/database/migrate.ts';
 import { findDoubts } from '../server/doubts.ts';
 import { openStore } from '../server/files/open-store.ts';
 import type { ServerProduct } from '../server/product.ts';
+import { askAccount } from './account.ts';
 
 /** What was looked at, how it is, and whether that is a doubt or a fault. */
 interface Finding {
@@ -107,6 +108,7 @@ const tellDay = ({ timeZone }: Config): string =>
 
 const looksAt = (product: ServerProduct, config: Config, database: OpenDatabase): readonly Look[] => [
   { what: 'database', look: () => askVersion(database) },
+  { what: 'account', look: () => askAccount(database, config) },
   { what: 'extensions', look: () => askExtensions(database) },
   { what: 'connections', look: () => askConnections(database, config) },
   {

@@ -1,8 +1,34 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './config-checks.ts';
 
+/** Whether an address leads to another machine. */
+const isElsewhere = ({ hostname }: URL): boolean => hostname !== '' && !isLoopback(hostname);
+
+/** Ways to other machines on which what is sent can be read. */
+function findOpenWays({ databaseUrl = '', s3Endpoint, smtpUrl }: Config): string[] {
+  const database = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
+  const mails = smtpUrl === undefined ? undefined : new URL(smtpUrl);
+  const store = s3Endpoint === undefined ? undefined : new URL(s3Endpoint);
+  return [
+    ...(database && isElsewhere(database) && database.searchParams.get('sslmode') !== 'verify-full'
+      ? [
+          'DATABASE_URL leads to another machine without sslmode=verify-full: whoever stands between reads rows and password.',
+        ]
+      : []),
+    ...(mails?.protocol === 'smtp:' && isElsewhere(mails) && mails.searchParams.get('requireTLS') !== 'true'
+      ? [
+          'SMTP_URL leads to another machine that may take mails unencrypted: write smtps://, or add ?requireTLS=true.',
+        ]
+      : []),
+    ...(store?.protocol === 'http:' && isElsewhere(store)
+      ? ['S3_ENDPOINT is http: whoever stands between reads the files.']
+      : []),
+  ];
+}
+
 /** What is worth a line at the start, though the server runs. */
-export function findDoubts({ mode, publicUrl, trustProxy, smtpUrl, rateLimit }: Config): string[] {
+export function findDoubts(config: Config): string[] {
+  const { mode, publicUrl, trustProxy, smtpUrl, rateLimit } = config;
   if (mode !== 'production') return [];
   const { protocol, hostname } = new URL(publicUrl);
   return [
@@ -24,6 +50,7 @@ export function findDoubts({ mode, publicUrl, trustProxy, smtpUrl, rateLimit }: 
     ...(smtpUrl === undefined
       ? ['SMTP_URL is missing: invitations and links for a new password reach nobody.']
       : []),
+    ...findOpenWays(config),
     ...(rateLimit > 0
       ? [`RATE_LIMIT lets ${rateLimit} requests a minute pass in each server process, counted by itself.`]
       : []),

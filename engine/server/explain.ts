@@ -6,6 +6,7 @@ import { OperatorError } from './operator-error.ts';
 /** A wrong password, an unknown user, a database that does not exist. */
 const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000']);
 const ENDED_BY_DATABASE = '57014';
+const NOT_ALLOWED = '42501';
 
 /** Plain lines about what an operator can mend; nothing for anything else. */
 export function findRemedy(error: unknown): string | undefined {
@@ -22,6 +23,11 @@ export function findRemedy(error: unknown): string | undefined {
     return (
       `The database has ended a statement that took too long: ${message}. ` +
       'Look what else it is busy with, and at its own statement_timeout, then start again.'
+    );
+  if (code === NOT_ALLOWED)
+    return (
+      `The account of DATABASE_URL may not do this: ${message}. Tables are changed by the account that owns them ` +
+      '(npm run admin -- migrate); one that only serves needs MIGRATE=off and its grants, docs/operations/secure.md.'
     );
   if (isUnreachable(error) || refusedByDatabase.has(code))
     return `The database cannot be reached: ${message || code}. Check DATABASE_URL.`;

@@ -1,11 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
 import {
   createDatabase,
   findFreePort,
   startCluster,
+  withDatabase,
   type Cluster,
 } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { root, runScript, ServerProcess, temporaryFolder } from './server-process.ts';
@@ -15,9 +17,20 @@ const post = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS']
 let cluster: Cluster;
 let url: string;
 let mailPort: number;
+const account = `examined_${process.pid}`;
+const asSuperuser = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
 beforeAll(async () => {
   cluster = await startCluster();
-  url = await createDatabase(cluster.url, 'examined');
+  const own = new URL(await createDatabase(cluster.url, 'examined'));
+  await asSuperuser(`create role ${account} login`);
+  await asSuperuser(`alter database examined owner to ${account}`);
+  own.username = account;
+  url = own.href;
   await (await ServerProcess.start({ DATABASE_URL: url, DATA_DIR: folder })).end();
   await new Promise<void>((resolve) => {
     post.listen(0, '127.0.0.1', resolve);
@@ -25,6 +38,8 @@ beforeAll(async () => {
   mailPort = (post.server.address() as { port: number }).port;
 });
 afterAll(async () => {
+  await asSuperuser('drop database examined with (force)');
+  await asSuperuser(`drop role ${account}`);
   await cluster.stop();
   await new Promise<void>((resolve) => {
     post.close(resolve);
@@ -42,7 +57,7 @@ async function examine(settings: Record<string, string>): Promise<{ code: number
 test('a deployment that is in order has a good line for everything', async () => {
   const { code, lines } = await examine({ TIME_ZONE: 'Europe/Berlin' });
   expect(lines.map((line) => line.split(':')[0])).toEqual(
-    ['database', 'extensions', 'connections', 'schema', 'clock', 'time zone', 'files', 'mail']
+    ['database', 'account', 'extensions', 'connections', 'schema', 'clock', 'time zone', 'files', 'mail']
       .map((what) => `ok   ${what}`)
       .concat('Nothing is wrong.'),
   );
@@ -68,6 +83,14 @@ test('a doubt is told and is no fault', async () => {
     ['note', 'setting', 'TRUST_PROXY'],
     ['note', 'setting', 'SMTP_URL'],
     ['note', 'setting', 'RATE_LIMIT'],
+  ]);
+  expect(code).toBe(0);
+});
+
+test('a superuser is told to be more than a server needs', async () => {
+  const { code, lines } = await examine({ DATABASE_URL: withDatabase(cluster.url, 'examined') });
+  expect(lines.filter((line) => line.startsWith('note'))).toEqual([
+    expect.stringMatching(/^note account: \w+ is a superuser; the server needs none$/),
   ]);
   expect(code).toBe(0);
 });

@@ -7,7 +7,7 @@ import { findDoubts } from '@crewdeck/engine/server/doubts.ts';
 
 const production = {
   MODE: 'production',
-  DATABASE_URL: 'postgres://crew@db/crewdeck',
+  DATABASE_URL: 'postgres://crew@db/crewdeck?sslmode=verify-full',
   JWT_SECRET: 'k'.repeat(32),
   PUBLIC_URL: 'https://hr.example.com/',
 };
@@ -211,7 +211,29 @@ describe('production', () => {
     expect(
       doubtsOf({
         TRUST_PROXY: '10.0.0.1',
+        SMTP_URL: 'smtp://mail?requireTLS=true',
+        SMTP_FROM: 'hr@example.com',
+        RATE_LIMIT: '0',
+      }),
+    ).toEqual([]);
+    expect(
+      doubtsOf({
+        TRUST_PROXY: 'loopback',
+        DATABASE_URL: 'postgres://crew@db/crewdeck',
         SMTP_URL: 'smtp://mail',
+        SMTP_FROM: 'hr@example.com',
+        S3_ENDPOINT: 'http://store:9000',
+        S3_BUCKET: 'a',
+        S3_ACCESS_KEY: 'b',
+        S3_SECRET_KEY: 'c',
+        RATE_LIMIT: '0',
+      }),
+    ).toEqual(['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT']);
+    expect(
+      doubtsOf({
+        TRUST_PROXY: 'loopback',
+        DATABASE_URL: 'postgres://crew@127.0.0.1/crewdeck',
+        SMTP_URL: 'smtp://localhost',
         SMTP_FROM: 'hr@example.com',
         RATE_LIMIT: '0',
       }),

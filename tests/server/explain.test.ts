@@ -15,6 +15,11 @@ test.each([
   ['a full disk of the embedded database', new Error('No space left on device'), /^The disk is full/],
   ['a database that does not answer', coded('ECONNREFUSED'), /cannot be reached: .*Check DATABASE_URL\.$/],
   ['a wrong password', coded('28P01'), /cannot be reached/],
+  [
+    'an account that may not',
+    coded('42501', 'must be owner of table'),
+    /^The account .* owner of table\. .*MIGRATE=off/,
+  ],
   ['a port in use', coded('EADDRINUSE'), /Choose another with PORT/],
 ])('%s is told with what to do', (_title, error, line) => {
   expect(explain(error)).toMatch(line);

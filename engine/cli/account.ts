@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Config } from '../server/config.ts';
+import type { OpenDatabase } from '../server/database/client.ts';
+
+interface Account {
+  readonly name: string;
+  readonly isSuperuser: boolean;
+  readonly owned: number;
+  readonly closed: readonly string[] | null;
+}
+
+/** Tables whose rows say what a migration has done: only that writes them. */
+const kept = ['counted_tables', 'schema_applied', 'schema_history', 'schema_migrations'];
+
+async function readAccount({ db }: OpenDatabase): Promise<Account> {
+  const { rows } = await sql<Account>`
+    select current_user as name, (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+      (count(*) filter (where pg_has_role(c.relowner, 'usage')))::integer as owned,
+      array_agg(c.relname::text order by c.relname) filter (where not has_table_privilege(c.oid, 'select')
+        or not has_table_privilege(c.oid, 'insert') and c.relname <> all(${kept})) as closed
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * Tells what the account of DATABASE_URL may do: serving needs the rows, changing tables needs to own them.
+ */
+export async function askAccount(
+  database: OpenDatabase,
+  { migrate }: Config,
+): Promise<string | { readonly doubt: string }> {
+  if (database.kind === 'pglite') return 'none, embedded';
+  const { name, isSuperuser, owned, closed } = await readAccount(database);
+  if (closed) throw new Error(`${name} may not read and write ${closed.join(', ')}.`);
+  if (isSuperuser) return { doubt: `${name} is a superuser; the server needs none` };
+  if (migrate === 'start') return `${name}, which changes the tables at the start`;
+  return owned > 0
+    ? { doubt: `${name} owns ${owned} tables, which a server with MIGRATE=off does not need` }
+    : `${name}, which reads and writes rows and changes no table`;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCluster, withDatabase, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import type { Row } from '../support/app.ts';
+import { newPerson, personHeader } from '../support/csv.ts';
+import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
+
+/** The accounts of this run: names of roles are those of a whole cluster. */
+const name = `crewdeck_${randomUUID().slice(0, 8)}`;
+const folder = temporaryFolder();
+let cluster: Cluster;
+let server: ServerProcess;
+
+/** The statements of the page, in their order, with the names of this run. */
+const [create = '', grant = ''] = [
+  ...readFileSync(join(root, 'docs/operations/secure.md'), 'utf8').matchAll(/^```sql\n([^`]+)```/gm),
+].map(([, text = '']) => text.replaceAll('crewdeck', name));
+
+const urlOf = (account: string): string => {
+  const url = new URL(withDatabase(cluster.url, name));
+  url.username = account;
+  return url.href;
+};
+const settingsOf = (account: string): Record<string, string> => ({
+  DATABASE_URL: urlOf(account),
+  DATA_DIR: folder,
+  MIGRATE: 'off',
+});
+const production = { MODE: 'production', JWT_SECRET: 'k'.repeat(40), PUBLIC_URL: 'https://hr.example.com' };
+
+/** Runs statements one by one: databases are created outside of transactions. */
+async function run(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const one of statements.split(';').filter((text) => text.trim() !== '')) await client.query(one);
+  await client.end();
+}
+const admin = (account: string, args: readonly string[], more: Record<string, string> = {}): Promise<Ended> =>
+  runScript(join(root, 'engine/cli/admin.ts'), { args, env: { ...settingsOf(account), ...more } });
+const ownerName = `${name}_owner`;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  await run(cluster.url, create);
+  expect(await admin(ownerName, ['migrate'])).toMatchObject({ code: 0, err: '' });
+  await run(urlOf(ownerName), grant);
+}, 120_000);
+afterAll(async () => {
+  await server.end();
+  await run(
+    cluster.url,
+    `drop database "${name}" with (force); drop role "${name}"; drop role "${ownerName}"`,
+  );
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('production starts, and seeds what every installation has, with the account that changes no table', async () => {
+  const started = await ServerProcess.start({ ...settingsOf(name), ...production });
+  expect((await started.send('GET', '/health/ready')).status).toBe(200);
+  expect(await started.end()).toBe(0);
+});
+
+test('the portal works with it: people, rows, files, leave, attendance and work in the background', async () => {
+  // The demo company numbers its rows itself, which is the owner's to do.
+  await (await ServerProcess.start(settingsOf(ownerName))).end();
+  server = await ServerProcess.start(settingsOf(name));
+  const send = async (method: string, path: string, body?: unknown): Promise<Row> => {
+    const answer = await server.send(method, path, body);
+    expect([method, path, answer.status, answer.status < 300 ? '' : answer.text]).toEqual([
+      method,
+      path,
+      answer.status < 300 ? answer.status : 200,
+      '',
+    ]);
+    return answer.row;
+  };
+  await server.signIn('employee');
+  const marked = await send('POST', '/api/v1/attendance/markAttendance', { status: 1, checkIn: '09:00' });
+  expect(marked.data).toMatchObject({ attendance: { status: 1 } });
+
+  await server.signIn('hr');
+  const client = { name: 'Ada', company: 'Granted', email: 'ada@granted.example', country: 'France' };
+  const { id } = await send('POST', '/api/rest/clients', client);
+  await send('PATCH', `/api/rest/clients/${String(id)}`, { name: 'Ada L.' });
+  const { rows } = await server.send(
+    'GET',
+    `/api/rest/clients?filter=${encodeURIComponent('{"company":"Granted"}')}`,
+  );
+  expect(rows).toMatchObject([{ id, name: 'Ada L.' }]);
+  await send('DELETE', `/api/rest/clients/${String(id)}`);
+
+  const form = new FormData();
+  form.set('file', new Blob([`${personHeader}\n${newPerson('Granted')}`]), 'people.csv');
+  const imported = await fetch(`${server.url}/api/rest/employees/import.csv`, {
+    method: 'POST',
+    headers: server.headers,
+    body: form,
+  });
+  expect(await imported.json()).toMatchObject({ report: { created: 1, failed: 0 } });
+  // The invitation of who was imported is a mail, written by the worker.
+  await server.signIn('admin');
+  await expect
+    .poll(async () => (await server.send('GET', '/api/v1/outbox')).text, { timeout: 30_000 })
+    .toContain('Hello Granted');
+  const jobs = await send('GET', '/api/v1/jobs?state=done');
+  expect(JSON.stringify(jobs)).toContain('"daily"');
+  expect(await send('GET', '/api/v1/jobs?state=failed')).toMatchObject({ data: { jobList: [] } });
+  expect(server.out).not.toContain('permission denied');
+}, 180_000);
+
+test('what was done with it is only added to: no function, no table, no line of the audit is changed', async () => {
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  await client.connect();
+  for (const statement of [
+    'create table own (id integer)',
+    'create temporary table own (id integer)',
+    'create function own() returns integer language sql as $$ select 1 $$',
+    'alter table clients add column own text',
+    'drop table clients',
+    'truncate clients',
+    `update audit set action = 'nothing'`,
+    'delete from audit',
+    `update schema_applied set spec = '{}'`,
+    `update schema_migrations set hash = ''`,
+  ])
+    await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+  await client.end();
+});
+
+test('the doctor tells which account it is', async () => {
+  const lineOf = async (account: string, more: Record<string, string> = {}): Promise<string | undefined> =>
+    (await admin(account, ['doctor'], more)).out.split('\n').find((line) => line.includes('account:'));
+  expect(await lineOf(name)).toBe(`ok   account: ${name}, which reads and writes rows and changes no table`);
+  expect(await lineOf(ownerName)).toMatch(
+    /^note account: .* owns \d\d tables, which a server with MIGRATE=off/,
+  );
+  expect(await lineOf(ownerName, { MIGRATE: 'start' })).toMatch(/^ok {3}account: .*changes the tables/);
+  await run(urlOf(ownerName), `revoke insert on leaves from "${name}"`);
+  expect(await lineOf(name)).toBe(`FAIL account: ${name} may not read and write leaves.`);
+}, 180_000);
+
+test('a start without the grants ends with a line that says what to do', async () => {
+  await run(urlOf(ownerName), `revoke select on schema_applied from "${name}"`);
+  const started = ServerProcess.start(settingsOf(name));
+  await expect(started).rejects.toThrow(
+    /The account of DATABASE_URL may not do this: permission denied for table schema_applied\. .*MIGRATE=off/,
+  );
+}, 120_000);
