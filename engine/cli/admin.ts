@@ -14,6 +14,7 @@ import { migrateAloud, planAloud, prepareSchema } from '../server/database/prepa
 import { findRemedy } from '../server/explain.ts';
 import { openStore } from '../server/files/open-store.ts';
 import { OperatorError } from '../server/operator-error.ts';
+import { refuseFurther } from '../server/identity/common-passwords.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import type { NewSuperAdmin, ServerProduct } from '../server/product.ts';
@@ -56,6 +57,7 @@ async function createSuperAdmin(
   config: Config,
   person: NewSuperAdmin,
 ): Promise<void> {
+  refuseFurther(config);
   const password = await readPassword();
   const faults = findPasswordFaults(password, config.passwordMinLength);
   if (faults.length > 0) throw new OperatorError(`The password is too weak: ${faults.join(', ')}.`);

@@ -23,6 +23,7 @@ import { noteStored } from './files/erase.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
+import { refuseFurther } from './identity/common-passwords.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
 import { LeavingError } from './jobs/jobs.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
@@ -227,6 +228,7 @@ async function registerDemo(
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { product, config, database, logger, now = () => new Date() } = options;
   const { root } = product;
+  refuseFurther(config);
   const directory = product.directory(() => todayIn(config.timeZone, now()));
   const app = createServer(options);
   const methods = collectMethods(app);

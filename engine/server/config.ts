@@ -92,6 +92,10 @@ export const settings = {
     { demo: '6', production: '10' },
     'Shortest password, 6 to 128; production needs 8.',
   ),
+  PASSWORD_LIST: optional(
+    resolveFolder,
+    'File of passwords that nobody may choose, one a line, as lists of stolen ones have them; with digits and signs around them they are refused too.',
+  ),
   IDLE_MINUTES: setting(
     parseInteger(1, 720),
     '30',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refuseFurther } from '@crewdeck/engine/server/identity/common-passwords.ts';
 import {
   findPasswordFaults,
   hashPassword,
@@ -37,6 +38,12 @@ test.each([
   ['', ['password_length', 'password_upper', 'password_symbol', 'password_digit']],
 ])('%j breaks the rules %j', (password, faults) => {
   expect(findPasswordFaults(password, 6)).toEqual(faults);
+});
+
+test('a list of stolen ones that cannot be read stops the start with its name', () => {
+  expect(() => refuseFurther({ companyName: 'A', passwordList: '/nowhere/stolen.txt' })).toThrow(
+    'PASSWORD_LIST names a file that cannot be read (ENOENT): /nowhere/stolen.txt.',
+  );
 });
 
 test('the company may ask for longer passwords, never for shorter ones', () => {

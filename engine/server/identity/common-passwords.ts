@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError, type Config } from '../config.ts';
+
+/** Shorter ones stand in too many good passwords to be refused. */
+const SHORTEST_WORD = 4;
+
 /**
  * Words that head the lists of stolen passwords; people meet the rule by adding a digit and a sign to them.
  */
@@ -22,6 +28,28 @@ const words = `
   .split(/\s+/);
 
 const common = new Set(words);
+
+/**
+ * Refuses further words from now on: those of the company's name, and the lines of a file (PASSWORD_LIST).
+ * Throws ConfigError where that cannot be read.
+ */
+export function refuseFurther({
+  companyName,
+  passwordList,
+}: Pick<Config, 'companyName' | 'passwordList'>): void {
+  const parts = companyName.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  for (const word of [...parts, parts.join('')]) if (word.length >= SHORTEST_WORD) common.add(word);
+  if (passwordList === undefined) return;
+  try {
+    for (const line of readFileSync(passwordList, 'utf8').split('\n')) {
+      const word = line.trim().toLowerCase();
+      if (word.length >= SHORTEST_WORD) common.add(word);
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ConfigError([`PASSWORD_LIST names a file that cannot be read (${code}): ${passwordList}.`]);
+  }
+}
 
 /**
  * Whether a password is one of the well-known ones, or one of them with digits and signs around it
