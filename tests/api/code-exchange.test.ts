@@ -77,6 +77,8 @@ test('with a client secret the server exchanges the code, and the browser never 
   expect(start.metadata.token_endpoint).toBe('http://localhost/api/v1/auth/sso/token');
   const { status, body, headers } = await exchange({ code, code_verifier });
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  // What would open something at the provider stays here.
+  expect(Object.keys(body)).not.toContain('access_token');
   const signedIn = await company.send('POST', '/api/v1/auth/login', { idToken: body.id_token });
   expect([signedIn.status, (signedIn.data.user as Row).email]).toEqual([200, 'employee@crewdeck.example']);
   expect(JSON.stringify([start, body, signedIn.body])).not.toContain(clientSecret);

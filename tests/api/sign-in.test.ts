@@ -144,6 +144,18 @@ test('a request needs the token and the userId header that belongs to it', async
   }
 });
 
+test.each(['document', 'image', 'script', 'iframe'])(
+  'a request that a browser sends for anything but a script of a page is nobody’s: %s',
+  async (destination) => {
+    const caller = await company.as('employee');
+    const ask = async (headers: Record<string, string>): Promise<number> =>
+      (await company.send('GET', '/api/v1/auth/session', undefined, { ...caller.headers, ...headers }))
+        .status;
+    expect(await ask({ 'sec-fetch-dest': destination })).toBe(401);
+    expect(await ask({ 'sec-fetch-dest': 'empty' })).toBe(200);
+  },
+);
+
 test('a token that somebody else has signed, or that is not signed at all, is refused', async () => {
   const { token, userId } = await company.as('employee');
   const { iat: _, exp: __, ...claims } = jwt.decode(token) as Record<string, unknown>;

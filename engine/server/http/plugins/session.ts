@@ -49,7 +49,15 @@ export default fp(
 /** Whether a program asks by itself, while the person may be away: it does not keep the session alive. */
 const isBackground = ({ headers }: FastifyRequest): boolean => headers['x-background'] === 'true';
 
+/**
+ * Browsers say what they ask for: whatever it is, a page, a picture, a script, but for a script of a page
+ * (`empty`), nobody is signed in for it.
+ */
+const isOfScript = ({ headers }: FastifyRequest): boolean =>
+  [undefined, 'empty'].includes(headers['sec-fetch-dest'] as string | undefined);
+
 function verifyHeaders(request: FastifyRequest): TokenClaims | null {
+  if (!isOfScript(request)) return null;
   const token = /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token === undefined ? null : request.server.tokens.verify(token);
   return claims && request.headers.userid === String(claims.userId) ? claims : null;

@@ -97,9 +97,15 @@ function registerExchange(app: FastifyInstance, provider: Provider, clientSecret
       reply.header('cache-control', 'no-store');
       // In the words of OAuth, which the browser's library understands.
       if (!answer || body === undefined) return reply.status(503).send({ error: 'temporarily_unavailable' });
-      return reply.status(answer.ok ? 200 : 400).send(body);
+      return reply.status(answer.ok ? 200 : 400).send(answer.ok ? withoutAccess(body) : body);
     });
   });
+}
+
+/** The provider's answer without what opens anything there: the console needs to know who came. */
+function withoutAccess(body: unknown): Record<string, unknown> {
+  const { access_token: _access, refresh_token: _refresh, ...rest } = readObject(body);
+  return rest;
 }
 
 const taken = ['grant_type', 'code', 'code_verifier', 'redirect_uri'];
