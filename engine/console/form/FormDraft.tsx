@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useI18nProvider, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import type { Model } from '../../model/model.ts';
 import { isReloading } from '../code.ts';
 import { readSession, readSessionEnd } from '../client/session.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { draftKey, keepDraft, takeDraft } from './drafts.ts';
+import { draftKey, isKept, keepDraft, takeDraft } from './drafts.ts';
 
 /**
  * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks
  * for, over a locked page that is loaded again, and over a change of the language, for which react-admin puts
  * everything together anew.
  */
-export function FormDraft(): null {
+export function FormDraft({ model }: { readonly model: Model }): null {
   const { userId } = useEngine();
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isDirty } = useFormState();
@@ -22,9 +23,8 @@ export function FormDraft(): null {
   const keep = useLatest((key: string) => {
     const isOver = readSession() === null && readSessionEnd() !== 'signOut';
     if (!isDirty || !(isOver || isReloading() || i18nProvider.getLocale() !== locale)) return;
-    const values = Object.fromEntries(
-      Object.keys(dirtyFields).map((name) => [name, getValues(name) as unknown]),
-    );
+    const names = Object.keys(dirtyFields).filter((name) => isKept(model, name));
+    const values = Object.fromEntries(names.map((name) => [name, getValues(name) as unknown]));
     keepDraft(key, { userId, values, isOver });
   });
   useEffect(() => {

@@ -83,7 +83,7 @@ export function GeneratedForm({ place, onCancel, onDelete, onDirty }: GeneratedF
     >
       <Problems names={names} />
       <UnsavedGuard onDirty={onDirty} />
-      <FormDraft />
+      <FormDraft model={model} />
       {Own ? (
         <Suspense fallback={null}>
           <Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} />

@@ -1,4 +1,5 @@
 import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
 import { sittingKey } from '../client/store.ts';
 
 /**
@@ -9,6 +10,10 @@ export interface Draft {
   readonly values: Row;
   readonly isOver: boolean;
 }
+
+/** Whether a field's value may wait in the browser, where it lies in clear: not one that is sensitive. */
+export const isKept = ({ field }: Pick<Model, 'field'>, name: string): boolean =>
+  field[name]?.sensitive !== true;
 
 /** Under which the draft of the page's form is kept. */
 export const draftKey = (): string => sittingKey(`draft:${window.location.pathname}${window.location.hash}`);

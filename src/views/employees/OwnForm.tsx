@@ -108,7 +108,7 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
       </section>
       <ActionBar place="edit" onCancel={onEnd} />
       <UnsavedGuard />
-      <FormDraft />
+      <FormDraft model={model} />
     </Form>
   );
 }
