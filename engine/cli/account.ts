@@ -6,18 +6,25 @@ interface Account {
   readonly name: string;
   readonly isSuperuser: boolean;
   readonly owned: number;
+  readonly tables: number;
   readonly closed: readonly string[] | null;
 }
 
 /** Tables whose rows say what a migration has done: only that writes them. */
 const kept = ['counted_tables', 'schema_applied', 'schema_history', 'schema_migrations'];
 
-async function readAccount({ db }: OpenDatabase): Promise<Account> {
+/** What a server needs of a table; the audit it adds to, and removes of it what is too old. */
+const needed = (auditKeepDays: number) => sql<string>`case when c.relname = any(${kept}) then 'select'
+  when c.relname <> 'audit' then 'select, insert, update, delete'
+  when ${auditKeepDays}::integer > 0 then 'select, insert, delete' else 'select, insert' end`;
+
+async function readAccount({ db }: OpenDatabase, auditKeepDays: number): Promise<Account> {
   const { rows } = await sql<Account>`
     select current_user as name, (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
-      (count(*) filter (where pg_has_role(c.relowner, 'usage')))::integer as owned,
-      array_agg(c.relname::text order by c.relname) filter (where not has_table_privilege(c.oid, 'select')
-        or not has_table_privilege(c.oid, 'insert') and c.relname <> all(${kept})) as closed
+      count(*)::integer as tables, (count(*) filter (where pg_has_role(c.relowner, 'usage')))::integer as owned,
+      array_agg(c.relname::text order by c.relname) filter (where exists (
+        select from string_to_table(${needed(auditKeepDays)}, ', ') as one where not has_table_privilege(c.oid, one)
+      )) as closed
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(db);
   return rows[0]!;
 }
@@ -27,13 +34,18 @@ async function readAccount({ db }: OpenDatabase): Promise<Account> {
  */
 export async function askAccount(
   database: OpenDatabase,
-  { migrate }: Config,
+  { migrate, auditKeepDays }: Config,
 ): Promise<string | { readonly doubt: string }> {
   if (database.kind === 'pglite') return 'none, embedded';
-  const { name, isSuperuser, owned, closed } = await readAccount(database);
+  const { name, isSuperuser, owned, tables, closed } = await readAccount(database, auditKeepDays);
   if (closed) throw new Error(`${name} may not read and write ${closed.join(', ')}.`);
   if (isSuperuser) return { doubt: `${name} is a superuser; the server needs none` };
-  if (migrate === 'start') return `${name}, which changes the tables at the start`;
+  if (migrate === 'start')
+    return owned < tables
+      ? {
+          doubt: `${name} owns ${owned} of ${tables} tables and could not change the others, as MIGRATE=start does`,
+        }
+      : `${name}, which changes the tables at the start`;
   return owned > 0
     ? { doubt: `${name} owns ${owned} tables, which a server with MIGRATE=off does not need` }
     : `${name}, which reads and writes rows and changes no table`;

@@ -139,6 +139,10 @@ test('the doctor tells which account it is', async () => {
     /^note account: .* owns \d\d tables, which a server with MIGRATE=off/,
   );
   expect(await lineOf(ownerName, { MIGRATE: 'start' })).toMatch(/^ok {3}account: .*changes the tables/);
+  expect(await lineOf(name, { MIGRATE: 'start' })).toMatch(/^note account: .* owns 0 of \d\d tables/);
+  expect(await lineOf(name, { AUDIT_KEEP_DAYS: '365' })).toBe(
+    `FAIL account: ${name} may not read and write audit.`,
+  );
   await run(urlOf(ownerName), `revoke insert on leaves from "${name}"`);
   expect(await lineOf(name)).toBe(`FAIL account: ${name} may not read and write leaves.`);
 }, 180_000);
