@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -130,6 +130,17 @@ test('what was done with it is only added to: no function, no table, no line of 
     await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
   await client.end();
 });
+
+test('either account backs up, and one that would lose where numbers go on is refused', async () => {
+  const backUp = (file: string): Promise<Ended> => admin(name, ['backup', join(folder, file)]);
+  expect(await backUp('whole.backup')).toMatchObject({ code: 0, err: '' });
+  await run(urlOf(ownerName), `revoke select on sequence clients_id_seq from "${name}"`);
+  expect(await backUp('lacking.backup')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/may not read how far the numbers of clients_id_seq have come/),
+  });
+  expect(existsSync(join(folder, 'lacking.backup'))).toBe(false);
+}, 120_000);
 
 test('the doctor tells which account it is', async () => {
   const lineOf = async (account: string, more: Record<string, string> = {}): Promise<string | undefined> =>

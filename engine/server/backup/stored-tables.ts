@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** A table as it lies in the database. */
 export interface StoredTable {
@@ -109,8 +110,21 @@ export interface Numbering {
   readonly last: string;
 }
 
-/** Returns the sequences that have given out numbers. */
+/**
+ * Returns the sequences that have given out numbers. Throws OperatorError where the account may not read one,
+ * of which the database says no more than of one that has given out none.
+ */
 export async function readNumberings(db: Kysely<Database>): Promise<Numbering[]> {
+  const closed = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = current_schema()
+      and not has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'select') limit 1`.execute(
+    db,
+  );
+  if (closed.rows[0])
+    throw new OperatorError(
+      `The account of DATABASE_URL may not read how far the numbers of ${closed.rows[0].name} have come: grant it ` +
+        'select on all sequences, as docs/operations/secure.md does, or back up with the account that owns the tables.',
+    );
   const { rows } = await sql<Numbering>`
     select sequencename as name, last_value::text as last from pg_sequences
     where schemaname = current_schema() and last_value is not null order by 1`.execute(db);
