@@ -38,12 +38,14 @@ async function insertReadings(model: Model, readings: readonly [Reading, ...Read
     insert into audit (at, actor, action, entity, entity_id, after, request_id, created_by)
     select distinct on (actor, t.id, how) now(), actor, 'read', ${model.stem}, t.id, how, request, actor
     from jsonb_to_recordset(${json}::jsonb) reading (actor integer, request text, id integer, how jsonb)
-    join ${sql.table(model.table)} t on t.id = reading.id ${sql.join(others, sql` `)}`.execute(verbatim(readings[0].call.engine.db));
+    join ${sql.table(model.table)} t on t.id = reading.id ${sql.join(others, sql` `)}`.execute(
+    verbatim(readings[0].call.engine.db),
+  );
   return readings.map(() => undefined);
 }
 
 const againMs = 60_000;
-/** When each server has last noted what; not asked of the audit, in which one person may read much a minute. */
+/** What each server has noted lately, and when: the audit is not asked, where one person reads much a minute. */
 const lately = new WeakMap<Engine, BoundedMap<number>>();
 
 function latelyOf(engine: Engine): BoundedMap<number> {
