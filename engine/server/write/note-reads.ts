@@ -45,7 +45,7 @@ async function insertReadings(model: Model, readings: readonly [Reading, ...Read
 }
 
 const againMs = 60_000;
-/** What each server has noted lately, and when: the audit is not asked, where one person reads much a minute. */
+/** What each server has noted lately, and when: the audit is not asked, since one person may read much. */
 const lately = new WeakMap<Engine, BoundedMap<number>>();
 
 function latelyOf(engine: Engine): BoundedMap<number> {

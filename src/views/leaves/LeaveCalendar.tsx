@@ -76,24 +76,33 @@ function Day({ day, request, cost, isCurrent, onChoose }: DayProps): ReactElemen
         data-day={date}
         tabIndex={isCurrent ? 0 : -1}
         aria-pressed={isIn}
-        aria-label={label}
         title={away.length > 0 ? away.map(({ name }) => name).join(', ') : named}
         onClick={() => {
           onChoose(date);
         }}
       >
-        <span className="calendar-number">{Number(date.slice(8))}</span>
+        <span className="visually-hidden">{label}</span>
+        {/* What is seen says the same once more, in short. */}
+        <span className="calendar-number" aria-hidden>
+          {Number(date.slice(8))}
+        </span>
         {away.length > 0 && (
-          <span className="calendar-away">
+          <span className="calendar-away" aria-hidden>
             {away.slice(0, SHOWN_AWAY).map((mate) => (
               <PersonAvatar key={mate.userId} name={mate.name} size={20} {...pictureOf(mate)} />
             ))}
             {away.length > SHOWN_AWAY && <em>{`+${away.length - SHOWN_AWAY}`}</em>}
           </span>
         )}
-        {reason === 'holiday' && <span className="calendar-tag is-holiday ellipsis">{named}</span>}
+        {reason === 'holiday' && (
+          <span className="calendar-tag is-holiday ellipsis" aria-hidden>
+            {named}
+          </span>
+        )}
         {isIn && cost !== undefined && cost > 0 && (
-          <span className="calendar-tag ellipsis">{daysText(cost)}</span>
+          <span className="calendar-tag ellipsis" aria-hidden>
+            {daysText(cost)}
+          </span>
         )}
       </button>
     </td>
