@@ -27,6 +27,13 @@ async function timed<T>(work: Promise<T>): Promise<readonly [T, number]> {
   return [await work, performance.now() - began];
 }
 
+/** Counts those that have not been answered yet. */
+function countOpen(works: readonly Promise<unknown>[]): () => number {
+  let open = works.length;
+  for (const work of works) void work.finally(() => (open -= 1));
+  return () => open;
+}
+
 async function askReady({ app }: TestApp): Promise<{ readonly status: number; readonly row: Row }> {
   const answer = await app.inject('/health/ready');
   return { status: answer.statusCode, row: answer.json() };
@@ -68,19 +75,17 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
     const stuck = Array.from({ length: 12 }, (_, index) =>
       timed(admin.patch(`/api/rest/employees/${20 + index}`, { phone: `+4930555${index}` })),
     );
+    const waiting = countOpen(stuck);
     await sleep(300);
-    const [read, readMs] = await timed(admin.get('/api/rest/employees/50'));
-    const [ready, readyMs] = await timed(askReady(company));
+    const [read, ready] = [await admin.get('/api/rest/employees/50'), await askReady(company)];
     expect([read.status, ready.status]).toEqual([200, 200]);
-    expect(Math.max(readMs, readyMs)).toBeLessThan(1_000);
+    expect(waiting(), 'they were answered while others still waited').toBeGreaterThan(0);
     for (const [answer, ms] of await Promise.all(stuck)) {
       expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(ms).toBeLessThan(5_000);
+      expect(ms).toBeLessThan(15_000);
     }
-    const [written, writtenMs] = await timed(admin.post('/api/rest/clients', client('Beside the locks')));
-    expect(written.status).toBe(200);
-    expect(writtenMs).toBeLessThan(2_000);
+    expect((await admin.post('/api/rest/clients', client('Beside the locks'))).status).toBe(200);
     await held?.letGo();
     held = undefined;
     expect((await admin.patch('/api/rest/employees/20', { phone: '+49305559' })).status).toBe(200);
@@ -91,18 +96,19 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
     const crowd = Array.from({ length: 40 }, (_, index) =>
       timed(admin.get(`/api/rest/holidays?range=[0,${index}]`)),
     );
+    const waiting = countOpen(crowd);
     await sleep(1_300);
-    const [late, lateMs] = await timed(admin.get('/api/rest/holidays?range=[0,77]'));
+    const late = await admin.get('/api/rest/holidays?range=[0,77]');
     expect(late).toMatchObject({ status: 503, code: 'unavailable' });
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
-    expect(lateMs).toBeLessThan(200);
-    const [written, writtenMs] = await timed(admin.post('/api/rest/clients', client('During the crowd')));
-    expect(written.status).toBe(200);
-    expect(writtenMs).toBeLessThan(1_000);
+    // Had it waited like them, none of those who came before would be left.
+    expect(waiting()).toBeGreaterThan(0);
+    expect((await admin.post('/api/rest/clients', client('During the crowd'))).status).toBe(200);
+    expect(waiting()).toBeGreaterThan(0);
     expect((await askReady(company)).status).toBe(200);
     for (const [answer, ms] of await Promise.all(crowd)) {
       expect(answer.status).toBe(503);
-      expect(ms).toBeLessThan(3_500);
+      expect(ms).toBeLessThan(15_000);
     }
     await held?.letGo();
     held = undefined;
@@ -118,7 +124,8 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
     await sql`alter function crewdeck_fold_kept(text) rename to crewdeck_fold`.execute(company.db);
     expect(answer).toMatchObject({ status: 503, code: 'too_slow' });
     expect(answer.headers['retry-after']).toBeUndefined();
-    expect(ms).toBeLessThan(6_000);
+    // The statement itself would take twenty seconds.
+    expect(ms).toBeLessThan(15_000);
   });
 
   test('is not ready without its database, and says why', async () => {

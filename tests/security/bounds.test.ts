@@ -79,7 +79,8 @@ describe('rich text', () => {
   ])('that is %s is refused before it costs anything', async (_what, content, code) => {
     const { status, errors, stall } = await sendContent(content);
     expect([status, errors]).toEqual([422, [`content ${code}`]]);
-    expect(stall).toBeLessThan(200);
+    // Parsed, each of them would take seconds.
+    expect(stall).toBeLessThan(500);
   });
 
   test('that people write is taken, paragraphs that are not closed too', async () => {
