@@ -36,6 +36,7 @@ export interface Actions {
     newId: { input: object; query: object; params: object; answer: { empId: string } };
     invite: { input: object; query: object; params: { id: string }; answer: { expiresAt: string } };
     openWork: { input: object; query: object; params: { id: string }; answer: { openWork: readonly ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
+    handOver: { input: { handOver: { reports?: number; trainees?: number; tickets?: number; projects?: number } }; query: object; params: { id: string }; answer: { openWork: readonly ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
     depart: { input: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; query: object; params: { id: string }; answer: number };
     signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null; hasSecondFactor: boolean } };
     releaseIdentity: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };

@@ -84,6 +84,7 @@ export interface Endpoints {
   'GET employee/getNewEmpId': { params: undefined; query: undefined; body: undefined; data: { empId: string } };
   'POST employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { expiresAt: string } };
   'GET employee/{id}/open-work': { params: { id: number | string }; query: undefined; body: undefined; data: { openWork: ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
+  'PUT employee/{id}/open-work': { params: { id: number | string }; query: undefined; body: { handOver: { reports?: number; trainees?: number; tickets?: number; projects?: number } }; data: { openWork: ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
   'POST employee/{id}/departure': { params: { id: number | string }; query: undefined; body: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; data: { employee: Row<'Employees'> } };
   'GET employee/{id}/invitation': { params: { id: number | string }; query: undefined; body: undefined; data: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null; hasSecondFactor: boolean } };
   'DELETE employee/{id}/identity': { params: { id: number | string }; query: undefined; body: undefined; data: Record<string, unknown> };

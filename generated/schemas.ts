@@ -3148,6 +3148,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Internal",
     "default": false,
     "description": "Read by tech support only.",
+    "x-access": {
+     "through": "support"
+    },
     "x-ui": {
      "in": {
       "list": false,

@@ -13,6 +13,24 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { del, get, patch, post } from '@crewdeck/engine/model/operation.ts';
 import { colleague } from './colleague.ts';
 
+/** What is open with a person. */
+const openWork = objectOf({
+  openWork: listOf(
+    objectOf({
+      kind: { type: 'string', enum: ['reports', 'requests', 'trainees', 'tickets', 'projects'] },
+      id: integer,
+      name: text,
+    }),
+  ),
+  totalCount: integer,
+});
+/** Who takes it over. */
+const takers = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { reports: id, trainees: id, tickets: id, projects: id },
+} as const;
+
 export const employees = defineResource('employees', {
   module: 'employees',
   open: ['userId', 'empId', 'name', 'designation', 'department', 'avatarUrl', 'isActive'],
@@ -103,16 +121,20 @@ export const employees = defineResource('employees', {
       path: 'employee/{id}/open-work',
       summary: 'What is still open with a person, for somebody else to take over when they leave',
       needs: 'update',
-      data: objectOf({
-        openWork: listOf(
-          objectOf({
-            kind: { type: 'string', enum: ['reports', 'requests', 'trainees', 'tickets', 'projects'] },
-            id: integer,
-            name: text,
-          }),
-        ),
-        totalCount: integer,
-      }),
+      data: openWork,
+    },
+    handOver: {
+      method: 'PUT',
+      path: 'employee/{id}/open-work',
+      summary: 'Give what is open with a person to others; they themselves stay as they are',
+      needs: 'update',
+      data: openWork,
+      input: {
+        type: 'object',
+        required: ['handOver'],
+        additionalProperties: false,
+        properties: { handOver: takers },
+      },
     },
     depart: {
       method: 'POST',
@@ -127,11 +149,7 @@ export const employees = defineResource('employees', {
         additionalProperties: false,
         properties: {
           leavingDate: { type: 'string', format: 'date' },
-          handOver: {
-            type: 'object',
-            additionalProperties: false,
-            properties: { reports: id, trainees: id, tickets: id, projects: id },
-          },
+          handOver: takers,
           version: { type: 'integer' },
         },
       },

@@ -77,6 +77,7 @@ const toEngine = (product: ConsoleProduct, { models, routes }: Parts, session: S
   role: session?.user.userRole ?? '',
   isSuperAdmin: session?.user.userRole === product.superAdmin,
   userId: session?.user.userId,
+  flags: session?.flags ?? [],
 });
 
 interface ConsoleProps {

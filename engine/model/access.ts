@@ -1,11 +1,18 @@
 import type { PermissionMap } from './register.ts';
-import type { Model, Requirement } from './model.ts';
+import type { FieldModel, Model, Requirement } from './model.ts';
 
 /** Who asks: the permission map, and whether their role holds everything. */
 export interface Holder {
   readonly permissions: PermissionMap;
   readonly isSuperAdmin?: boolean;
 }
+
+/** Whether a field is for somebody with these flags: it needs none, or one that they have. */
+export const isForFlags = (
+  { through }: Pick<FieldModel, 'through'>,
+  flags: readonly string[],
+  isSuperAdmin: boolean,
+): boolean => through === undefined || isSuperAdmin || flags.includes(through);
 
 /** Whether somebody holds a permission on a module. */
 export const holds = (

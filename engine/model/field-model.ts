@@ -51,6 +51,7 @@ function buildPlain(
     ...(ref && { ref }),
     ...(access?.read && { read: toRequirement(access.read) }),
     ...(access?.write && { write: toRequirement(access.write) }),
+    ...(access?.through !== undefined && { through: access.through }),
   };
 }
 

@@ -47,6 +47,8 @@ export interface FieldModel {
   readonly ref?: Reference;
   readonly read?: Requirement;
   readonly write?: Requirement;
+  /** The relation of people, a flag, without which nobody writes it. */
+  readonly through?: string;
 }
 
 /**

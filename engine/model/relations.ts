@@ -11,6 +11,12 @@ export const relationsOf = (people: Model): Readonly<Record<string, Relation>> =
 export const askedRelations = (people: Model): string[] =>
   Object.entries(relationsOf(people)).flatMap(([name, relation]) => ('field' in relation ? name : []));
 
+/** Returns the relations whose flag a person has. */
+export const flagsOf = (people: Model, person: object): string[] =>
+  Object.entries(relationsOf(people)).flatMap(([name, relation]) =>
+    'flag' in relation && Reflect.get(person, relation.flag) === true ? name : [],
+  );
+
 /** Throws where a relation of people names a field that they lack, or a scope an undeclared relation. */
 export function assertRelations(models: Readonly<Record<string, Model>>): void {
   const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
@@ -18,7 +24,10 @@ export function assertRelations(models: Readonly<Record<string, Model>>): void {
   for (const [name, relation] of Object.entries(relations))
     if ('field' in relation && people?.field[relation.field]?.kind !== 'reference')
       throw new Error(`The relation ${name} needs ${relation.field} to be a reference of ${people?.stem}.`);
-  for (const { stem, scope } of Object.values(models)) {
+  for (const { stem, scope, fields } of Object.values(models)) {
+    for (const { name, through } of fields)
+      if (through !== undefined && !(relations[through] && 'flag' in relations[through]))
+        throw new Error(`${stem}.${name} is written through ${through}, which is no flag of people.`);
     const unknown = scope?.through.find((name) => !Object.hasOwn(relations, name));
     if (unknown !== undefined)
       throw new Error(`${stem} has a scope through ${unknown}, which is no relation of people.`);

@@ -41,7 +41,7 @@ export interface JsonSchema {
   readonly 'x-computed'?: true | { readonly from: string };
   readonly 'x-owner'?: true;
   readonly 'x-fixed'?: true;
-  readonly 'x-access'?: { readonly read?: string; readonly write?: string };
+  readonly 'x-access'?: { readonly read?: string; readonly write?: string; readonly through?: string };
   readonly 'x-sensitive'?: true;
   readonly 'x-ui'?: UiKeyword;
   readonly 'x-enum'?: Readonly<

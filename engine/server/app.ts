@@ -245,7 +245,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app.metrics, engine, product.jobs.mails);
   const demo = await openDemo(directory, options);
   const sso = await openSingleSignOn(config, database.db, demo?.provider);
-  await app.register(authRoutes, { sso, demoPeople: product.demo.people, now: engine.now });
+  await app.register(authRoutes, {
+    sso,
+    demoPeople: product.demo.people,
+    now: engine.now,
+    people: engine.people,
+  });
   if (demo) await registerDemo(app, demo, product);
   if (config.apiDocs) await app.register(docs, { root });
   await app.register(consolePages, { root, sso });

@@ -2,7 +2,7 @@
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["ticketId","comment"],"properties":{"ticketId":{"type":"integer","title":"Ticket","x-ref":{"resource":"tickets","onDelete":"cascade"},"x-index":true},"comment":{"type":"string","format":"multiline","title":"Comment","minLength":1,"maxLength":5000},"internal":{"type":"boolean","title":"Internal","default":false,"description":"Read by tech support only.","x-ui":{"in":{"list":false,"show":false}}}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["ticketId","comment"],"properties":{"ticketId":{"type":"integer","title":"Ticket","x-ref":{"resource":"tickets","onDelete":"cascade"},"x-index":true},"comment":{"type":"string","format":"multiline","title":"Comment","minLength":1,"maxLength":5000},"internal":{"type":"boolean","title":"Internal","default":false,"description":"Read by tech support only.","x-access":{"through":"support"},"x-ui":{"in":{"list":false,"show":false}}}}};
 const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 

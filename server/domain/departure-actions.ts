@@ -5,6 +5,7 @@ import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { fail } from '../failures.ts';
 import { withEveryRight } from './departure.ts';
+import { assertNotAbove } from './granting.ts';
 import { handOver, readOpenWork } from './open-work.ts';
 
 /** What is open with a person. */
@@ -16,6 +17,22 @@ export async function listOpenWork({
 }: ActionContext<'employees', 'openWork'>): Promise<Answer<'employees', 'openWork'>> {
   const id = toId(params.id);
   await lockReadable(call, modelOf(call, 'employees'), id, tx);
+  const openWork = await readOpenWork(tx, id, today);
+  return { openWork, totalCount: openWork.length };
+}
+
+/** Gives what is open with a person to others, and answers what is left. */
+export async function handOverWork({
+  call,
+  tx,
+  params,
+  input,
+  today,
+  lock,
+}: ActionContext<'employees', 'handOver'>): Promise<Answer<'employees', 'handOver'>> {
+  const { id, userRole } = await lock(toId(params.id));
+  await assertNotAbove({ call, tx }, userRole);
+  await handOver(withEveryRight(call), tx as Transaction<Database>, id, input.handOver);
   const openWork = await readOpenWork(tx, id, today);
   return { openWork, totalCount: openWork.length };
 }

@@ -108,10 +108,9 @@ async function assertHandedOver({ call, tx, today, record, before }: Context): P
   if (!before || (wasActive(record) === wasActive(before) && record.userRole === before.userRole)) return;
   const stays = wasActive(record);
   if (call.identity.userId === server || (stays && (await leadsPeople(tx, record.userRole)))) return;
-  const open = await readOpenWork(tx, before.id, today);
-  const kind = (stays ? (['reports'] as const) : handedOver).find((one) =>
-    open.some((row) => row.kind === one),
-  );
+  const open = new Set((await readOpenWork(tx, before.id, today)).map(({ kind }) => kind));
+  if (stays && open.has('reports')) throw fail('conflict', { reason: 'role_leads_nobody' });
+  const kind = stays ? undefined : handedOver.find((one) => open.has(one));
   if (kind) throw fail('conflict', { reason: kept[kind] });
 }
 

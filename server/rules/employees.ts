@@ -4,7 +4,7 @@ import { assertNotAbove, roleValue } from '../domain/granting.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
 import { endSessions, readSignInState, releaseIdentity, removeFactorsOf } from '../domain/sign-in-state.ts';
-import { leaveEmployment, listOpenWork } from '../domain/departure-actions.ts';
+import { handOverWork, leaveEmployment, listOpenWork } from '../domain/departure-actions.ts';
 import { followPerson } from '../domain/departure.ts';
 import { prepareTraining } from '../domain/trainee.ts';
 import { rules } from '../declared.ts';
@@ -36,6 +36,7 @@ export default rules('employees', {
       };
     },
     openWork: listOpenWork,
+    handOver: handOverWork,
     depart: leaveEmployment,
     signInState: readSignInState,
     removeFactors: removeFactorsOf,

@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import { notify } from '../domain/notify.ts';
 import { rules } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { fail, fieldError } from '../failures.ts';
+import { fail } from '../failures.ts';
 
 const internal: keyof Database['ticket_comments'] = 'internal';
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;
@@ -12,8 +12,6 @@ export default rules('ticket-comments', {
   // Internal comments are tech support's own.
   restrict: (call, column) => (isSupport(call) ? undefined : sql<boolean>`not ${column(internal)}`),
   beforeWrite({ verb, call, record, before }) {
-    if (record.internal && !isSupport(call))
-      throw fail('forbidden', { errors: [fieldError('internal', 'invalid')] });
     if (before && before.by !== call.identity.userId && !call.identity.isSuperAdmin) throw fail('forbidden');
     if (verb === 'create') record.at = call.engine.now().toISOString();
   },

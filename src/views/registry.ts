@@ -1,5 +1,6 @@
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import type { Remedy } from '@crewdeck/engine/console/context/remedy.ts';
 import { DayStatus } from './attendance/DayStatus.tsx';
 import { CommentText } from './tickets/CommentText.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
@@ -7,6 +8,11 @@ import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
 const WorkSection = lazyPart(() => import('./employees/WorkSection.tsx'));
 const Analytics = lazyPart(() => import('./dashboard/Analytics.tsx'));
+/** What keeps a person from leaving goes to others. */
+const handOver: Remedy = {
+  action: ['employees', 'handOver'],
+  part: lazyPart(() => import('./employees/HandOverDialog.tsx')),
+};
 
 /** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
 export const overrides: Overrides = {
@@ -51,5 +57,12 @@ export const overrides: Overrides = {
     'employees.account': lazyPart(() => import('./employees/AccountSection.tsx')),
     'employees.work': WorkSection,
     'trainees.work': WorkSection,
+  },
+  remedies: {
+    leads_others: handOver,
+    role_leads_nobody: handOver,
+    trains_others: handOver,
+    works_on_tickets: handOver,
+    owns_projects: handOver,
   },
 };

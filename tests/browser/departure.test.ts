@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
@@ -37,9 +37,44 @@ async function findLeader(): Promise<Person> {
   throw new Error('nobody leads anybody');
 }
 
+/** Somebody with whom nothing is open, of another team. */
+async function findFree(leader: Person): Promise<number> {
+  const filter = encodeURIComponent(JSON.stringify({ isActive: true }));
+  const people = (await ask(`rest/employees?filter=${filter}&range=[100,199]`)) as Person[];
+  for (const { userId, managerId } of people)
+    if (managerId !== leader.userId && (await openWorkOf(userId)).length === 0) return userId;
+  throw new Error('everybody has something open');
+}
+
 async function openDialog(page: Page, name: string) {
   await page.getByRole('button', { name: 'End employment' }).click();
   return page.getByRole('dialog', { name: `End the employment of ${name}` });
+}
+
+/** Names somebody else for everything that a dialog asks about. */
+async function nameTakers(page: Page, dialog: Locator, leaver: Person): Promise<void> {
+  for (const input of await dialog.getByRole('combobox').all()) {
+    await input.click();
+    const options = page.getByRole('option');
+    // hr stands below none of those who lead here: nobody would report to somebody who reports to them.
+    if ((await input.getAttribute('name')) === 'handOver.reports') {
+      await input.fill('Helen Brandt');
+      await options.filter({ hasText: 'Helen Brandt' }).click();
+      continue;
+    }
+    await options.first().waitFor();
+    const names = await options.allInnerTexts();
+    await options.nth(names.findIndex((name) => !name.includes(leaver.name))).click();
+  }
+}
+
+/** Hands over what the console asks for after a refusal. */
+async function handOver(page: Page, leaver: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: `Hand over the work of ${leaver.name}` });
+  await dialog.getByRole('heading', { name: /^Leads/ }).waitFor();
+  await nameTakers(page, dialog, leaver);
+  await dialog.getByRole('button', { name: 'Hand over and go on' }).click();
+  await page.getByText(`The work of ${leaver.name} is handed over.`).waitFor();
 }
 
 test('hr ends an employment: what is open is listed, and someone takes it over', async () => {
@@ -60,13 +95,7 @@ test('hr ends an employment: what is open is listed, and someone takes it over',
   const kinds = new Set(open.map(({ kind }) => kind).filter((kind) => kind !== 'requests'));
   await expect.poll(() => dialog.getByText('This field is required.').count()).toBe(kinds.size);
   expect((await personOf(leader.userId)).isActive).toBe(true);
-  for (const input of await dialog.getByRole('combobox').all()) {
-    await input.click();
-    const options = page.getByRole('option');
-    await options.first().waitFor();
-    const names = await options.allInnerTexts();
-    await options.nth(names.findIndex((name) => !name.includes(leader.name))).click();
-  }
+  await nameTakers(page, dialog, leader);
   await dialog.getByRole('button', { name: 'End now' }).click();
   await page.getByText(`${leader.name} has left; the account is closed.`).waitFor();
   await dialog.waitFor({ state: 'detached' });
@@ -86,6 +115,60 @@ test('a last day is noted; until then the work may stay where it is', async () =
   await dialog.getByRole('button', { name: 'Note the last day' }).click();
   await page.getByText(`The last day of ${leader.name} is noted.`).waitFor();
   expect(await personOf(leader.userId)).toMatchObject({ isActive: true, leavingDate: `${year}-12-31` });
+});
+
+test('who is made inactive in the form and has something open hands it over there, and nothing typed is lost', async () => {
+  const leader = await findLeader();
+  const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
+  await page.getByLabel('Phone').first().fill('+49 30 7654321');
+  await page.getByRole('switch', { name: 'Active' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await handOver(page, leader);
+  await page.waitForURL(/all-employee$/);
+  expect(await personOf(leader.userId)).toMatchObject({ isActive: false, phone: '+49307654321' });
+  expect((await openWorkOf(leader.userId)).length).toBe(0);
+});
+
+test('who cancels the hand-over finds the form as it was left', async () => {
+  const leader = await findLeader();
+  const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
+  await page.getByRole('switch', { name: 'Active' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByRole('switch', { name: 'Active' }).isChecked()).toBe(false);
+  expect((await personOf(leader.userId)).isActive).toBe(true);
+});
+
+test('somebody who is deleted hands over first', async () => {
+  const leader = await findLeader();
+  const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await handOver(page, leader);
+  await page.waitForURL(/all-employee$/);
+  expect(await personOf(leader.userId)).toMatchObject({ code: 'not_found' });
+});
+
+test('of many who are made inactive, those with something open are named, and handed over one by one', async () => {
+  const leader = await findLeader();
+  const both = [leader.userId, await findFree(leader)];
+  const filter = encodeURIComponent(JSON.stringify({ id: both }));
+  const page = await desk.open('hr', `/emp/all-employee?filter=${filter}`);
+  await expect.poll(() => page.locator('table.list-table tbody tr').count()).toBe(2);
+  await page.locator('thead').getByRole('checkbox').check();
+  await page.locator('.selection').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('combobox', { name: 'Field to change' }).selectOption({ label: 'Active' });
+  await page.getByRole('switch', { name: 'Active' }).uncheck();
+  await page.getByRole('button', { name: 'Change 2 entries' }).click();
+  const refused = page.getByRole('dialog', { name: 'One entry was refused' });
+  await refused.getByText(leader.name).waitFor();
+  await refused.getByText('This person leads others. Hand them over to another manager first.').waitFor();
+  await refused.getByRole('button', { name: `Settle: ${leader.name}` }).click();
+  await handOver(page, leader);
+  await refused.waitFor({ state: 'detached' });
+  for (const id of both) expect((await personOf(id)).isActive).toBe(false);
+  expect(await page.locator('.selection').count()).toBe(0);
 });
 
 test('a colleague is not offered to end anything, nor anybody their own employment', async () => {

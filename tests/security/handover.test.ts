@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { hire } from '../support/people.ts';
+import { addRole, hire, hireTeam } from '../support/people.ts';
 
 let company: TestApp;
 let hr: Caller;
@@ -99,4 +99,30 @@ test('what is open is told to who may change people, and to nobody else', async 
   const employee = await company.as('employee');
   expect((await employee.get(`/api/v1/employee/${employee.userId}/open-work`)).status).toBe(403);
   expect((await employee.post(`/api/v1/employee/5/departure`, {})).status).toBe(403);
+});
+
+test('what is open is handed over without an end, and the role that leads nobody can follow', async () => {
+  const [leader, led] = await hireTeam(company);
+  const manager = await company.as('manager');
+  const own = await addTicket(leader.userId);
+  const url = `/api/rest/employees/${leader.userId}`;
+  const { version } = (await hr.get(url)).row;
+  const { id: userRole } = await addRole(company, { profile: ['read'] });
+  const refused = await hr.patch(url, { userRole, version });
+  expect([refused.status, refused.row.reason]).toEqual([409, 'role_leads_nobody']);
+  const given = await hr.put(`/api/v1/employee/${leader.userId}/open-work`, {
+    handOver: { reports: manager.userId },
+  });
+  // What nobody takes stays, and so does the person: what was refused follows as it was sent.
+  expect([given.status, given.data.openWork]).toMatchObject([200, [{ kind: 'tickets', id: own }]]);
+  expect(await holder('employees', 'manager_id', led.userId)).toBe(manager.userId);
+  expect((await hr.patch(url, { userRole, version })).status).toBe(200);
+});
+
+test('who may not change a person hands over nothing of theirs', async () => {
+  const boss = await company.as('admin');
+  const employee = await company.as('employee');
+  const handOver = { reports: (await company.as('manager')).userId };
+  expect((await hr.put(`/api/v1/employee/${boss.userId}/open-work`, { handOver })).status).toBe(403);
+  expect((await employee.put(`/api/v1/employee/${boss.userId}/open-work`, { handOver })).status).toBe(403);
 });

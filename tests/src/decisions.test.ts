@@ -21,7 +21,8 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   role: 'super_admin',
   isSuperAdmin: true,
   userId: 1,
-  overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
+  flags: [],
+  overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {}, remedies: {} },
 });
 
 test('what a person decides about follows from the declarations, with one that goes on and one that refuses', () => {

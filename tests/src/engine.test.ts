@@ -41,7 +41,8 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
   role,
   isSuperAdmin: role === 'super_admin',
   userId: 1,
-  overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {} },
+  flags: [],
+  overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {}, remedies: {} },
 });
 const everything: PermissionMap = Object.fromEntries(
   [
@@ -125,7 +126,10 @@ test('a bulk action does every row and keeps every failure', async () => {
     Number(id) % 3 === 0 ? Promise.reject(new Error(String(id))) : Promise.resolve(done.push(id)),
   );
   expect(done.sort()).toEqual([1, 2, 4, 5, 7]);
-  expect(failures.map((error) => (error as Error).message)).toEqual(['3', '6']);
+  expect(failures.map(({ id, error }) => [id, (error as Error).message])).toEqual([
+    [3, '3'],
+    [6, '6'],
+  ]);
 });
 
 test('of two changes to the same record each is kept where only one touched a field, and the choice decides elsewhere', () => {

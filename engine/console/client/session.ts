@@ -25,6 +25,8 @@ export interface Clock {
 export interface Session {
   readonly user: SessionUser;
   readonly permissions: PermissionMap;
+  /** Relations of people whose flag the person has; known once the server has been asked. */
+  readonly flags?: readonly string[];
   readonly method?: SignInMethod;
   /** Minutes without a sign of the person after which the session ends. */
   readonly idleMinutes?: number;
@@ -32,6 +34,7 @@ export interface Session {
 }
 /** The session as the server answers it. */
 export interface AnsweredSession extends Pick<Session, 'user' | 'permissions'> {
+  readonly flags: readonly string[];
   readonly idleMinutes: number;
   readonly clock: { readonly timeZone: string; readonly now: string };
 }
@@ -132,10 +135,10 @@ export function toClock({ timeZone, now }: AnsweredSession['clock'], known?: Clo
 }
 
 /** Takes over what the server says now of the person, their permissions and the time. */
-export function updateSession({ user, permissions, clock }: AnsweredSession): void {
+export function updateSession({ user, permissions, flags, clock }: AnsweredSession): void {
   const session = readSession();
   if (session?.user.userId !== user.userId) return;
-  const text = JSON.stringify({ ...session, user, permissions, clock: toClock(clock, session.clock) });
+  const text = JSON.stringify({ ...session, user, permissions, flags, clock: toClock(clock, session.clock) });
   if (text === localStorage.getItem(STORE_KEY)) return;
   localStorage.setItem(STORE_KEY, text);
   tellListeners();

@@ -11,6 +11,7 @@ import type { NoticeSource } from './notices.ts';
 import type { PersonFrame } from './person.ts';
 import type { KindInputProps } from './input-props.ts';
 import type { PermissionMap } from '../../model/register.ts';
+import type { Remedy } from './remedy.ts';
 import type { SectionProps } from './sections.ts';
 
 /** What every page gets: its route and the values in its address. */
@@ -35,6 +36,8 @@ export interface Engine {
   readonly role: string;
   readonly isSuperAdmin: boolean;
   readonly userId: number | undefined;
+  /** Relations of people whose flag the person has. */
+  readonly flags: readonly string[];
   readonly overrides: Overrides;
 }
 
@@ -58,6 +61,8 @@ export interface Overrides {
   readonly forms: Readonly<Record<string, ComponentType<FormBodyProps>>>;
   /** By resource and group: `orders.delivery`. */
   readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
+  /** By the reason of a refusal: what is opened for whoever can do something about it. */
+  readonly remedies: Readonly<Record<string, Remedy>>;
 }
 
 export const EngineContext = createContext<Engine | null>(null);

@@ -14,6 +14,9 @@ const bodyOf = (error: unknown): ErrorBody =>
 /** Code of the server's table, where the server answered at all. */
 export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
 
+/** Why exactly the server refused, where it says so. */
+export const reasonOf = (error: unknown): string | undefined => bodyOf(error).reason;
+
 /**
  * One sentence on a failure in the person's language: that of the server where it speaks it, else that of its
  * reason, which may say more than its code (it names the dates, the people), else that of the code.

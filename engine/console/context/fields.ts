@@ -2,7 +2,7 @@ import { buildModel } from '../../model/build-model.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import type { PermissionMap } from '../../model/register.ts';
-import { meets } from '../../model/access.ts';
+import { isForFlags, meets } from '../../model/access.ts';
 import type { Row } from '../../model/input.ts';
 import type { Engine } from './EngineContext.tsx';
 
@@ -53,11 +53,12 @@ const guardedOf = ({ models }: Pick<Engine, 'models'>, model: Model): readonly s
 
 /** Whether the person may write a field, of a record where there is one already. */
 export const mayWrite = (
-  engine: Pick<Engine, 'models' | 'permissions' | 'userId'>,
+  engine: Pick<Engine, 'models' | 'permissions' | 'userId' | 'flags' | 'isSuperAdmin'>,
   model: Model,
   field: FieldModel,
   record?: Readonly<Row>,
 ): boolean =>
+  isForFlags(field, engine.flags, engine.isSuperAdmin) &&
   (!field.write || meets(engine, model, [field.write])) &&
   !(field.fixed && record?.id !== undefined) &&
   !(isOneself(engine, model, record) && guardedOf(engine, model).includes(field.name));

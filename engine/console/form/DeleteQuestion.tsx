@@ -1,4 +1,4 @@
-import { useContext, type ReactElement } from 'react';
+import { useContext, useState, type ReactElement } from 'react';
 import { ListContext, useDelete, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import { Question } from '../ui/Question.tsx';
@@ -6,8 +6,10 @@ import { useWhileHere } from '../ui/use-newest.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useRemoveText } from '../context/remove-text.ts';
 import { useFailureText } from '../context/failures.ts';
+import { useRemedies } from '../context/use-remedies.ts';
 import { useTell } from '../record/use-tell.ts';
 import { useTitle } from '../routes/use-title.ts';
+import { RemedyDialog } from './RemedyDialog.tsx';
 
 /** Asks before a record is deleted, and tells what came of it. */
 export function DeleteQuestion({
@@ -25,6 +27,9 @@ export function DeleteQuestion({
   const failure = useFailureText();
   const titleOf = useTitle();
   const tell = useTell();
+  const verb = useRemoveText();
+  const remedyOf = useRemedies();
+  const [refusal, setRefusal] = useState<unknown>();
   const list = useContext(ListContext);
   const [remove, { isPending }] = useDelete();
   const close = useWhileHere(onClose);
@@ -40,17 +45,33 @@ export function DeleteQuestion({
           onDone();
         },
         onError: (error) => {
+          if (remedyOf(error)) {
+            setRefusal(error);
+            return;
+          }
           notify(failure(error), { type: 'error' });
           close();
         },
       },
     );
   };
+  if (refusal !== undefined)
+    return (
+      <RemedyDialog
+        error={refusal}
+        record={{ ...record, id: Number(record.id) }}
+        onMet={() => {
+          setRefusal(undefined);
+          confirm();
+        }}
+        onClose={onClose}
+      />
+    );
   return (
     <Question
       title={translate('crewdeck.form.deleteTitle', { name: titleOf(model, record) })}
       detail={translate('crewdeck.form.deleteDetail')}
-      yes={useRemoveText()}
+      yes={verb}
       no={translate('crewdeck.form.keep')}
       isDestructive
       isBusy={isPending}

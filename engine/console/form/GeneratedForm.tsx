@@ -55,12 +55,15 @@ export interface GeneratedFormProps {
   /** Leaves the form without saving. */
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
+  /** What was entered is being saved, though not by the form itself. */
+  readonly isSaving?: boolean;
   /** Hears whether something is entered that is not saved. */
   readonly onDirty?: (isDirty: boolean) => void;
 }
 
 /** Form of a record by the rows that the model lists, validated by the code that the server uses. */
-export function GeneratedForm({ place, onCancel, onDelete, onDirty }: GeneratedFormProps): ReactElement {
+export function GeneratedForm(props: GeneratedFormProps): ReactElement {
+  const { place, onCancel, onDelete, onDirty, isSaving = false } = props;
   const model = useModel();
   const Own = useEngine().overrides.forms[model.stem];
   const record = useRecordContext<Row & { id: number }>();
@@ -82,7 +85,7 @@ export function GeneratedForm({ place, onCancel, onDelete, onDirty }: GeneratedF
       defaultValues={initial}
     >
       <Problems names={names} />
-      <UnsavedGuard onDirty={onDirty} />
+      <UnsavedGuard isSaving={isSaving} onDirty={onDirty} />
       <FormDraft model={model} />
       {Own ? (
         <Suspense fallback={null}>

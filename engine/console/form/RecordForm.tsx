@@ -17,15 +17,19 @@ import { RecordProblem } from '../record/RecordProblem.tsx';
 import { useTell } from '../record/use-tell.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../routes/use-title.ts';
+import { useRemedies } from '../context/use-remedies.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { isSaidAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
+import { RemedyDialog } from './RemedyDialog.tsx';
 import { namesOf, useFormRows } from './rows.ts';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
 
 type Stored = Row & { id: number };
+
+const isStale = (error: unknown): boolean => codeOf(error) === 'stale_version';
 
 interface RecordFormProps {
   readonly id: number;
@@ -52,16 +56,53 @@ function useHeldRecord(): {
   return { record, setDirty };
 }
 
+/** What was to be saved, and what the server had against it. */
+interface Stopped {
+  readonly values: Row;
+  readonly error: unknown;
+}
+
+interface ObstacleProps {
+  readonly stopped: Stopped;
+  readonly record: Stored;
+  readonly onSave: (values: Row) => void;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what has to be settled before the record can be saved. */
+const Obstacle = ({ stopped, record, onSave, onDiscard, onClose }: ObstacleProps): ReactElement =>
+  isStale(stopped.error) ? (
+    <Suspense fallback={null}>
+      <ConflictDialog
+        base={record}
+        mine={stopped.values}
+        onClose={onClose}
+        onDiscard={onDiscard}
+        onSave={onSave}
+      />
+    </Suspense>
+  ) : (
+    <RemedyDialog
+      error={stopped.error}
+      record={record}
+      onMet={() => {
+        onSave(stopped.values);
+      }}
+      onClose={onClose}
+    />
+  );
+
 function Body({
   onDone,
   onDeleted = onDone,
   onCancel,
   header,
   closed,
-  conflict,
+  stopped,
   onResolved,
 }: Omit<RecordFormProps, 'id'> & {
-  readonly conflict: Row | undefined;
+  readonly stopped: Stopped | undefined;
   readonly onResolved: () => void;
 }): ReactNode {
   const engine = useEngine();
@@ -71,6 +112,8 @@ function Body({
   const { save } = useSaveContext();
   const titleOf = useTitle();
   const [isDeleting, setDeleting] = useState(false);
+  // What stood in the way is settled, and what was entered is being saved after all.
+  const [isSettled, setSettled] = useState(false);
   if (error)
     return (
       <RecordProblem
@@ -89,6 +132,7 @@ function Body({
         place="edit"
         onCancel={onCancel}
         onDirty={setDirty}
+        isSaving={isSettled}
         {...(mayDelete(engine, model, record) && {
           onDelete: () => {
             setDeleting(true);
@@ -104,24 +148,25 @@ function Body({
           }}
         />
       )}
-      {conflict && (
-        <Suspense fallback={null}>
-          <ConflictDialog
-            base={record}
-            mine={conflict}
-            onClose={onResolved}
-            onDiscard={() => {
-              onResolved();
-              void refetch().then(() => {
-                setDirty(false);
-              });
-            }}
-            onSave={(values) => {
-              onResolved();
-              void save(values);
-            }}
-          />
-        </Suspense>
+      {stopped && (
+        <Obstacle
+          stopped={stopped}
+          record={record}
+          onClose={onResolved}
+          onDiscard={() => {
+            onResolved();
+            void refetch().then(() => {
+              setDirty(false);
+            });
+          }}
+          onSave={(values) => {
+            onResolved();
+            setSettled(true);
+            void Promise.resolve(save(values)).finally(() => {
+              setSettled(false);
+            });
+          }}
+        />
       )}
     </RecordContextProvider>
   );
@@ -136,7 +181,8 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   const notify = useNotify();
   const failure = useFailureText();
   const tell = useTell();
-  const [conflict, setConflict] = useState<Row>();
+  const remedyOf = useRemedies();
+  const [stopped, setStopped] = useState<Stopped>();
   const sent = useRef<Row>({});
   const names = namesOf(useFormRows('edit'));
   const transform = (values: Row): Row => {
@@ -149,7 +195,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
     );
   };
   const explain = (error: unknown): void => {
-    if (codeOf(error) === 'stale_version') setConflict(sent.current);
+    if (isStale(error) || remedyOf(error)) setStopped({ values: sent.current, error });
     else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
   };
   return (
@@ -173,9 +219,9 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
         {...rest}
         onCancel={onCancel}
         closed={closed}
-        conflict={conflict}
+        stopped={stopped}
         onResolved={() => {
-          setConflict(undefined);
+          setStopped(undefined);
         }}
       />
     </EditBase>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
-import { meets } from '../../model/access.ts';
+import { isForFlags, meets } from '../../model/access.ts';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
@@ -14,11 +14,13 @@ const mayWriteForOthers = ({ permissions, isSuperAdmin }: Engine, model: Model):
  * Rows of the form with the fields that the person may see there; what the server left out of the record is
  * not theirs to see.
  */
-function buildRows(engine: Engine, model: Model, place: Place, record?: Row): FieldModel[][] {
+export function buildRows(engine: Engine, model: Model, place: Place, record?: Row): FieldModel[][] {
   const { permissions } = engine;
   const isForOthers = mayWriteForOthers(engine, model);
   const isSeen = (field: FieldModel): boolean =>
-    mayReadSome(permissions, model, field) && (!field.read || !record || Object.hasOwn(record, field.name));
+    isForFlags(field, engine.flags, engine.isSuperAdmin) &&
+    mayReadSome(permissions, model, field) &&
+    (!field.read || !record || Object.hasOwn(record, field.name));
   const rows = model.form.map((names) =>
     names.flatMap((name) => {
       const field = model.field[name];

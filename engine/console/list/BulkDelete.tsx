@@ -3,6 +3,7 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Question } from '../ui/Question.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { useBulk } from './bulk.ts';
+import { BulkRefused } from './BulkRefused.tsx';
 
 /** Asks before the chosen rows are deleted. */
 export default function BulkDelete({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -10,12 +11,13 @@ export default function BulkDelete({ onClose }: { readonly onClose: () => void }
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { selectedIds } = useListContext();
-  const { isRunning, run } = useBulk(onClose);
+  const { isRunning, run, refused } = useBulk(onClose);
   const confirm = (): void => {
     void run('crewdeck.bulk.deleted', (id, record) =>
       dataProvider.delete(stem, { id, ...(record && { previousData: record }) }),
     );
   };
+  if (refused) return <BulkRefused {...refused} isRunning={isRunning} onClose={onClose} />;
   return (
     <Question
       title={translate('crewdeck.bulk.deleteTitle', { smart_count: selectedIds.length })}

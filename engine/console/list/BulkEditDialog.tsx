@@ -9,6 +9,7 @@ import { toUpdateBody } from '../form/form-values.ts';
 import { useFormValidation } from '../form/form-validation.ts';
 import { Input } from '../inputs/Input.tsx';
 import { useBulk, useChangeOne } from './bulk.ts';
+import { BulkRefused } from './BulkRefused.tsx';
 
 /** Fields that make sense for many records at once: nothing that has to be unique, nothing nested. */
 function bulkFields(engine: Engine, model: Model): FieldModel[] {
@@ -36,7 +37,7 @@ export default function BulkEditDialog({ onClose }: { readonly onClose: () => vo
   const model = useModel();
   const translate = useTranslate();
   const { selectedIds } = useListContext();
-  const { isRunning, run } = useBulk(onClose);
+  const { isRunning, run, refused } = useBulk(onClose);
   const change = useChangeOne();
   const fields = bulkFields(engine, model);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -46,6 +47,7 @@ export default function BulkEditDialog({ onClose }: { readonly onClose: () => vo
     const { version: _, ...body } = toUpdateBody(model, values, names);
     void run('crewdeck.bulk.done', (id) => change(id, body));
   };
+  if (refused) return <BulkRefused {...refused} isRunning={isRunning} onClose={onClose} />;
   const count = { smart_count: selectedIds.length };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="bulk-title">

@@ -11,21 +11,28 @@ import {
 import { useWhileHere } from '../ui/use-newest.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
+import { useRemedies } from '../context/use-remedies.ts';
 
 /** Requests of a bulk action that run side by side. */
 const LANES = 4;
+
+/** A row for which something failed. */
+export interface Failure {
+  readonly id: Identifier;
+  readonly error: unknown;
+}
 
 /** Runs a task for each id, some at a time; every failure is kept, none stops the rest. */
 export async function runForEach(
   ids: readonly Identifier[],
   task: (id: Identifier) => Promise<unknown>,
-): Promise<unknown[]> {
+): Promise<Failure[]> {
   const waiting = [...ids];
-  const failures: unknown[] = [];
+  const failures: Failure[] = [];
   const lane = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
       await task(id).catch((error: unknown) => {
-        failures.push(error);
+        failures.push({ id, error });
       });
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -46,48 +53,86 @@ function useCountedName(): (count: number) => { readonly smart_count: number; re
   });
 }
 
+type Task = (id: Identifier, record: RaRecord | undefined) => Promise<unknown>;
+
+interface Attempt {
+  /** What is told of those that were done. */ readonly doneKey: string;
+  readonly task: Task;
+}
+
+/** Rows that were refused for a reason that the person can do something about. */
+export interface RefusedRows {
+  readonly failures: readonly Failure[];
+  /** Tries a row once more. */
+  readonly retry: (id: Identifier) => void;
+}
+
 interface Bulk {
   readonly isRunning: boolean;
-  readonly run: (
-    doneKey: string,
-    task: (id: Identifier, record: RaRecord | undefined) => Promise<unknown>,
-  ) => Promise<void>;
+  readonly run: (doneKey: string, task: Task) => Promise<void>;
+  readonly refused: RefusedRows | undefined;
+}
+
+/** Returns a function that tells how many rows were done, and why others were refused. */
+function useTellOutcome(): (doneKey: string, done: number, failures: readonly Failure[]) => void {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const countedName = useCountedName();
+  const failure = useFailureText();
+  return (doneKey, done, [first, ...more]) => {
+    if (first) {
+      const args = { done, failed: more.length + 1, reason: failure(first.error) };
+      notify(translate('crewdeck.bulk.partly', args), { type: 'error' });
+    } else if (done > 0) notify(doneKey, { type: 'success', messageArgs: countedName(done) });
+  };
 }
 
 /**
  * Does something with every chosen row, one request a row, and tells how many were done and why others were
- * refused.
+ * refused. Those that the person can still do something about stay chosen, and are tried again one by one.
  */
 export function useBulk(onDone: () => void): Bulk {
-  const { selectedIds, data = [], onUnselectItems } = useListContext<RaRecord>();
-  const notify = useNotify();
-  const translate = useTranslate();
-  const countedName = useCountedName();
+  const { selectedIds, data = [], onSelect } = useListContext<RaRecord>();
   const refresh = useRefresh();
-  const failure = useFailureText();
+  const remedyOf = useRemedies();
+  const tellOutcome = useTellOutcome();
   const [isRunning, setRunning] = useState(false);
+  const [left, setLeft] = useState<Attempt & { readonly failures: readonly Failure[] }>();
   const end = useWhileHere(onDone);
-  const run: Bulk['run'] = async (doneKey, task) => {
+  const attempt = async (
+    ids: readonly Identifier[],
+    { doneKey, task }: Attempt,
+    former: readonly Failure[],
+  ): Promise<void> => {
     setRunning(true);
-    const failures = await runForEach(selectedIds, (id) =>
+    const failures = await runForEach(ids, (id) =>
       task(
         id,
         data.find((record) => record.id === id),
       ),
     );
-    const done = selectedIds.length - failures.length;
-    if (failures.length === 0) notify(doneKey, { type: 'success', messageArgs: countedName(done) });
-    else
-      notify(
-        translate('crewdeck.bulk.partly', { done, failed: failures.length, reason: failure(failures[0]) }),
-        { type: 'error' },
-      );
+    const hopeless = failures.filter(({ error }) => !remedyOf(error));
+    tellOutcome(doneKey, ids.length - failures.length, hopeless);
+    const open = [...former, ...failures.filter((one) => !hopeless.includes(one))];
+    setLeft({ doneKey, task, failures: open });
     setRunning(false);
-    onUnselectItems();
+    onSelect(open.map(({ id }) => id));
     refresh();
-    end();
+    if (open.length === 0) end();
   };
-  return { isRunning, run };
+  return {
+    isRunning,
+    run: (doneKey, task) => attempt(selectedIds, { doneKey, task }, []),
+    refused: left?.failures.length
+      ? {
+          failures: left.failures,
+          retry: (id) => {
+            const others = left.failures.filter((one) => one.id !== id);
+            void attempt([id], left, others);
+          },
+        }
+      : undefined,
+  };
 }
 
 /** Changes one record of the resource around. */

@@ -13,6 +13,7 @@ const session = (user: Json): Json =>
   object({
     user,
     permissions: permissionMap,
+    flags: { type: 'array', items: text },
     idleMinutes: { type: 'integer' },
     clock: object({ timeZone: text, now: text }),
   });
@@ -157,6 +158,9 @@ const signedPaths: Record<string, Json> = {
         ...answered({}),
         200: { description: 'The content.' },
         206: { description: 'A range of it.' },
+        302: {
+          description: 'To a browser that asks for a page: what to do where there is no file any more.',
+        },
         304: { description: 'It has not changed.' },
         416: { description: 'The range lies beyond its end.' },
       },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Model } from '../../model/model.ts';
-import { relationsOf } from '../../model/relations.ts';
+import { flagsOf, relationsOf } from '../../model/relations.ts';
 import type { Call } from '../context.ts';
 import { among, columnRef, type Condition } from './source.ts';
 
@@ -47,11 +47,10 @@ export function relatedTo({ engine, identity }: Call, name: string): RawBuilder<
 }
 
 /** Returns whether the caller has the flag of one of these relations, which opens the rows of everybody. */
-export const isRelatedToAll = ({ engine, identity }: Call, names: readonly string[]): boolean =>
-  names.some((name) => {
-    const relation = relationsOf(engine.people)[name];
-    return relation !== undefined && 'flag' in relation && Reflect.get(identity, relation.flag) === true;
-  });
+export const isRelatedToAll = ({ engine, identity }: Call, names: readonly string[]): boolean => {
+  const flags = flagsOf(engine.people, identity);
+  return names.some((name) => flags.includes(name));
+};
 
 /** Returns the caller, together with the people to whom they stand in one of these relations. */
 export const peopleOfCaller = (call: Call, names: readonly string[] = []): People => ({

@@ -1,6 +1,7 @@
-import { meets } from '../../model/access.ts';
+import { isForFlags, meets } from '../../model/access.ts';
 import { isWritable, type Row } from '../../model/input.ts';
-import type { Model } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { flagsOf } from '../../model/relations.ts';
 import { fail, fieldError } from '../errors.ts';
 import type { Body } from './body.ts';
 import type { Call } from '../context.ts';
@@ -13,7 +14,7 @@ export const valueOfModule = (model: Model, record: Row): string | undefined =>
   model.moduleByValue ? String(record[model.moduleByValue.field]) : undefined;
 
 /**
- * Refuses fields that the caller's role may not write, unless they keep their value. Where the module follows
+ * Refuses fields that are not the caller's to write, unless they keep their value. Where the module follows
  * from the row, that of `record` and that it had before must both let them.
  */
 export function assertFieldAccess(
@@ -23,12 +24,16 @@ export function assertFieldAccess(
 ): void {
   const touched = [...Object.keys(body.values), ...body.cleared];
   const modules = [record, before ?? record].map((row) => valueOfModule(model, row));
+  const flags = flagsOf(call.engine.people, call.identity);
+  const mayFill = (field: FieldModel): boolean => isForFlags(field, flags, call.identity.isSuperAdmin);
+  const mayWrite = (field: FieldModel, module: string | undefined): boolean =>
+    !field.write || meets(call.identity, model, [field.write], module);
   const refused = touched.filter((name) => {
     const field = model.field[name];
     return (
-      field?.write &&
-      !modules.every((module) => meets(call.identity, model, [field.write!], module)) &&
-      !sameValue(field, body.values[name], before?.[name])
+      field &&
+      !(mayFill(field) && modules.every((module) => mayWrite(field, module))) &&
+      !sameValue(field, body.values[name], before ? before[name] : field.schema.default)
     );
   });
   if (refused.length > 0)

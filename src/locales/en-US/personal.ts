@@ -153,6 +153,10 @@ export const personal = {
     nowDo: 'End now',
     noted: 'The last day of %{name} is noted.',
     ended: '%{name} has left; the account is closed.',
+    handOver: 'Hand over the work of %{name}',
+    handOverNote: 'What is open with them goes to others first; then your change is made.',
+    handOverDo: 'Hand over and go on',
+    handedOver: 'The work of %{name} is handed over.',
   },
 };
 export type PersonalTexts = typeof personal;

@@ -154,5 +154,9 @@ export const personal: PersonalTexts = {
     nowDo: 'Fermer maintenant',
     noted: 'Le dernier jour de %{name} est enregistré.',
     ended: '%{name} a quitté l’entreprise ; le compte est fermé.',
+    handOver: 'Transmettre le travail de %{name}',
+    handOverNote: 'Ce qui est en cours passe d’abord à d’autres ; votre modification est faite ensuite.',
+    handOverDo: 'Transmettre et continuer',
+    handedOver: 'Le travail de %{name} est transmis.',
   },
 };

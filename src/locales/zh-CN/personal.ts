@@ -149,5 +149,9 @@ export const personal: PersonalTexts = {
     nowDo: '立即离职',
     noted: '已登记 %{name} 的最后工作日。',
     ended: '%{name} 已离职，账号已停用。',
+    handOver: '交接 %{name} 的工作',
+    handOverNote: '先将未完成的工作转交他人，然后完成您的更改。',
+    handOverDo: '交接并继续',
+    handedOver: '%{name} 的工作已交接。',
   },
 };

@@ -184,9 +184,12 @@ export const portal: PortalTexts = {
     allocated_with: '加上 %{projects}，该员工在 %{date} 的投入比例将超过 100%。',
     person_inactive: '该员工不在职。',
     leads_others: '该员工有下属，请先将其移交给其他直属经理。',
+    role_leads_nobody: '该角色不能带下属，而该员工有下属，请先将其移交给其他直属经理。',
     trains_others: '该员工带有实习生，请先为其指定其他导师。',
     works_on_tickets: '该员工有处理中的工单，请先将其转派给他人。',
     owns_projects: '该员工负责项目，请先为其指定其他负责人。',
+    role_leads_people:
+      '有 %{people} 名员工的直属经理属于该角色。请先为其指定其他直属经理，再取消该角色的休假审批权限。',
     role_held: '仍有员工使用此角色，请先为他们更换角色。',
     no_company_account: '未关联公司账号。',
     employee_missing: '用户未登录，或缺少 empId。',

@@ -7,62 +7,17 @@ import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { hasFieldErrors } from '@crewdeck/engine/console/form/field-errors.ts';
 import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
-import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
+import { call } from '@crewdeck/engine/console/client/api.ts';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
+import { missingTakers, namedTakers, OpenWork, type HandOver } from './OpenWork.tsx';
 import '@crewdeck/engine/console/form/form.css';
-import './departure.css';
 
-type Open = Data<'GET employee/{id}/open-work'>['openWork'][number];
-
-/** What somebody takes over, and the field that shows who may. */
-const takers = [
-  { kind: 'reports', stem: 'employees', name: 'managerId' },
-  { kind: 'trainees', stem: 'trainees', name: 'trainerId' },
-  { kind: 'tickets', stem: 'tickets', name: 'assignedTo' },
-  { kind: 'projects', stem: 'projects', name: 'ownerId' },
-] as const;
-type Taker = (typeof takers)[number];
-
-const openOf = (open: readonly Open[], kind: Open['kind']): Open[] => open.filter((one) => one.kind === kind);
-const takersOf = (open: readonly Open[]): Taker[] =>
-  takers.filter(({ kind }) => openOf(open, kind).length > 0);
-
-const NAMED = 5;
 const required = { message: 'crewdeck.faults.required', args: {} };
-
-/** What is open of a kind: how much, of whom, and who takes it. */
-function Handover({ taker, open }: { readonly taker: Taker; readonly open: readonly Open[] }): ReactElement {
-  const translate = useTranslate();
-  const model = useEngine().models[taker.stem];
-  const field = model?.field[taker.name];
-  const more = open.length - NAMED;
-  return (
-    <section className="departure-part">
-      <h3>{translate(`crewdeck.departure.${taker.kind}`, { smart_count: open.length })}</h3>
-      <p className="departure-names">
-        {open
-          .slice(0, NAMED)
-          .map(({ name }) => name)
-          .join(', ')}
-        {more > 0 && ` ${translate('crewdeck.departure.more', { smart_count: more })}`}
-      </p>
-      {model && field && (
-        <GeneratedInput
-          field={{ ...field, required: false }}
-          source={`handOver.${taker.kind}`}
-          path={taker.name}
-          root={model.schema}
-          label={translate(`crewdeck.departure.${taker.kind}To`)}
-        />
-      )}
-    </section>
-  );
-}
 
 interface Departure {
   readonly leavingDate?: string | null;
-  readonly handOver?: Readonly<Partial<Record<Taker['kind'], number | null>>>;
+  readonly handOver?: HandOver;
 }
 
 export interface DepartureDialogProps {
@@ -81,14 +36,13 @@ function useDepart(
 ): (departure: Departure) => Promise<object | undefined> {
   const notify = useNotify();
   const failure = useFailureText();
-  return async ({ leavingDate, handOver = {} }) => {
-    const taken = Object.entries(handOver).filter(([, to]) => typeof to === 'number');
+  return async ({ leavingDate, handOver }) => {
     try {
       await call('POST employee/{id}/departure', {
         params: { id: person.id },
         body: {
           ...(end === 'day' && leavingDate && { leavingDate }),
-          handOver: Object.fromEntries(taken),
+          handOver: namedTakers(handOver),
           version: Number(person.version),
         },
       });
@@ -107,25 +61,6 @@ function useDepart(
   };
 }
 
-/** All that is open with somebody. */
-function OpenWork({ open }: { readonly open: readonly Open[] }): ReactElement {
-  const translate = useTranslate();
-  const requests = openOf(open, 'requests').length;
-  return (
-    <>
-      {open.length === 0 && <p className="departure-note">{translate('crewdeck.departure.nothing')}</p>}
-      {takersOf(open).map((taker) => (
-        <Handover key={taker.kind} taker={taker} open={openOf(open, taker.kind)} />
-      ))}
-      {requests > 0 && (
-        <p className="departure-note">
-          {translate('crewdeck.departure.requests', { smart_count: requests })}
-        </p>
-      )}
-    </>
-  );
-}
-
 /** The end of somebody's employment: when, and who takes over what is still open with them. */
 export default function DepartureDialog(props: DepartureDialogProps): ReactElement {
   const { person, onClose } = props;
@@ -139,13 +74,7 @@ export default function DepartureDialog(props: DepartureDialogProps): ReactEleme
   /** Until a day to come, the work may stay where it is. */
   const validate = ({ leavingDate, handOver }: Departure): object => ({
     ...(end === 'day' && !leavingDate && { leavingDate: required }),
-    ...(end === 'now' && {
-      handOver: Object.fromEntries(
-        takersOf(open)
-          .filter(({ kind }) => !handOver?.[kind])
-          .map(({ kind }) => [kind, required]),
-      ),
-    }),
+    ...(end === 'now' && { handOver: missingTakers(open, handOver) }),
   });
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="departure-title">

@@ -197,6 +197,11 @@ export const console: ConsoleTexts = {
     done: 'Изменено (%{name}): %{smart_count}',
     deleted: 'Удалено (%{name}): %{smart_count}',
     partly: 'Выполнено: %{done}, отказано: %{failed}. %{reason}',
+    refused:
+      'Отказано: %{smart_count} запись |||| Отказано: %{smart_count} записи |||| Отказано: %{smart_count} записей',
+    refusedDetail: 'Как только препятствие будет устранено, изменение выполнится.',
+    settle: 'Устранить',
+    settleOf: 'Устранить: %{name}',
     deleteTitle:
       'Удалить %{smart_count} запись? |||| Удалить %{smart_count} записи? |||| Удалить %{smart_count} записей?',
     deleteDetail: 'Они исчезнут из всех списков. Отменить это нельзя.',

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
+import type { Model } from '../../../model/model.ts';
 import { passwordShortest } from '../../../model/password-rules.ts';
 import type { Database } from '../../../model/register.ts';
+import { flagsOf } from '../../../model/relations.ts';
 import type {} from '../plugins/context.ts';
 import { failFields, fieldError } from '../../errors.ts';
 import {
@@ -31,12 +33,14 @@ export interface AuthOptions {
   readonly sso: SingleSignOn;
   readonly demoPeople: readonly string[];
   readonly now: () => Date;
+  /** The resource whose rows are the people. */
+  readonly people: Model;
 }
 
 /** Signing in and out, and the own password. */
 export default async function authRoutes(
   app: FastifyInstance,
-  { sso, demoPeople, now }: AuthOptions,
+  { sso, demoPeople, now, people }: AuthOptions,
 ): Promise<void> {
   const { stem } = app.directory;
   app.post('/api/v1/auth/login', async (request, reply) => {
@@ -52,6 +56,7 @@ export default async function authRoutes(
     return toSuccess({
       user: app.directory.toUser(identity),
       permissions: identity.permissions,
+      flags: flagsOf(people, identity),
       idleMinutes: app.config.idleMinutes,
       clock: { timeZone: app.config.timeZone, now: now().toISOString() },
     });

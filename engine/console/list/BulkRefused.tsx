@@ -1,0 +1,82 @@
+import { useState, type ReactElement } from 'react';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useGetMany, useTranslate, type RaRecord } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { RemedyDialog } from '../form/RemedyDialog.tsx';
+import { useTitle } from '../routes/use-title.ts';
+import type { Failure, RefusedRows } from './bulk.ts';
+
+export interface BulkRefusedProps extends RefusedRows {
+  readonly isRunning: boolean;
+  readonly onClose: () => void;
+}
+
+interface Asked {
+  readonly record: Row & { readonly id: number };
+  readonly error: unknown;
+}
+
+/** The rows of a bulk action that were refused, by name, each with what the person can do about it. */
+export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefusedProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const failure = useFailureText();
+  const titleOf = useTitle();
+  const { data = [] } = useGetMany<RaRecord & Row>(model.stem, { ids: failures.map(({ id }) => id) });
+  const [asked, setAsked] = useState<Asked>();
+  const close = (): void => {
+    setAsked(undefined);
+  };
+  const line = ({ id, error }: Failure): ReactElement => {
+    const record = data.find((row) => row.id === id);
+    const name = record ? titleOf(model, record) : String(id);
+    return (
+      <li key={id}>
+        <span>
+          <b>{name}</b>
+          <br />
+          {failure(error)}
+        </span>
+        <button
+          type="button"
+          className="btn"
+          aria-label={translate('crewdeck.bulk.settleOf', { name })}
+          disabled={!record || isRunning}
+          onClick={() => {
+            setAsked(record && { record: { ...record, id: Number(id) }, error });
+          }}
+        >
+          {translate('crewdeck.bulk.settle')}
+        </button>
+      </li>
+    );
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="bulk-refused">
+      <DialogTitle id="bulk-refused">
+        {translate('crewdeck.bulk.refused', { smart_count: failures.length })}
+      </DialogTitle>
+      <DialogContent>
+        <p className="question-detail">{translate('crewdeck.bulk.refusedDetail')}</p>
+        <ul className="bulk-refused">{failures.map(line)}</ul>
+      </DialogContent>
+      <DialogActions>
+        <button type="button" className="btn" onClick={onClose}>
+          {translate('ra.action.close')}
+        </button>
+      </DialogActions>
+      {asked && (
+        <RemedyDialog
+          {...asked}
+          onClose={close}
+          onMet={() => {
+            close();
+            retry(asked.record.id);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
+import type { RemedyProps } from '@crewdeck/engine/console/context/remedy.ts';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+import { hasFieldErrors } from '@crewdeck/engine/console/form/field-errors.ts';
+import { call } from '@crewdeck/engine/console/client/api.ts';
+import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
+import { missingTakers, namedTakers, OpenWork, type HandOver } from './OpenWork.tsx';
+import '@crewdeck/engine/console/form/form.css';
+
+interface Given {
+  readonly handOver?: HandOver;
+}
+
+/** Hands over what is open with a person; what was wrong comes back for its inputs. */
+function useHandOver(
+  { record, onMet }: RemedyProps,
+  refetch: () => unknown,
+): (given: Given) => Promise<object | undefined> {
+  const notify = useNotify();
+  const failure = useFailureText();
+  return async ({ handOver }) => {
+    try {
+      await call('PUT employee/{id}/open-work', {
+        params: { id: record.id },
+        body: { handOver: namedTakers(handOver) },
+      });
+      notify('crewdeck.departure.handedOver', { type: 'success', messageArgs: { name: record.name } });
+      onMet();
+    } catch (problem) {
+      if (hasFieldErrors(problem)) return ((problem as HttpError).body as { errors: object }).errors;
+      notify(failure(problem), { type: 'error' });
+      void refetch();
+    }
+    return undefined;
+  };
+}
+
+/** Who takes over what keeps a person from leaving, or from a role that leads nobody. */
+export default function HandOverDialog(props: RemedyProps): ReactElement {
+  const { record, reason, onClose } = props;
+  const translate = useTranslate();
+  const failure = useFailureText();
+  const { data, error, refetch } = useEndpoint('GET employee/{id}/open-work', { params: { id: record.id } });
+  const handOver = useHandOver(props, refetch);
+  const ofPeople = ['reports', 'requests'];
+  const open = (data?.openWork ?? []).filter(
+    ({ kind }) => reason !== 'role_leads_nobody' || ofPeople.includes(kind),
+  );
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="hand-over-title">
+      <DialogTitle id="hand-over-title">
+        {translate('crewdeck.departure.handOver', { name: record.name })}
+      </DialogTitle>
+      <Form
+        record={{ handOver: {} }}
+        noValidate
+        mode="onSubmit"
+        reValidateMode="onChange"
+        sanitizeEmptyValues={false}
+        disableInvalidFormNotification
+        validate={(given: Given) => ({ handOver: missingTakers(open, given.handOver) })}
+        onSubmit={(given: object) => handOver(given)}
+      >
+        <DialogContent className="departure">
+          <p className="departure-note">{translate('crewdeck.departure.handOverNote')}</p>
+          {error && <p role="alert">{failure(error)}</p>}
+          {data ? <OpenWork open={open} /> : !error && <PageSkeleton kind="show" />}
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="btn" onClick={onClose}>
+            {translate('crewdeck.form.cancel')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={data === undefined}>
+            {translate('crewdeck.departure.handOverDo')}
+          </button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
