@@ -107,3 +107,11 @@ test('who raises a ticket hears nothing of internal comments', async () => {
   await page.locator('tbody tr').first().waitFor();
   expect((await page.getByRole('columnheader').allInnerTexts()).join()).not.toContain('Internal');
 });
+
+test('an internal comment is a choice of tech support, and of nobody else', async () => {
+  const employee = await desk.open('employee', '/ticket-management/comments/create');
+  await employee.getByRole('textbox', { name: 'Comment' }).waitFor();
+  expect(await employee.getByRole('switch', { name: 'Internal' }).count()).toBe(0);
+  const support = await desk.open('support', '/ticket-management/comments/create');
+  await support.getByRole('switch', { name: 'Internal' }).waitFor();
+});
