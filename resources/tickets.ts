@@ -97,6 +97,7 @@ export const tickets = defineResource('tickets', {
       path: 'ticket/attachments/{id}',
       summary: 'The content of an attachment',
       needs: 'read',
+      auditRead: true,
       media: 'application/octet-stream',
       ranges: true,
     },

@@ -125,6 +125,8 @@ export interface StoredUpload {
 export interface MediaAnswer {
   readonly content: Readable | Buffer | string | StoredContent;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The row of the resource that it is part of, where the address names something else. */
+  readonly row?: number;
   /** Of a file of rows: how many have been written so far. */
   readonly rows?: () => number;
 }

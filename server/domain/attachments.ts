@@ -77,6 +77,7 @@ export async function openAttachment({
 }: ActionContext<'tickets', 'download'>): Promise<MediaAnswer> {
   const attachment = await findAttachment(call, toId(params.id));
   return {
+    row: attachment.ticketId,
     content: { size: attachment.size, open: (range) => call.engine.files.open(attachment.sha256, range) },
     headers: {
       'content-type': attachment.contentType,

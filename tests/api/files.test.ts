@@ -82,6 +82,18 @@ describe('a document', () => {
     expect((await fetchFile(`${String(url).slice(0, -2)}xx`)).statusCode).toBe(404);
     expect((await fetchFile(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
   });
+  test('opens by its address no longer than five minutes; a person who is late gets a page that says so', async () => {
+    const { id } = (await send(hr, { empId: person.userId })).data.document as Row;
+    const { url } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
+    const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    expect((await fetchFile(url, page)).statusCode).toBe(200);
+    const forged = `${String(url).slice(0, -2)}xx`;
+    const shown = await fetchFile(forged, page);
+    expect([shown.statusCode, shown.headers.location]).toEqual([302, '/auth/file']);
+    expect(shown.headers['cache-control']).toContain('no-store');
+    for (const accept of ['*/*', 'application/json', 'image/avif,image/webp,*/*'])
+      expect((await fetchFile(forged, { accept })).json()).toMatchObject({ code: 'not_found' });
+  });
   test('is of an accepted type by its content, which agrees with its name, and at most 20 MB', async () => {
     const refused: [string, Buffer | string][] = [
       ['a.pdf', 'just text'],

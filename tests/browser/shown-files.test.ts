@@ -62,3 +62,15 @@ test('a PDF is shown by its address, by the viewer of the browser', async () => 
   expect(await page.evaluate(() => document.contentType)).toBe('application/pdf');
   desk.problems.splice(0);
 });
+
+test.each([
+  ['en-US', 'This link no longer opens the file'],
+  ['ru-RU', 'Эта ссылка больше не открывает файл'],
+])('who opens an address of a file too late reads so in their language: %s', async (locale, title) => {
+  const page = await desk.open('hr', '/dashboard', { locale });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${desk.url}/api/v1/files/0.1.1.1.forged`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('button').last().click();
+  await page.waitForURL(/dashboard$/);
+});

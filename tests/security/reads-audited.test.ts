@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { png, upload } from '../support/multipart.ts';
-import { hire } from '../support/people.ts';
+import { MASK } from '@crewdeck/engine/model/input.ts';
+import { hire, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let admin: Caller, hr: Caller, employee: Caller;
@@ -35,6 +36,16 @@ const entry = (caller: Caller, entity: string, entityId: unknown, as: string) =>
   byRequest: true,
 });
 
+/** A ticket that anybody can raise. */
+async function ticketOf(): Promise<Row> {
+  return {
+    title: 'Broken',
+    description: 'It does not start.',
+    category: await typeId(company, 'ticket_category', 'hardware'),
+    priority: 'low',
+  };
+}
+
 /** A salary slip of somebody, with a content. */
 async function addSlip(owner: Caller): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -63,6 +74,30 @@ describe('who reads of somebody else', () => {
     for (const range of [{}, { range: 'bytes=0-9' }, { range: 'bytes=10-19' }])
       expect((await company.app.inject({ url: String(url), headers: range })).statusCode).toBeLessThan(300);
     expect((await noted()).slice(1)).toEqual([entry(hr, 'documents', id, 'content')]);
+  });
+
+  test('an attachment of their ticket stands there with the ticket, however many parts it came in', async () => {
+    const [support, person] = [await company.as('support'), await hire(company)];
+    const raised = await person.post('/api/v1/ticket/create-ticket', await ticketOf());
+    const ticket = raised.data.ticket as Row;
+    const file = { name: 'screen.png', content: png() };
+    const address = `/api/v1/ticket/${String(ticket.id)}/attachments`;
+    const { data } = await upload(company.app, person, 'POST', address, {}, file);
+    const url = `/api/v1/ticket/attachments/${String((data.attachment as Row).id)}`;
+    expect((await person.get(url)).status).toBe(200);
+    expect(await noted()).toEqual([]);
+    for (let part = 0; part < 2; part += 1) expect((await support.get(url)).status).toBe(200);
+    expect(await noted()).toEqual([entry(support, 'tickets', ticket.id, 'download')]);
+  });
+
+  test('a page of people shows nothing sensitive, and so leaves no entry', async () => {
+    const sensitive = company.models.employees!.fields.filter((field) => field.sensitive);
+    expect(sensitive.length).toBeGreaterThan(0);
+    const lists = [(await hr.list('employees')).rows, (await hr.get('/api/v1/employee')).data.employeeList];
+    for (const rows of lists as Row[][])
+      for (const row of rows)
+        for (const { name } of sensitive) expect([null, undefined, MASK]).toContainEqual(row[name]);
+    expect(await noted()).toEqual([]);
   });
 
   test('what was refused or is not there leaves no entry', async () => {

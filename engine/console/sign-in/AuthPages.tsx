@@ -37,6 +37,8 @@ function pageOf(path: string): ReactElement | undefined {
       return <ChoosePasswordPage key="register" kind="invitation" />;
     case '/auth/404':
       return <NotFoundPage />;
+    case '/auth/file':
+      return <NotFoundPage of="fileGone" />;
     case '/auth/500':
       return (
         <BrokenPage

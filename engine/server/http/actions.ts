@@ -206,7 +206,8 @@ async function noteReader(
   answer: unknown,
 ): Promise<unknown> {
   const [key = 'id'] = pathParameters(action.path);
-  const id = params[key] ?? query[key];
+  const part = action.media ? (answer as MediaAnswer).row : undefined;
+  const id = part ?? params[key] ?? query[key];
   if (id === undefined) return noteExport(call, model, query, answer as MediaAnswer);
   await noteRead(call, model, toId(String(id)), name);
   return answer;

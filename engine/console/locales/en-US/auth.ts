@@ -29,6 +29,11 @@ export const auth = {
     lead: 'The page does not exist, or your role does not open it.',
     action: 'Go to the start page',
   },
+  fileGone: {
+    title: 'This link no longer opens the file',
+    lead: 'Links to files last five minutes. Open the file again where you found it.',
+    action: 'Go to the start page',
+  },
   broken: {
     title: 'Something went wrong',
     lead: 'The page could not be shown. Try again; if it happens once more, please contact the administrator.',

@@ -31,6 +31,11 @@ export const auth: CommonAuthTexts = {
     lead: 'La page n’existe pas, ou votre rôle n’y donne pas accès.',
     action: 'Aller à l’accueil',
   },
+  fileGone: {
+    title: 'Ce lien n’ouvre plus le fichier',
+    lead: 'Les liens vers les fichiers sont valables cinq minutes. Rouvrez le fichier là où vous l’avez trouvé.',
+    action: 'Aller à l’accueil',
+  },
   broken: {
     title: 'Une erreur est survenue',
     lead: 'La page n’a pas pu s’afficher. Réessayez ; si cela se reproduit, contactez l’administrateur.',

@@ -30,6 +30,11 @@ export const auth: CommonAuthTexts = {
     lead: '该页面不存在，或您的角色无权访问。',
     action: '返回首页',
   },
+  fileGone: {
+    title: '该链接已无法打开文件',
+    lead: '文件链接的有效期为五分钟。请回到原处重新打开文件。',
+    action: '返回首页',
+  },
   broken: {
     title: '出错了',
     lead: '页面无法显示。请重试；如再次出现，请联系管理员。',

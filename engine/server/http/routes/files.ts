@@ -9,13 +9,22 @@ import { sendContent } from '../../files/send-content.ts';
 /** Kinds that a browser shows in a page of ours; everything else is saved. */
 const shown: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'];
 
+/**
+ * What an address answers that opens no file, or none any more: a person's browser gets a page that says so,
+ * everybody else the failure.
+ */
+function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(request.headers.accept ?? '').includes('text/html')) throw fail('not_found');
+  return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect('/auth/file');
+}
+
 async function sendFile(
   engine: Engine,
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile & { readonly cacheControl: string },
 ): Promise<FastifyReply> {
-  if (!(await engine.files.has(file.sha256))) throw fail('not_found');
+  if (!(await engine.files.has(file.sha256))) return answerGone(request, reply);
   reply.headers({
     'content-type': file.contentType.startsWith('text/')
       ? `${file.contentType}; charset=utf-8`
@@ -49,7 +58,7 @@ export function registerFiles(app: FastifyInstance, engine: Engine, { stem, find
       const grant = engine.signing.verify(request.params.signature, engine.now().getTime());
       const file = grant && (await find(engine.db, grant));
       const isPicture = grant?.kind === 'picture';
-      if (!file || (isPicture && !file.contentType.startsWith('image/'))) throw fail('not_found');
+      if (!file || (isPicture && !file.contentType.startsWith('image/'))) return answerGone(request, reply);
       if (!isPicture) {
         const reader = { engine, identity: { userId: grant.userId }, requestId: request.id };
         await noteRead(reader, model, grant.id, 'content');
