@@ -34,8 +34,6 @@ export const reasons = {
   trains_others: 'This person has trainees. Give them another trainer first.',
   works_on_tickets: 'This person works on tickets. Assign them to somebody else first.',
   owns_projects: 'This person owns projects. Give them another owner first.',
-  role_leads_people:
-    'People who report to somebody with this role: %{people}. Give them another manager before the role loses the right to decide leave.',
   role_held: 'People have this role. Give them another one first.',
   no_company_account: 'No company account is linked.',
   employee_missing: 'User is not logged in or empId is missing.',

@@ -189,8 +189,6 @@ export const portal: PortalTexts = {
     trains_others: 'Cette personne encadre des stagiaires. Confiez-les d’abord à un autre formateur.',
     works_on_tickets: 'Cette personne traite des tickets. Attribuez-les d’abord à quelqu’un d’autre.',
     owns_projects: 'Cette personne est responsable de projets. Confiez-les d’abord à quelqu’un d’autre.',
-    role_leads_people:
-      'Personnes rattachées à quelqu’un qui a ce rôle : %{people}. Donnez-leur un autre responsable avant de retirer à ce rôle le droit de décider des congés.',
     role_held: 'Ce rôle est encore attribué. Donnez d’abord un autre rôle à ces personnes.',
     no_company_account: 'Aucun compte d’entreprise n’est associé.',
     employee_missing: 'Vous n’êtes pas connecté ou empId n’est pas indiqué.',

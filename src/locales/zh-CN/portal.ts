@@ -188,8 +188,6 @@ export const portal: PortalTexts = {
     trains_others: '该员工带有实习生，请先为其指定其他导师。',
     works_on_tickets: '该员工有处理中的工单，请先将其转派给他人。',
     owns_projects: '该员工负责项目，请先为其指定其他负责人。',
-    role_leads_people:
-      '有 %{people} 名员工的直属经理属于该角色。请先为其指定其他直属经理，再取消该角色的休假审批权限。',
     role_held: '仍有员工使用此角色，请先为他们更换角色。',
     no_company_account: '未关联公司账号。',
     employee_missing: '用户未登录，或缺少 empId。',
