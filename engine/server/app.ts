@@ -42,13 +42,16 @@ import health from './http/plugins/health.ts';
 import metrics from './http/plugins/metrics.ts';
 import rateLimit from './http/plugins/rate-limit.ts';
 import requestId from './http/plugins/request-id.ts';
+import room from './http/plugins/room.ts';
 import securityHeaders from './http/plugins/security-headers.ts';
 import session from './http/plugins/session.ts';
+import traces from './http/plugins/traces.ts';
 import work from './http/plugins/work.ts';
 import authRoutes from './http/routes/auth.ts';
 import { registerFiles } from './http/routes/files.ts';
 import type { ServerProduct } from './product.ts';
 import type { Resources } from './resources.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -110,11 +113,13 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
 const plugins = [
   requestId,
   errorHandler,
+  work,
+  traces,
   securityHeaders,
   session,
   accessLog,
   rateLimit,
-  work,
+  room,
   metrics,
   health,
 ];
@@ -156,6 +161,7 @@ async function createEngine(
     now,
     db: database.db,
     directory: app.directory,
+    tracing: app.tracing,
     texts: product.texts,
     models: resources.models,
     people: peopleOf(resources.models),
@@ -178,7 +184,7 @@ function decorateJobs(
   { jobs: { handlers, mails, schedule } }: ServerProduct,
   logger: Logger,
 ): void {
-  const mailer = openMailer(engine.config, engine.db);
+  const mailer = openMailer(engine.config, engine.db, engine.tracing);
   const jobs = createWorker(engine, { handlers: handlers(mailer), mails, schedule }, logger);
   app.decorate('jobs', jobs);
   app.addHook('preClose', async () => {
@@ -233,7 +239,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
-  await app.register(context, { config, directory, database, tokens, logger });
+  const tracing = await openTracing(config, product.database.version, logger);
+  await app.register(context, { config, directory, database, tokens, logger, tracing });
   for (const plugin of plugins) await app.register(plugin);
   app.readiness.add(
     untilPassed(async () =>

@@ -4,12 +4,14 @@ import { parseEnv } from 'node:util';
 import {
   parseBoolean,
   parseDatabaseUrl,
+  parseHeaders,
   parseInteger,
   parseKey,
   parseList,
   parseOneOf,
   parseOrigin,
   parsePostUrl,
+  parseShare,
   parseText,
   parseTimeZone,
   parseTrustProxy,
@@ -119,6 +121,20 @@ export const settings = {
   METRICS_TOKEN: secret(
     parseKey(16),
     'Bearer token for `GET /metrics` from other machines, 16 characters or more.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    parseUrl,
+    'Collector of OpenTelemetry that takes traces over HTTP; `/v1/traces` is added. Without it there are none.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    parseHeaders,
+    'Headers for the collector, `name=value` with commas: its key, mostly.',
+  ),
+  OTEL_SERVICE_NAME: setting(parseText(120), 'crewdeck', 'Name of the service in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    parseShare,
+    '1',
+    'Share of the traces that are told, from 0 to 1; of those that a caller has begun the caller says.',
   ),
   STOP_DELAY: setting(
     parseInteger(0, 300),

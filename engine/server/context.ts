@@ -18,6 +18,7 @@ import type { Identity } from './identity/identity.ts';
 import type { Live } from './database/live.ts';
 import type { VersionedCache } from './cache.ts';
 import type { Figures } from './figures.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What every part of the engine works with; made once at the start. */
 export interface Engine {
@@ -48,6 +49,8 @@ export interface Engine {
   /** What tells people of news as long as they look. */
   readonly streams: EventStreams;
   readonly signing: UrlSigning;
+  /** Where there is a collector of traces. */
+  readonly tracing: Tracing | undefined;
   /** The present moment: whatever asks for today or now asks here. */
   readonly now: () => Date;
 }

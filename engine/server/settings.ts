@@ -24,6 +24,32 @@ export function parseInteger(minimum: number, maximum: number): (text: string) =
   };
 }
 
+/** A share, from 0 (nothing) to 1 (all). */
+export function parseShare(text: string): number {
+  const value = Number(text);
+  if (!/^[01](\.\d{1,9})?$/.test(text) || value > 1)
+    throw new Error(`must be a number from 0 to 1, not "${text}"`);
+  return value;
+}
+
+/** Headers as `name=value` with commas, values as in an address; the message shows none of them. */
+export function parseHeaders(text: string): Readonly<Record<string, string>> {
+  const pairs = text.split(',').map((pair) => {
+    const [, name = '', value = ''] = /^\s*([\w-]+)\s*=\s*([\x21-\x7e ]*?)\s*$/.exec(pair) ?? [];
+    if (name === '' || value === '') throw new Error('must be headers like name=value, with commas');
+    return [name, decode(value)] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error('has a % that stands for nothing; write %25 for the sign itself');
+  }
+}
+
 /** One of the given words. */
 export function parseOneOf<const Word extends string>(words: readonly Word[]): (text: string) => Word {
   return (text) => {

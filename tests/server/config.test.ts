@@ -51,6 +51,32 @@ describe('without any setting', () => {
   });
 });
 
+describe('traces', () => {
+  test('go nowhere unless there is an address', () => {
+    expect(loadConfig({})).toMatchObject({
+      otelExporterOtlpEndpoint: undefined,
+      otelServiceName: 'crewdeck',
+      otelTracesSamplerArg: 1,
+    });
+  });
+  test('take headers as OpenTelemetry writes them', () => {
+    const { otelExporterOtlpHeaders } = loadConfig({
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20key%2Cwith%3D, x-team = hr',
+    });
+    expect(otelExporterOtlpHeaders).toEqual({ authorization: 'Bearer key,with=', 'x-team': 'hr' });
+  });
+  test('are refused where they cannot be meant, without a word of what is secret', () => {
+    expect(readLines({ OTEL_TRACES_SAMPLER_ARG: '1.5' })).toEqual([
+      'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "1.5".',
+    ]);
+    for (const text of ['hidden', '=hidden', 'name=hidden%2', 'na me=hidden', 'name=hid\nden']) {
+      const lines = readLines({ OTEL_EXPORTER_OTLP_HEADERS: text });
+      expect(lines.map((line) => line.split(' ')[0])).toEqual(['OTEL_EXPORTER_OTLP_HEADERS']);
+      expect(lines.join()).not.toContain('hid');
+    }
+  });
+});
+
 describe('where settings come from', () => {
   test('the environment wins over .env', () => {
     expect(loadConfig({ PORT: '4001' }, 'PORT=4000\nCOMPANY_NAME="Blue Ltd"')).toMatchObject({

@@ -20,6 +20,7 @@ const generatedRooms = 'cells|inputs|form|list|record|files|import|overview';
 const serverRooms = [
   ['errors.ts', 'config.ts', 'settings.ts', 'logger.ts'],
   ['database'],
+  ['tracing'],
   ['cache.ts', 'jobs', 'files', 'mail', 'identity', 'context.ts', 'guard.ts'],
   ['query'],
   ['write'],

@@ -3,6 +3,9 @@ const unread: readonly RegExp[] = [
   /\.(?:d\.[cm]?ts|d\.[cm]?ts\.map|[cm]?js\.map|tsbuildinfo)$/,
   // Papers are printed from woff in two weights; the console has its fonts in it.
   /[\\/]@fontsource[\\/][^\\/]+[\\/](?:.*\.css|scss|LICENSE\.css|files[\\/].*)$/,
+  // Node loads the third build of three.
+  /[\\/]@opentelemetry[\\/][^\\/]+[\\/]build[\\/](?:esm|esnext)[\\/]/,
+  /[\\/]@opentelemetry[\\/]semantic-conventions[\\/].*\.mjs$/,
   /[\\/]swagger-ui-dist[\\/]swagger-ui(?:-es-bundle.*)?\.js$/,
   /[\\/]swagger-ui-dist[\\/]swagger-ui-es-bundle/,
 ];

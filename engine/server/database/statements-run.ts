@@ -1,13 +1,21 @@
 import type { LogEvent } from 'kysely';
 import { workNow, type Work } from './work.ts';
 
+/** A statement's text is told up to this length. */
+export const LONGEST_TEXT = 4_000;
+
 /** A statement that has run, what for, and how long it took with the way there and back. */
 export interface RunStatement {
   readonly text: string;
   readonly ms: number;
   readonly work: Readonly<Work>;
   readonly hasFailed: boolean;
+  /** PostgreSQL's code of the failure, or the system's. */
+  readonly code?: string | undefined;
 }
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /** Tells of every statement with the work that it ran for; of its values nothing: they are about people. */
 export class Statements {
@@ -19,9 +27,11 @@ export class Statements {
     return () => void this.#listeners.delete(listener);
   }
 
-  readonly note = ({ level, query, queryDurationMillis: ms }: LogEvent): void => {
+  readonly note = (event: LogEvent): void => {
     if (this.#listeners.size === 0) return;
-    const statement = { text: query.sql, ms, work: workNow(), hasFailed: level === 'error' };
+    const { query, queryDurationMillis: ms } = event;
+    const failure = event.level === 'error' && { code: codeOf(event.error) };
+    const statement = { text: query.sql, ms, work: workNow(), hasFailed: failure !== false, ...failure };
     for (const listener of this.#listeners) listener(statement);
   };
 }

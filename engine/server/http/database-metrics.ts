@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { RunStatement } from '../database/statements-run.ts';
+import { LONGEST_TEXT, type RunStatement } from '../database/statements-run.ts';
 import type { OpenDatabase } from '../database/client.ts';
-
-/** A statement's text is kept to this length in the log. */
-const LONGEST_TEXT = 4_000;
 
 /** Connections, and who waits for them. The embedded database has none. */
 function measurePool(registry: Registry, { pool, lanes, pulse }: OpenDatabase): void {

@@ -4,6 +4,7 @@ import type { Engine } from '../context.ts';
 import { table } from '../database/table.ts';
 import type { Logger } from '../logger.ts';
 import { isRefusedAddress } from '../mail/mailer.ts';
+import { traced, type NewSpan } from '../tracing/tracing.ts';
 import {
   finishJob,
   giveBack,
@@ -81,12 +82,27 @@ function isHopeless({ attempts }: Job, isMail: boolean, error: unknown): RawBuil
   return sql<boolean>`(${isOften} and created_at < now() - make_interval(hours => ${MAIL_HOURS}))`;
 }
 
+const spanOf = ({ id, kind, attempts }: Job): NewSpan => ({
+  name: `process ${kind}`,
+  kind: 'consumer',
+  attributes: {
+    'messaging.system': 'crewdeck',
+    'messaging.operation.name': 'process',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': kind,
+    'messaging.message.id': String(id),
+    'crewdeck.job.attempt': attempts,
+  },
+});
+
 async function runJob(engine: Engine, { handlers, mails }: Work, logger: Logger, job: Job): Promise<void> {
   const { db } = engine;
   const lease: Lease = { jobId: job.id, attempt: job.attempts };
   try {
-    await withLease(db, lease, () => handlers[job.kind](engine, job.payload, lease));
-    await finishJob(db, lease);
+    await traced(engine.tracing, spanOf(job), async () => {
+      await withLease(db, lease, () => handlers[job.kind](engine, job.payload, lease));
+      await finishJob(db, lease);
+    });
   } catch (error) {
     if (error instanceof LeavingError) {
       await giveBack(db, [lease]);

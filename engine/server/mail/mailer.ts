@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../../model/register.ts';
+import { traced, type NewSpan, type SpanAttributes, type Tracing } from '../tracing/tracing.ts';
 
 export interface Mail {
   readonly userId: number;
@@ -11,7 +12,8 @@ export interface Mail {
   readonly html: string;
   /** The part of text and html that opens something: only the mail may hold it. */
   readonly secret?: string;
-  /** The same for every attempt, so that a mail server tells a second delivery. */ readonly key: string;
+  /** The same for every attempt, so that a mail server tells a second delivery. */
+  readonly key: string;
 }
 
 /** Whether the mail server has said that it will never take mail for this address. */
@@ -25,11 +27,25 @@ export interface Mailer {
   close: () => void;
 }
 
-/** Sends through the mail server of the settings; without one, mails stand in the outbox. */
-export function openMailer(
-  config: Pick<Config, 'mode' | 'smtpUrl' | 'smtpFrom' | 'publicUrl'>,
-  db: Kysely<Database>,
-): Mailer {
+type MailSettings = Pick<Config, 'mode' | 'smtpUrl' | 'smtpFrom' | 'publicUrl'>;
+
+/**
+ * Sends through the mail server of the settings; without one, mails stand in the outbox. Each is a span, that
+ * says nothing of whom it is for.
+ */
+export function openMailer(config: MailSettings, db: Kysely<Database>, tracing?: Tracing): Mailer {
+  const { send, close } = openWay(config, db);
+  const span: NewSpan = { name: 'send mail', kind: 'client', attributes: whereTo(config.smtpUrl) };
+  return { send: (mail) => traced(tracing, span, () => send(mail)), close };
+}
+
+function whereTo(smtpUrl: string | undefined): SpanAttributes {
+  if (smtpUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  return { 'server.address': hostname, 'server.port': Number(port) || (protocol === 'smtps:' ? 465 : 25) };
+}
+
+function openWay(config: MailSettings, db: Kysely<Database>): Mailer {
   if (config.smtpUrl === undefined) {
     return {
       send: async ({ userId, to, subject, text, html, secret }) => {

@@ -9,6 +9,7 @@ import { IdentityCache } from '../../identity/identity-cache.ts';
 import type { Tokens } from '../../identity/tokens.ts';
 import type { Logger } from '../../logger.ts';
 import { Readiness } from '../../readiness.ts';
+import type { Tracing } from '../../tracing/tracing.ts';
 
 export interface AppContext {
   config: Config;
@@ -16,6 +17,7 @@ export interface AppContext {
   database: OpenDatabase;
   tokens: Tokens;
   logger: Logger;
+  tracing: Tracing | undefined;
 }
 
 declare module 'fastify' {
@@ -26,6 +28,8 @@ declare module 'fastify' {
     identities: IdentityCache;
     tokens: Tokens;
     logger: Logger;
+    /** Where there is a collector of traces. */
+    tracing: Tracing | undefined;
     /** Whether requests should be sent here. */
     readiness: Readiness;
     /** Writes an audit entry, in the caller's transaction where `db` is given. */
@@ -35,12 +39,13 @@ declare module 'fastify' {
 
 /** Makes settings, database, identities, tokens and log reachable from every plugin and route. */
 export default fp<AppContext>(
-  async (app, { config, directory, database, tokens, logger }) => {
+  async (app, { config, directory, database, tokens, logger, tracing }) => {
     app.decorate('config', config);
     app.decorate('directory', directory);
     app.decorate('database', database);
     app.decorate('tokens', tokens);
     app.decorate('logger', logger);
+    app.decorate('tracing', tracing);
     app.decorate('readiness', new Readiness(() => database.pulse.feel()));
     app.decorate('audit', (entry, db = database.db) => writeAudit(db, entry));
     app.decorate('identities', new IdentityCache(directory, database.db, config.idleMinutes));

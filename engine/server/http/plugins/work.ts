@@ -12,10 +12,7 @@ declare module 'fastify' {
 const kindOf = ({ method, routeOptions }: FastifyRequest): KindOfWork =>
   routeOptions.config.kind ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
 
-/**
- * What the database does for a request is known by it, and a request of the API that would have to wait for
- * the database longer than anybody may is refused at once, before anything is done for it.
- */
+/** What is done for a request is known by it, from its first moment. */
 export default fp(
   async (app) => {
     const works = new WeakMap<FastifyRequest, Work>();
@@ -24,12 +21,6 @@ export default fp(
       const since = performance.now();
       const work: Work = { kind: kindOf(request), route, requestId: request.id, since };
       works.set(request, work);
-      try {
-        if (route?.startsWith('/api/')) app.database.lanes?.assertRoom(work.kind);
-      } catch (error) {
-        done(error as Error);
-        return;
-      }
       runAs(work, done);
     });
     // What reads a body goes on from the socket, which knows of no request.
@@ -39,5 +30,5 @@ export default fp(
       else done();
     });
   },
-  { name: 'work', dependencies: ['context', 'error-handler'] },
+  { name: 'work', dependencies: ['error-handler'] },
 );

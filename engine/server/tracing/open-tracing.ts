@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import type { Tracing } from './tracing.ts';
+
+type TracingSettings = Pick<
+  Config,
+  'otelExporterOtlpEndpoint' | 'otelExporterOtlpHeaders' | 'otelServiceName' | 'otelTracesSamplerArg'
+>;
+
+/** Opens the way to the collector that the settings name; without one nothing of it is loaded. */
+export async function openTracing(
+  {
+    otelExporterOtlpEndpoint: endpoint,
+    otelExporterOtlpHeaders: headers = {},
+    otelServiceName: service,
+    otelTracesSamplerArg: share,
+  }: TracingSettings,
+  version: string | undefined,
+  logger: Pick<Logger, 'info' | 'warn'>,
+): Promise<Tracing | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { openOtlpTracing } = await import('./otlp-tracing.ts');
+  return openOtlpTracing({ endpoint, headers, service, share, version }, logger);
+}

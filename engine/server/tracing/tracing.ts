@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RunStatement } from '../database/statements-run.ts';
+import { runAs, workNow, type Work } from '../database/work.ts';
+
+/** What is told of a span, by the names that OpenTelemetry has for it. Nothing about people. */
+export type SpanAttributes = Readonly<Record<string, string | number | string[] | undefined>>;
+
+/** A piece of work that is told as a span. */
+export interface NewSpan {
+  readonly name: string;
+  /** A request that came, one that is sent, or something that waited to be done. */
+  readonly kind: 'server' | 'client' | 'consumer';
+  readonly attributes: SpanAttributes;
+  /** The headers of the request that it is, whose caller may have a trace of its own. */
+  readonly headers?: IncomingHttpHeaders;
+}
+
+/** How a span ended; `error` says of what kind the failure was, where it is one. */
+export interface SpanEnd {
+  readonly attributes?: SpanAttributes;
+  readonly error?: string | undefined;
+}
+
+/** Tells a collector what takes the time of each request and job. */
+export interface Tracing {
+  /**
+   * Begins a span for the work, below that of the present one: what the database does for the work from now
+   * on is part of it. Answers the function that ends it.
+   */
+  readonly begin: (work: Work, span: NewSpan) => (end: SpanEnd) => void;
+  /** Tells of a statement that has run, below the span that its work has. */
+  readonly note: (statement: RunStatement) => void;
+  /** Sends what is left. */
+  readonly close: () => Promise<void>;
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+
+/** Does something as a span of its own, below that of the present work. */
+export async function traced<T>(
+  tracing: Tracing | undefined,
+  span: NewSpan,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!tracing) return run();
+  const work: Work = { ...workNow() };
+  const end = tracing.begin(work, span);
+  try {
+    const result = await runAs(work, run);
+    end({});
+    return result;
+  } catch (error) {
+    end({ error: nameOf(error) });
+    throw error;
+  }
+}
