@@ -26,9 +26,10 @@ export function keepPace(server: Server, { bodyMs, bytesPerSecond }: Patience): 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const { socket } = request;
-    const [beganAt, beganWith] = [Date.now(), socket.bytesRead];
+    const [beganAt, beganWith] = [performance.now(), socket.bytesRead];
     const look = (): void => {
-      const left = beganAt + bodyMs + ((socket.bytesRead - beganWith) * 1000) / bytesPerSecond - Date.now();
+      const left =
+        beganAt + bodyMs + ((socket.bytesRead - beganWith) * 1000) / bytesPerSecond - performance.now();
       if (left > 0) {
         timer = setTimeout(look, left);
         return;

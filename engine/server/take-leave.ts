@@ -11,7 +11,7 @@ export async function takeLeave(
   app: FastifyInstance,
   { stopDelay, stopTimeout }: Pick<Config, 'stopDelay' | 'stopTimeout'>,
 ): Promise<void> {
-  const end = Date.now() + stopTimeout * 1000;
+  const end = performance.now() + stopTimeout * 1000;
   app.readiness.stop();
   app.logger.info({ delay: stopDelay, timeout: stopTimeout }, 'Taking leave');
   await sleep(stopDelay * 1000);
@@ -24,7 +24,7 @@ export async function takeLeave(
     app.logger.error({ err: error }, 'Closing failed');
     return true;
   });
-  if (await Promise.race([closing, sleep(end - Date.now(), false, { ref: false })])) {
+  if (await Promise.race([closing, sleep(end - performance.now(), false, { ref: false })])) {
     app.logger.info('Everything is done');
     return;
   }

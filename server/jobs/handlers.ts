@@ -246,7 +246,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
 }
 
 /** What a new day brings: once a day over all servers. */
-export async function scheduleDaily(engine: Engine): Promise<void> {
+export async function scheduleDaily(engine: Pick<Engine, 'config' | 'db' | 'now'>): Promise<void> {
   const date = todayIn(engine.config.timeZone, engine.now());
   await addJob(engine.db, 'daily', { date }, { key: date });
 }

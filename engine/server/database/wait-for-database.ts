@@ -15,12 +15,12 @@ export async function waitForDatabase(
   say: (line: string) => void,
 ): Promise<void> {
   let hasSaid = false;
-  for (const end = Date.now() + seconds * 1000; ;) {
+  for (const end = performance.now() + seconds * 1000; ;) {
     try {
       await sql`select 1`.execute(db);
       return;
     } catch (error) {
-      if (!isUnreachable(error) || Date.now() >= end) throw error;
+      if (!isUnreachable(error) || performance.now() >= end) throw error;
       const { message, code } = error as Error & { code?: string };
       if (!hasSaid)
         say(

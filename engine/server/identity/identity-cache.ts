@@ -31,13 +31,13 @@ export class IdentityCache {
   /** As `readIdentity`, at most two seconds old. Without `isUse` the session does not count as used. */
   read(sessionId: string, isUse = true): Promise<Identity | null> {
     const known = this.#entries.get(sessionId);
-    if (known && Date.now() - known.at < lifeMs && (known.isUse || !isUse)) return known.loading;
+    if (known && performance.now() - known.at < lifeMs && (known.isUse || !isUse)) return known.loading;
     if (this.#entries.size >= sweepFrom) this.#sweep();
     const loading = readIdentity(this.#directory, this.#db, sessionId, {
       idleMinutes: this.#idleMinutes,
       isUse,
     });
-    const entry: Entry = { loading, userId: undefined, isUse, at: Date.now() };
+    const entry: Entry = { loading, userId: undefined, isUse, at: performance.now() };
     this.#entries.set(sessionId, entry);
     entry.loading.then(
       (identity) => {
@@ -61,6 +61,6 @@ export class IdentityCache {
 
   #sweep(): void {
     for (const [sessionId, entry] of this.#entries)
-      if (Date.now() - entry.at >= lifeMs) this.#entries.delete(sessionId);
+      if (performance.now() - entry.at >= lifeMs) this.#entries.delete(sessionId);
   }
 }

@@ -114,14 +114,18 @@ export interface SessionUse {
   readonly isUse: boolean;
 }
 
-/** SQL condition that a session has not ended: by hand, by its age, or for want of use. */
+/**
+ * SQL condition that a session has not ended: by hand, by its age, or for want of use. One that was seen in
+ * the time to come is from before the database's clock went back: how long it rests, nobody knows.
+ */
 export const isLiving = (
   session: Table<'sessions'>,
   idleMinutes: number,
 ): RawBuilder<boolean> => sql<boolean>`
   (${session.endedAt} is null
     and ${session.createdAt} > now() - make_interval(secs => ${tokenLifeSeconds})
-    and ${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}))`;
+    and ${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes})
+    and ${session.lastSeenAt} < now() + interval '5 minutes')`;
 
 /**
  * The person of a living session with their rights, in one query; null when session, person or role is no

@@ -11,6 +11,8 @@ const window = sql`interval '15 minutes'`;
  * An attempt is decided in well under this time; one left by a killed server counts as a failure after it.
  */
 const undecided = sql`interval '30 seconds'`;
+/** What lies further ahead was counted before the database's clock went back. */
+const skew = sql`interval '1 minute'`;
 /** For so long somebody counts as known where they have signed in. */
 const remembered = sql`interval '90 days'`;
 const patienceMs = 10_000;
@@ -66,7 +68,7 @@ async function waitForPlace(reserve: () => Promise<number | undefined>): Promise
   if (waiting >= MOST_WAITING) throw refuse(5);
   waiting += 1;
   try {
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
+    for (const deadline = performance.now() + patienceMs; performance.now() < deadline;) {
       await sleep(50);
       const id = await reserve();
       if (id !== undefined) return id;
@@ -164,7 +166,8 @@ async function countAttempts(trx: Transaction<Database>, subject: string, place:
       select email = ${subject} as same_subject, address, known, at, settled
         or at < clock_timestamp() - ${undecided} as failed
       from login_failures
-      where (email = ${subject} or address = ${place.network}) and at > clock_timestamp() - ${window}
+      where (email = ${subject} or address = ${place.network})
+        and at between clock_timestamp() - ${window} and clock_timestamp() + ${skew}
     )
     select
       count(*) filter (where ${atPlace} and failed)::integer as "placeFailed",

@@ -6,6 +6,7 @@ import type { Logger } from '../logger.ts';
 import { isRefusedAddress } from '../mail/mailer.ts';
 import { traced, type NewSpan } from '../tracing/tracing.ts';
 import {
+  bringBack,
   finishJob,
   giveBack,
   leaseEnd,
@@ -50,6 +51,7 @@ interface Job {
 }
 
 const POLL_MS = 5000;
+const TICK_MS = 60_000;
 /** A server that is told of work all the time looks this often. */
 const PAUSE_MS = 100;
 const AT_ONCE = 4;
@@ -147,7 +149,8 @@ class Rounds {
   #running: Promise<void> | undefined;
   #isWanted = false;
   #isStopped = true;
-  #lastRound = 0;
+  /** By a clock that nobody sets: the machine's may go back by a month. */
+  #lastRound = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(round: () => Promise<void>, logger: Logger) {
@@ -172,7 +175,7 @@ class Rounds {
       this.#isWanted = true;
       return;
     }
-    const pause = this.#lastRound + PAUSE_MS - Date.now();
+    const pause = this.#lastRound + PAUSE_MS - performance.now();
     if (pause > 0) {
       this.#wakeIn(pause);
       return;
@@ -194,7 +197,7 @@ class Rounds {
       if (!this.#isStopped) this.#logger.error({ err: error }, 'The jobs cannot be read');
     }
     this.#running = undefined;
-    this.#lastRound = Date.now();
+    this.#lastRound = performance.now();
     if (!this.#isStopped) this.#wakeIn(this.#isWanted ? PAUSE_MS : POLL_MS);
   }
 }
@@ -203,7 +206,7 @@ class Rounds {
  * Works on the jobs of the database, beside the workers of other servers.
  */
 export function createWorker(engine: Engine, work: Work, logger: Logger): Worker {
-  let lastTick = 0;
+  let lastTick = -Infinity;
   let unlisten = (): void => {};
   const held = new Set<Job>();
   const run = async (job: Job): Promise<void> => {
@@ -211,8 +214,9 @@ export function createWorker(engine: Engine, work: Work, logger: Logger): Worker
     await runJob(engine, work, logger, job).finally(() => held.delete(job));
   };
   const rounds: Rounds = new Rounds(async () => {
-    if (Date.now() - lastTick > 60_000) {
-      lastTick = Date.now();
+    if (performance.now() - lastTick > TICK_MS) {
+      lastTick = performance.now();
+      await bringBack(engine.db);
       await work.schedule(engine);
     }
     // As long a rest as it took: thousands of mails leave requests at least half of the server.

@@ -1,7 +1,7 @@
-import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 import { fail } from '../../errors.ts';
 import { networkOf } from '../../identity/network.ts';
+import { RequestCounts } from '../request-counts.ts';
 
 /**
  * At most RATE_LIMIT API requests per minute and person (per address for those not signed in), counted by
@@ -12,29 +12,19 @@ export default fp(
   async (app) => {
     const { rateLimit: max } = app.config;
     if (max === 0) return;
-    await app.register(rateLimit, {
-      global: false,
-      max,
-      timeWindow: 60_000,
-      keyGenerator: (request) => {
-        const claims = request.readClaims();
-        return claims ? `person ${claims.userId}` : `address ${networkOf(request.ip)}`;
-      },
-    });
-    const count = app.createRateLimit();
+    const counts = new RequestCounts(60_000);
     app.addHook('onRequest', async (request, reply) => {
       if (!request.routeOptions.url?.startsWith('/api/')) return;
-      const counted = await count(request);
-      if (counted.isAllowed) return;
+      const claims = request.readClaims();
+      const key = claims ? `person ${claims.userId}` : `address ${networkOf(request.ip)}`;
+      const { count, secondsLeft } = counts.count(key);
       reply.headers({
-        'x-ratelimit-limit': counted.max,
-        'x-ratelimit-remaining': counted.remaining,
-        'x-ratelimit-reset': counted.ttlInSeconds,
+        'x-ratelimit-limit': max,
+        'x-ratelimit-remaining': Math.max(0, max - count),
+        'x-ratelimit-reset': secondsLeft,
       });
-      if (counted.isExceeded)
-        throw fail('rate_limited', {
-          headers: { 'retry-after': String(Math.max(1, counted.ttlInSeconds)) },
-        });
+      if (count > max)
+        throw fail('rate_limited', { headers: { 'retry-after': String(Math.max(1, secondsLeft)) } });
     });
   },
   { name: 'rate-limit', dependencies: ['context', 'session'] },

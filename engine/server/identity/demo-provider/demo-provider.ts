@@ -44,12 +44,12 @@ export async function openDemoProvider(
     origin === publicOrigin || isLoopback(origin) ? `${origin}${demoProviderPath}` : undefined;
   let present: Present | undefined;
   const readPresent = async (): Promise<Present> => {
-    if (present && Date.now() - present.at < lookAgainMs) return present;
+    if (present && performance.now() - present.at < lookAgainMs) return present;
     const keys = await readProviderKeys(db);
     const isSame =
       present !== undefined &&
       present.keys.map((key) => key.kid).join() === keys.map((key) => key.kid).join();
-    present = { keys, at: Date.now(), providers: isSame && present ? present.providers : new Map() };
+    present = { keys, at: performance.now(), providers: isSame && present ? present.providers : new Map() };
     return present;
   };
   const metadataOf = (issuer: string) => ({

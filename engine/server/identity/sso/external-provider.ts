@@ -61,13 +61,13 @@ export function openExternalProvider(
     trustsEmail: config.oidcTrustEmail,
     issuerAt: () => issuer,
     async discover() {
-      if (known && Date.now() - known.at < metadataLifeMs) return known.metadata;
-      if (failure && Date.now() - failure.at < failurePauseMs) throw failure.error;
+      if (known && performance.now() - known.at < metadataLifeMs) return known.metadata;
+      if (failure && performance.now() - failure.at < failurePauseMs) throw failure.error;
       const metadata = await fetchMetadata(issuer).catch((error: unknown) => {
-        failure = { error, at: Date.now() };
+        failure = { error, at: performance.now() };
         throw error;
       });
-      known = { metadata, at: Date.now() };
+      known = { metadata, at: performance.now() };
       return metadata;
     },
     keys({ jwks_uri: address }) {
