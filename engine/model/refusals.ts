@@ -59,6 +59,7 @@ export const reasons = {
   in_use: 'This is still in use.',
   overlap: 'This overlaps another entry.',
   second_factor_needed: 'Your role needs a second factor. Add another one first.',
+  files_away: 'Files cannot be reached at the moment. Everything else goes on; please try again shortly.',
   rows_changed: '%{count} of these rows were changed or removed since.',
 } as const;
 

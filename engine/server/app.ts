@@ -31,7 +31,7 @@ import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
 import { closeInOrder } from './http/close-in-order.ts';
 import { registerMetrics } from './http/engine-metrics.ts';
-import { untilPassed } from './readiness.ts';
+import { seldomAsked, untilPassed } from './readiness.ts';
 import { keepPace, usualPatience, type Patience } from './patience.ts';
 import accessLog from './http/plugins/access-log.ts';
 import context from './http/plugins/context.ts';
@@ -249,7 +249,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const engine = await createEngine(app, options);
   decorateJobs(app, engine, product, logger);
-  registerMetrics(app.metrics, engine, product.jobs.mails);
+  const findFilesAway = seldomAsked(() => engine.files.reach(), 'files');
+  app.readiness.addImpairment(findFilesAway);
+  registerMetrics(app.metrics, engine, { mails: product.jobs.mails, findFilesAway });
   const demo = await openDemo(directory, options);
   const sso = await openSingleSignOn(config, database.db, demo?.provider);
   await app.register(authRoutes, {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
+import { AppError } from '../errors.ts';
 import type { FileStore } from './store.ts';
 
 /** Well under a day, since the work is done once a day; what was stored or named last then is left alone. */
@@ -42,8 +43,9 @@ async function namedContents(db: Kysely<Database>): Promise<RawBuilder<unknown>>
 }
 
 /**
- * Erases the contents that no row has named for a day. To be called once a day; several servers may do it at
- * once. Each content is locked while it goes, so that storing it again waits and then stores it anew.
+ * Erases the contents that no row has named for a day; those that a store which is away still has, the next
+ * day. To be called once a day; several servers may do it at once. Each content is locked while it goes, so
+ * that storing it again waits and then stores it anew.
  */
 export async function eraseUnused(db: Kysely<Database>, store: FileStore): Promise<void> {
   const named = await namedContents(db);
@@ -58,12 +60,17 @@ export async function eraseUnused(db: Kysely<Database>, store: FileStore): Promi
   const { rows } = await sql<{ sha256: string }>`select sha256 from stored_files where ${unused}`.execute(
     plain,
   );
-  for (const { sha256 } of rows)
-    await db.transaction().execute(async (tx) => {
+  const erase = (sha256: string): Promise<void> =>
+    db.transaction().execute(async (tx) => {
       const locked = await sql`select 1 from stored_files where sha256 = ${sha256} and ${unused}
         for update skip locked`.execute(verbatim(tx));
       if (locked.rows.length === 0) return;
       await store.remove(sha256);
       await sql`delete from stored_files where sha256 = ${sha256}`.execute(verbatim(tx));
     });
+  try {
+    for (const { sha256 } of rows) await erase(sha256);
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'files_away')) throw error;
+  }
 }

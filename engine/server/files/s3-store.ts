@@ -16,53 +16,89 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
+  /** Milliseconds for which the store may be silent. */
+  readonly silenceMs?: number;
 }
 
 interface Message {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: () => BodyInit;
-  readonly within?: number;
+  /** The body; it tells of each step that it makes. */
+  readonly body?: (onStep: () => void) => BodyInit;
 }
-type Send = (method: string, sha256: string, message?: Message) => Promise<Response>;
+/** What the store answers, and who watches over it until its end. */
+interface Answered {
+  readonly response: Response;
+  readonly watch: Watch;
+}
+type Send = (method: string, sha256: string, message?: Message) => Promise<Answered>;
 
-/** Milliseconds for a question without a body, and for an upload. */
-const ASK_WITHIN = 15_000;
-const SEND_WITHIN = 300_000;
 /** Milliseconds before each further try, when the store is busy for a moment. */
 const PAUSES = [100, 400, 1600];
 
-function connect({ endpoint, region, bucket, accessKey, secretKey }: S3Options): Send {
+const isAway = (cause: unknown): Error => fail('unavailable', { reason: 'files_away', cause });
+
+/** Gives up what makes no step for a time: a store that is slow goes on, one that is silent does not. */
+class Watch {
+  readonly #controller = new AbortController();
+  readonly #silenceMs: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(silenceMs: number) {
+    this.#silenceMs = silenceMs;
+    this.step();
+  }
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+  readonly step = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#controller.abort(new Error('The file store does not answer.'));
+    }, this.#silenceMs);
+  };
+  /** Nothing is waited for, or no longer. */
+  rest(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+function connect({ endpoint, region, bucket, accessKey, secretKey, silenceMs = 15_000 }: S3Options): Send {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' });
-  const ask: Send = async (method, sha256, { headers = {}, body, within } = {}) => {
+  const ask: Send = async (method, sha256, { headers = {}, body } = {}) => {
     const request = await client.sign(`${endpoint}/${encodeURIComponent(bucket)}/${sha256}`, {
       method,
       headers,
     });
+    const watch = new Watch(silenceMs);
     // Without a window and redirects nothing has to be sent twice; otherwise `fetch` would hold the whole
     // body in memory.
     const init = {
       window: null,
       redirect: 'error',
-      ...(body && { body: body(), duplex: 'half' }),
-      ...(within !== undefined && { signal: AbortSignal.timeout(within) }),
+      signal: watch.signal,
+      ...(body && { body: body(watch.step), duplex: 'half' }),
     } as const;
-    return fetch(request, init).catch((cause: unknown) => {
-      throw fail('unavailable', { cause });
-    });
+    try {
+      return { response: await fetch(request, init), watch };
+    } catch (cause) {
+      throw isAway(cause);
+    } finally {
+      watch.rest();
+    }
   };
   return async (...message) => {
-    let response = await ask(...message);
+    let answered = await ask(...message);
     for (const pause of PAUSES) {
-      if (response.status < 500 && response.status !== 429) break;
-      await response.body?.cancel();
+      const { status, body } = answered.response;
+      if (status < 500 && status !== 429) break;
+      await body?.cancel();
       await sleep(pause);
-      response = await ask(...message);
+      answered = await ask(...message);
     }
-    if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
-    throw fail('unavailable', {
-      cause: new Error(`The file store answered ${message[0]} with ${response.status}.`),
-    });
+    const { ok, status, body } = answered.response;
+    if (ok || status === 404) return answered;
+    await body?.cancel();
+    throw isAway(new Error(`The file store answered ${message[0]} with ${status}.`));
   };
 }
 
@@ -71,23 +107,40 @@ async function* download(
   sha256: string,
   range: ByteRange | undefined,
 ): AsyncGenerator<Uint8Array> {
-  const { ok, body } = await send(
-    'GET',
-    sha256,
-    range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {},
-  );
-  if (!ok) {
-    await body?.cancel();
+  const headers = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
+  const { response, watch } = await send('GET', sha256, headers);
+  if (!response.ok) {
+    await response.body?.cancel();
     throw fail('not_found');
   }
-  if (body) yield* body;
+  try {
+    watch.step();
+    for await (const chunk of response.body ?? []) {
+      // Who reads slowly is not the store.
+      watch.rest();
+      yield chunk;
+      watch.step();
+    }
+  } catch (error) {
+    throw isAway(error);
+  } finally {
+    watch.rest();
+  }
+}
+
+/** The bytes of a file, each part of them told. */
+async function* readAside(path: string, onStep: () => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    onStep();
+    yield chunk;
+  }
 }
 
 /** A store in a bucket of any S3-compatible server, addressed by path: `<endpoint>/<bucket>/<sha256>`. */
 export function openS3Store(options: S3Options): FileStore {
   const send = connect(options);
   const has = async (sha256: string): Promise<boolean> =>
-    isContentHash(sha256) && (await send('HEAD', sha256, { within: ASK_WITHIN })).ok;
+    isContentHash(sha256) && (await send('HEAD', sha256)).response.ok;
   return {
     async put(content, { limit, claim } = {}) {
       // The name of a content is known only at its end, and so is the hash that the signature covers: it
@@ -102,12 +155,14 @@ export function openS3Store(options: S3Options): FileStore {
           'content-length': String(stored.size),
           'content-type': 'application/octet-stream',
         };
-        const { ok } = await send('PUT', stored.sha256, {
+        const { response } = await send('PUT', stored.sha256, {
           headers,
-          body: () => Readable.toWeb(createReadStream(aside), { strategy: { highWaterMark: 2 } }) as BodyInit,
-          within: SEND_WITHIN,
+          body: (onStep) =>
+            Readable.toWeb(Readable.from(readAside(aside, onStep)), {
+              strategy: { highWaterMark: 2 },
+            }) as BodyInit,
         });
-        if (!ok) throw fail('unavailable', { cause: new Error('The file store has no such bucket.') });
+        if (!response.ok) throw isAway(new Error('The file store has no such bucket.'));
         return stored;
       } finally {
         await rm(aside, { force: true });
@@ -118,10 +173,11 @@ export function openS3Store(options: S3Options): FileStore {
       return Readable.from(download(send, sha256, range), { objectMode: false });
     },
     has,
+    reach: () => has('0'.repeat(64)),
     async remove(sha256) {
       if (!isContentHash(sha256)) return;
-      const { body } = await send('DELETE', sha256, { within: ASK_WITHIN });
-      await body?.cancel();
+      const { response } = await send('DELETE', sha256);
+      await response.body?.cancel();
     },
   };
 }

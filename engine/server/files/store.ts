@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
@@ -32,6 +32,8 @@ export interface FileStore {
    */
   open(sha256: string, range?: ByteRange): Readable;
   has(sha256: string): Promise<boolean>;
+  /** Fails where nothing can be stored or read at the moment. */
+  reach(): Promise<unknown>;
   /** Erases a content, where there is one. */
   remove(sha256: string): Promise<void>;
 }
@@ -70,6 +72,10 @@ export function openFolderStore(folder: string): FileStore {
       return createReadStream(pathOf(sha256), range);
     },
     has: async (sha256) => isContentHash(sha256) && (await sizeOf(sha256)) !== undefined,
+    reach: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
+    },
     async remove(sha256) {
       if (isContentHash(sha256)) await rm(pathOf(sha256), { force: true });
     },

@@ -5,6 +5,7 @@ import { table } from '../database/table.ts';
 import { runInBackground } from '../database/work.ts';
 import { isLiving } from '../identity/sessions.ts';
 import type { JobKind } from '../jobs/jobs.ts';
+import type { ReadinessCheck } from '../readiness.ts';
 
 const job = table('jobs', 'j');
 const session = table('sessions', 's');
@@ -50,7 +51,11 @@ function seldom<T>(ask: () => Promise<T>, nothing: T): () => Promise<T> {
 }
 
 /** What the engine does, beside requests and the database: jobs, mails, streams, sessions, memory. */
-export function registerMetrics(registry: Registry, engine: Engine, mails: readonly JobKind[]): void {
+export function registerMetrics(
+  registry: Registry,
+  engine: Engine,
+  { mails, findFilesAway }: { readonly mails: readonly JobKind[]; readonly findFilesAway: ReadinessCheck },
+): void {
   const jobs = seldom<readonly JobFigures[]>(() => readJobs(engine), []);
   const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
     registry.registerMetric(
@@ -89,6 +94,9 @@ export function registerMetrics(registry: Registry, engine: Engine, mails: reado
   gauge('mails_failed', 'Mails that were given up', async () => sum(await ofMails(({ failed }) => failed)));
   gauge('mails_oldest_seconds', 'Age of the oldest mail that is not sent yet', async () =>
     Math.max(0, ...(await ofMails(({ oldest }) => oldest))),
+  );
+  gauge('file_store_up', '1 while files can be stored and read', async () =>
+    (await findFilesAway()) === undefined ? 1 : 0,
   );
   gauge('streams_open', 'Streams of news that are open on this server', () => engine.streams.count);
   gauge(

@@ -609,6 +609,8 @@ export const console: ConsoleTexts = {
     in_use: 'Cet élément est encore utilisé.',
     overlap: 'Cette période en chevauche une autre.',
     second_factor_needed: 'Votre rôle exige une deuxième étape de connexion. Ajoutez-en d’abord une autre.',
+    files_away:
+      'Les fichiers sont inaccessibles pour le moment. Tout le reste fonctionne ; réessayez dans un instant.',
     rows_changed: 'Lignes modifiées ou supprimées depuis : %{count}.',
   },
   faults: {

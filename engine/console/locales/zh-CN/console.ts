@@ -598,6 +598,7 @@ export const console: ConsoleTexts = {
     in_use: '该记录仍在使用中。',
     overlap: '与另一条记录的时间重叠。',
     second_factor_needed: '您的角色必须启用两步验证，请先添加其他方式。',
+    files_away: '文件暂时无法访问，其他功能正常，请稍后再试。',
     rows_changed: '其中 %{count} 行之后已被修改或删除。',
   },
   faults: {
