@@ -1,7 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { parseEnv } from 'node:util';
 import { loadConfig, settings } from '@crewdeck/engine/server/config.ts';
+import { MAX_FILE_BYTES } from '@crewdeck/engine/server/files/uploads.ts';
 import { readYaml, type Yaml } from '../support/plain-yaml.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
@@ -13,8 +16,16 @@ function* maps(value: Yaml): Generator<Record<string, Yaml>> {
 }
 const inYaml = (name: string): Record<string, Yaml>[] =>
   readYaml(read(name)).flatMap((one) => [...maps(one)]);
-const keysOf = (value: Yaml | undefined): string[] =>
-  typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
+const entriesOf = (value: Yaml | undefined): Record<string, string> =>
+  typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+    : {};
+const keysOf = (value: Yaml | undefined): string[] => Object.keys(entriesOf(value));
+
+const folder = mkdtempSync(join(tmpdir(), 'crewdeck-installation-'));
+const secretFile = join(folder, 'secret');
+writeFileSync(secretFile, 'k'.repeat(40));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The settings that each of the files gives our server. */
 const given: Readonly<Record<string, () => string[]>> = {
@@ -43,7 +54,52 @@ const given: Readonly<Record<string, () => string[]>> = {
 test.each(Object.keys(given))('%s names settings that there are', (name) => {
   const names = given[name]!();
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((one) => !Object.hasOwn(settings, one))).toEqual([]);
+  const secrets = Object.entries(settings).filter(([, { secret }]) => secret);
+  const known = [...Object.keys(settings), ...secrets.map(([secret]) => `${secret}_FILE`)];
+  expect(names.filter((one) => !known.includes(one))).toEqual([]);
+});
+
+/** A value that a reader has to put in, so that the rest can be read. */
+const filledIn = (name: string, text: string): string =>
+  text.replace(/^\/run\/secrets\/.*|^%d\/.*/, secretFile).replaceAll(/\$\{\w+:\?\}/g, 'k'.repeat(40)) ||
+  (name.endsWith('_URL') ? 'postgres://crewdeck@database/crewdeck' : 'k'.repeat(40));
+
+test('production starts with the settings of each platform', () => {
+  const compose = inYaml('compose.yaml').filter(({ image }) => image === 'crewdeck');
+  const environments = compose.map(({ environment }) => ({ MODE: 'production', ...entriesOf(environment) }));
+  const [map] = inYaml('kubernetes.yaml').filter(({ kind }) => kind === 'ConfigMap');
+  const secrets = Object.fromEntries(
+    given['kubernetes.yaml']!()
+      .filter((name) => !keysOf(map?.data).includes(name))
+      .map((name) => [name, name === 'SMTP_URL' ? 'smtp://mails:25' : '']),
+  );
+  const service = Object.fromEntries(
+    [...read('crewdeck.service').matchAll(/^Environment=(.*)$/gm)]
+      .flatMap(([, list = '']) => list.split(' '))
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+  const { JWT_SECRET: _, ...example } = parseEnv(read('example.env'));
+  const all = [...environments, { ...entriesOf(map?.data), ...secrets }, { ...example, ...service }];
+  expect(all.length).toBeGreaterThan(2);
+  for (const one of all) {
+    const env = Object.entries(one).map(([name, text = '']) => [name, filledIn(name, text)] as const);
+    expect(loadConfig(Object.fromEntries(env))).toMatchObject({
+      mode: 'production',
+      trustProxy: expect.anything(),
+    });
+  }
+});
+
+test('what stands before the servers waits as long as they do, takes what they take, and hides the metrics', () => {
+  const nginx = read('nginx.conf');
+  const { databaseTimeout, databaseWait } = loadConfig({});
+  expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1])).toBeGreaterThan(
+    databaseTimeout + databaseWait,
+  );
+  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(MAX_FILE_BYTES);
+  expect(nginx).toMatch(/location = \/metrics \{\s+return 404/);
+  expect(nginx).toContain('proxy_buffering off');
+  expect(read('Caddyfile')).toMatch(/@metrics path \/metrics\s+respond @metrics 404/);
 });
 
 test('the example of settings is one that production starts with', () => {
