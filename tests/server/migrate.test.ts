@@ -343,6 +343,26 @@ describe.each(Object.keys(openers))('on %s', (name) => {
     rmSync(folder, { recursive: true });
   });
 
+  test.each([
+    ['lost', `delete from schema_applied`],
+    ['dropped', `drop table schema_applied`],
+    ['garbled', `update schema_applied set spec = '{"tables": {"things": 7}, "views": {}}'`],
+    ['emptied', `update schema_applied set spec = 'null'`],
+  ])(
+    'what says how the tables are was %s: nothing is changed, and a line says what to do',
+    async (_, damage) => {
+      await run(damage);
+      const error: unknown = await to({ ...base, more: text }).catch((one: unknown) => one);
+      expect(error).toBeInstanceOf(MigrationRefused);
+      expect((error as MigrationRefused).lines).toEqual([
+        expect.stringMatching(/^The table schema_applied, where all tables stand as they are, .*\.$/),
+        expect.stringMatching(/^Put back this one table from a backup, and start again/),
+      ]);
+      expect(await rows('name')).toHaveLength(3);
+      expect(Object.keys((await rows())[0]!)).not.toContain('more');
+    },
+  );
+
   test('a file that was edited after it had run is noticed, and so is one that is gone', async () => {
     await run(`update schema_migrations set hash = 'other' where name = '0002-engine.sql'`);
     expect(await refusal(base)).toEqual([

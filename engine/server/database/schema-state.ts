@@ -1,18 +1,45 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { exists } from './exists.ts';
+import { MigrationRefused } from './migration-refused.ts';
 import { draftName, type Step } from './step.ts';
 import type { DatabaseSpec, TableSpec } from './tables.ts';
 
 const nothing: DatabaseSpec = { tables: {}, views: {} };
 
-/** The tables as they were last applied. */
+const damaged = (how: string): MigrationRefused =>
+  new MigrationRefused([
+    `The table schema_applied, where all tables stand as they are, ${how}.`,
+    'Put back this one table from a backup, and start again; the rows of the others are as they were.',
+  ]);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSpec = (spec: unknown): spec is DatabaseSpec =>
+  isObject(spec) &&
+  isObject(spec.views) &&
+  isObject(spec.tables) &&
+  Object.values(spec.tables).every((table) => isObject(table) && isObject(table.columns));
+
+/** Whether a version has been applied whole, however little is left to say so. */
+async function hasHistory(db: Kysely<Database>): Promise<boolean> {
+  if (!(await exists(db, 'schema_history'))) return false;
+  const { rows } = await sql`select 1 from schema_history where applied_at is not null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The tables as they were last applied. Throws `MigrationRefused` where what says so is damaged. */
 export async function readApplied(db: Kysely<Database>): Promise<DatabaseSpec> {
-  if (!(await exists(db, 'schema_applied'))) return nothing;
-  const { rows } = await sql<{ spec: DatabaseSpec }>`select spec from schema_applied where id = 1`.execute(
-    db,
-  );
-  return rows[0]?.spec ?? nothing;
+  const { rows } = (await exists(db, 'schema_applied'))
+    ? await sql<{ spec: unknown }>`select spec from schema_applied where id = 1`.execute(db)
+    : { rows: [] };
+  const [row] = rows;
+  if (row === undefined) {
+    if (await hasHistory(db)) throw damaged('has lost what it said');
+    return nothing;
+  }
+  if (!isSpec(row.spec)) throw damaged('says nothing that can be understood');
+  return row.spec;
 }
 
 export async function saveApplied(trx: Kysely<Database>, spec: DatabaseSpec): Promise<void> {
