@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { openStore } from '@crewdeck/engine/server/files/open-store.ts';
 import { openS3Store } from '@crewdeck/engine/server/files/s3-store.ts';
-import { openFolderStore, type FileStore } from '@crewdeck/engine/server/files/store.ts';
+import { openFolderStore, toFilesAway, type FileStore } from '@crewdeck/engine/server/files/store.ts';
 
 const MB = 2 ** 20;
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-files-'));
@@ -229,6 +229,28 @@ describe('a store in a folder', () => {
     await writeFile(join(folder, 'crashed', sha256.slice(0, 2), sha256), '');
     await store.put(content);
     expect(hashOf(await buffer(store.open(sha256)))).toBe(sha256);
+  });
+});
+
+describe('a place that takes nothing', () => {
+  test('is told in words where it is no folder, for what is stored and for what is read', async () => {
+    const place = join(folder, 'no-folder');
+    await writeFile(place, '');
+    const store = openFolderStore(place);
+    expect(await failureOf(store.put(Buffer.from('x')))).toBe('unavailable');
+    expect(await failureOf(store.has('0'.repeat(64)))).toBe('unavailable');
+    await expect(store.reach()).rejects.toThrow(/EEXIST|ENOTDIR/);
+  });
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'])('is told in words where it says %s', (code) => {
+    expect(toFilesAway(Object.assign(new Error('as the system says'), { code }))).toMatchObject({
+      code: 'unavailable',
+      reason: 'files_away',
+      status: 503,
+    });
+  });
+  test('is not blamed for a line that went dead', () => {
+    const error = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    expect(toFilesAway(error)).toBe(error);
   });
 });
 

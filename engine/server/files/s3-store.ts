@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '../errors.ts';
 import { receiveFile } from './receive.ts';
-import { isContentHash, type ByteRange, type FileStore } from './store.ts';
+import { filesAway, isContentHash, toFilesAway, type ByteRange, type FileStore } from './store.ts';
 
 export interface S3Options {
   readonly endpoint: string;
@@ -34,8 +34,6 @@ type Send = (method: string, sha256: string, message?: Message) => Promise<Answe
 
 /** Milliseconds before each further try, when the store is busy for a moment. */
 const PAUSES = [100, 400, 1600];
-
-const isAway = (cause: unknown): Error => fail('unavailable', { reason: 'files_away', cause });
 
 /** Gives up what makes no step for a time: a store that is slow goes on, one that is silent does not. */
 class Watch {
@@ -81,7 +79,7 @@ function connect({ endpoint, region, bucket, accessKey, secretKey, silenceMs = 1
     try {
       return { response: await fetch(request, init), watch };
     } catch (cause) {
-      throw isAway(cause);
+      throw filesAway(cause);
     } finally {
       watch.rest();
     }
@@ -98,7 +96,7 @@ function connect({ endpoint, region, bucket, accessKey, secretKey, silenceMs = 1
     const { ok, status, body } = answered.response;
     if (ok || status === 404) return answered;
     await body?.cancel();
-    throw isAway(new Error(`The file store answered ${message[0]} with ${status}.`));
+    throw filesAway(new Error(`The file store answered ${message[0]} with ${status}.`));
   };
 }
 
@@ -122,7 +120,7 @@ async function* download(
       watch.step();
     }
   } catch (error) {
-    throw isAway(error);
+    throw filesAway(error);
   } finally {
     watch.rest();
   }
@@ -162,8 +160,10 @@ export function openS3Store(options: S3Options): FileStore {
               strategy: { highWaterMark: 2 },
             }) as BodyInit,
         });
-        if (!response.ok) throw isAway(new Error('The file store has no such bucket.'));
+        if (!response.ok) throw filesAway(new Error('The file store has no such bucket.'));
         return stored;
+      } catch (error) {
+        throw toFilesAway(error);
       } finally {
         await rm(aside, { force: true });
       }

@@ -19,6 +19,18 @@ export interface PutOptions {
   readonly claim?: (sha256: string) => Promise<void>;
 }
 
+/** What a disk or a folder says of itself: full, broken, closed to us, or something else than a folder. */
+const brokenCodes: ReadonlySet<string> = new Set(
+  'ENOSPC EDQUOT EACCES EPERM EROFS EIO ENOTDIR EISDIR EEXIST ESTALE EMFILE'.split(' '),
+);
+
+/** The failure of a store, in words. */
+export const filesAway = (cause: unknown): Error => fail('unavailable', { reason: 'files_away', cause });
+
+/** An error of the place where contents are kept, in words; any other as it is. */
+export const toFilesAway = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && brokenCodes.has(String(error.code)) ? filesAway(error) : error;
+
 /** Where contents are kept, by their own hash: the same content is kept once, and a name is never a path. */
 export interface FileStore {
   /**
@@ -52,19 +64,26 @@ export function isContentHash(text: string): boolean {
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256);
   const sizeOf = async (sha256: string): Promise<number | undefined> =>
-    (await stat(pathOf(sha256)).catch(() => undefined))?.size;
+    (
+      await stat(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw toFilesAway(error);
+      })
+    )?.size;
   return {
     async put(content, { limit, claim } = {}) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const aside = join(folder, `.${randomUUID()}`);
       try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         const stored = await receiveFile(content, aside, limit);
         await claim?.(stored.sha256);
         await mkdir(dirname(pathOf(stored.sha256)), { recursive: true, mode: 0o700 });
         if ((await sizeOf(stored.sha256)) !== stored.size) await rename(aside, pathOf(stored.sha256));
         return stored;
+      } catch (error) {
+        throw toFilesAway(error);
       } finally {
-        await rm(aside, { force: true });
+        await rm(aside, { force: true }).catch(() => undefined);
       }
     },
     open(sha256, range) {
