@@ -30,11 +30,63 @@ const secretPaths = secretNames
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   .concat(['headers["set-cookie"]', '*.headers["set-cookie"]']);
 
+const PAUSE_MS = 10_000;
+
 /**
- * Opens files of a day each (UTC), or several of a day that has much to tell. Throws ConfigError where the
- * folder cannot be written.
+ * Files of a day each (UTC), or several of a day that has much to tell. A full disk ends neither the server
+ * nor the log: its lines are left out, and after a pause the next one is tried again.
  */
-function openFiles({ logDir, logDays, logFileMb }: LogSettings): RotatingFileStream {
+class LogFiles {
+  readonly #settings: LogSettings;
+  #file: RotatingFileStream | undefined;
+  #notBefore = -Infinity;
+
+  constructor(settings: LogSettings) {
+    this.#settings = settings;
+  }
+
+  write(line: string): void {
+    if (!this.#file && performance.now() >= this.#notBefore) this.#file = this.#open();
+    this.#file?.write(line);
+  }
+
+  close(): Promise<void> {
+    const file = this.#file;
+    return new Promise((resolve) => {
+      if (file) file.end(() => resolve());
+      else resolve();
+    });
+  }
+
+  #open(): RotatingFileStream {
+    const { logDir, logDays, logFileMb } = this.#settings;
+    const toName = (time: Date | number | null, index?: number): string =>
+      toLogName(time instanceof Date ? time : new Date(time ?? Date.now()), index);
+    const file = createStream(toName, {
+      path: logDir,
+      mode: 0o600,
+      interval: '1d',
+      size: `${logFileMb}M`,
+      intervalBoundary: true,
+      intervalUTC: true,
+      immutable: true,
+    });
+    file.on('rotated', () => {
+      removeOldLogs(logDir, new Date(), logDays);
+    });
+    file.on('error', (error: Error) => {
+      if (this.#file !== file) return;
+      this.#file = undefined;
+      this.#notBefore = performance.now() + PAUSE_MS;
+      process.stderr.write(`The log file cannot be written: ${error.message}\n`);
+    });
+    return file;
+  }
+}
+
+/** Throws ConfigError where the folder cannot be written. */
+function openFiles(settings: LogSettings): LogFiles {
+  const { logDir, logDays } = settings;
   try {
     mkdirSync(logDir, { recursive: true, mode: 0o700 });
     accessSync(logDir, constants.W_OK);
@@ -45,25 +97,7 @@ function openFiles({ logDir, logDays, logFileMb }: LogSettings): RotatingFileStr
     ]);
   }
   removeOldLogs(logDir, new Date(), logDays);
-  const toName = (time: Date | number | null, index?: number): string =>
-    toLogName(time instanceof Date ? time : new Date(time ?? Date.now()), index);
-  const file = createStream(toName, {
-    path: logDir,
-    mode: 0o600,
-    interval: '1d',
-    size: `${logFileMb}M`,
-    intervalBoundary: true,
-    intervalUTC: true,
-    immutable: true,
-  });
-  file.on('rotated', () => {
-    removeOldLogs(logDir, new Date(), logDays);
-  });
-  // A full disk must not end the server; the lines still go to stdout from `warn` on.
-  file.on('error', (error: Error) =>
-    process.stderr.write(`The log file cannot be written: ${error.message}\n`),
-  );
-  return file;
+  return new LogFiles(settings);
 }
 
 /**
@@ -90,11 +124,9 @@ export function openLog(config: LogSettings): Log {
   );
   return {
     logger,
-    close: () =>
-      new Promise((resolve) => {
-        if (file) file.end(() => resolve());
-        else resolve();
-      }),
+    close: async () => {
+      await file?.close();
+    },
   };
 }
 

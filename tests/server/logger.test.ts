@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -53,6 +61,27 @@ test('a file that is full is followed by another of the same day', async () => {
   }
   await close();
   expect(readdirSync(folder).sort()).toEqual([1, 2, 3].map((index) => toLogName(today, index)).sort());
+});
+
+test('a disk that takes nothing ends no log: it is told, and the lines after it stand in the file again', async () => {
+  let told = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    told += String(text);
+    return true;
+  });
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const file = join(folder, toLogName(new Date()));
+  symlinkSync('/dev/full', file);
+  const { logger, close } = openLog(loadConfig({ LOG_DIR: folder }));
+  logger.warn('lost');
+  await expect.poll(() => told).toMatch(/^The log file cannot be written: .*\n$/);
+  logger.warn('too soon');
+  rmSync(file);
+  const later = performance.now() + 11_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  logger.warn('room again');
+  await close();
+  expect(messagesIn(readFileSync(file, 'utf8'))).toEqual(['room again']);
 });
 
 test('files are kept for as many days as is set, and others are let be', async () => {
