@@ -10,7 +10,7 @@ import { buildOpenApi, type Api } from '../model/openapi.ts';
 import type { ValueLists } from '../model/value-list.ts';
 import { buildDatabase } from '../server/database/tables.ts';
 import { readMigrations } from '../server/database/migration-files.ts';
-import { configurationTable } from '../server/config.ts';
+import { configurationTable } from '../server/configuration-table.ts';
 import { findFormGaps } from '../generate/form-gaps.ts';
 import { addHashes, findEditedMigrations, hashesFile } from '../generate/migration-hashes.ts';
 import { readColumns } from '../generate/read-columns.ts';

@@ -273,17 +273,6 @@ export function loadConfig(
   return Object.freeze(values) as Config;
 }
 
-/** The settings as a Markdown table for the README. */
-export function configurationTable(): string {
-  const rows = Object.entries(settings).map(([name, { defaults, help }]) => {
-    const { demo = '', production = '' } = defaults as Partial<Record<Mode, string>>;
-    const code = (text: string): string => (text === '' ? '–' : `\`${text}\``);
-    const value = demo === production ? code(demo) : `${code(demo)} (production: ${code(production)})`;
-    return `| \`${name}\` | ${value} | ${help} |`;
-  });
-  return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n');
-}
-
 function readSetting(entry: Setting<unknown>, text: string | undefined, mode: Mode): unknown {
   const value = text ?? entry.defaults[mode];
   return value === undefined ? undefined : entry.parse(value);

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, configurationTable, loadConfig, settings } from '@crewdeck/engine/server/config.ts';
+import { ConfigError, loadConfig, settings } from '@crewdeck/engine/server/config.ts';
+import { configurationTable } from '@crewdeck/engine/server/configuration-table.ts';
 import { findDoubts } from '@crewdeck/engine/server/doubts.ts';
 
 const production = {
