@@ -3,8 +3,9 @@
  * what files of CSV take, what the console weighs, how fast it shows and scrolls, whether a refused sign-in
  * tells by its time which e-mails exist, and how long others wait while somebody asks for much. Writes the
  * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `scale`, `abuse`, `migrate` or `load`
- * measures one; `--people 20000 --days 700` takes another company for `scale` or `load`, `--users` and
- * `--seconds` another crowd for `load`, and both write nothing then either; `--rows` says how many days of
+ * measures one; `--people 20000 --days 700` takes another company for `scale` or `load`, `--users`,
+ * `--seconds` and `--think` (seconds between two requests of one) another crowd for `load`, and both write
+ * nothing then either; `--rows` says how many days of
  * attendance are migrated;
  * `--smoke` takes small tables and short rounds and writes nothing.
  */
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     rows: { type: 'string' },
     users: { type: 'string' },
     seconds: { type: 'string' },
+    think: { type: 'string' },
   },
 });
 const sizes = values.smoke ? [1_000] : [1_000, 100_000, 1_000_000];
@@ -271,10 +273,14 @@ async function benchLoad(): Promise<void> {
   const { people = '2000', days = '210' } = values;
   const sizes = isOther ? [{ people: Number(people), days: Number(days) }] : usualLoads;
   const users = Number(values.users ?? (values.smoke ? 20 : 500));
-  const lasting = { users, seconds: Number(values.seconds ?? (values.smoke ? 3 : 30)) };
+  const lasting = {
+    users,
+    seconds: Number(values.seconds ?? (values.smoke ? 3 : 30)),
+    thinkSeconds: Number(values.think ?? (values.smoke ? 0.5 : 3)),
+  };
   const all: LoadFigures[] = [];
   for (const size of values.smoke ? [{ people: 300, days: 10 }] : sizes) {
-    const figures = await measureLoad({ ...size, ...lasting, thinkSeconds: values.smoke ? 0.5 : 3 });
+    const figures = await measureLoad({ ...size, ...lasting });
     for (const line of describeLoad(figures)) console.log(line);
     all.push(figures);
   }

@@ -43,6 +43,8 @@ class LogFiles {
 
   constructor(settings: LogSettings) {
     this.#settings = settings;
+    // There from the start, so that a quiet day has its file too.
+    this.#file = this.#open();
   }
 
   write(line: string): void {

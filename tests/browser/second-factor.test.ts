@@ -52,8 +52,10 @@ test('an employee sets up an app, is asked for its code at the next sign-in, and
   await dialog.getByLabel('Code that the app shows').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await codes.locator('li').nth(9).waitFor();
   const [kept = ''] = await codes.locator('li').allTextContents();
   expect(await codes.locator('li').count()).toBe(10);
+  expect(kept).toMatch(/^(?:[a-z\d]{6}-){3}[a-z\d]{6}$/);
   const saving = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Save as a file' }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');

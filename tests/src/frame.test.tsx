@@ -39,7 +39,13 @@ async function openMenu(own: Partial<Engine>): Promise<string[]> {
 
 test('the frame shows what the product declares of the person and its notifications', async () => {
   const items = await openMenu({ notices, person });
-  expect(items).toEqual(['Edit Profile', 'Change password', 'Where you are signed in', 'Logout']);
+  expect(items).toEqual([
+    'Edit Profile',
+    'Change password',
+    'Two-step sign-in',
+    'Where you are signed in',
+    'Logout',
+  ]);
   expect(screen.getByText('[CD0001]')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeTruthy();
 });
@@ -47,7 +53,7 @@ test('the frame shows what the product declares of the person and its notificati
 test('a product without them has neither bell, nor mark, nor own page', async () => {
   const { profile: _profile, ...bare } = menus;
   const items = await openMenu({ menus: bare });
-  expect(items).toEqual(['Change password', 'Logout']);
+  expect(items).toEqual(['Change password', 'Two-step sign-in', 'Logout']);
   expect(screen.queryByText(/\[/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Notifications', hidden: true })).toBeNull();
   const nobody = { models: {}, routes: [], menus: bare, permissions: {}, isSuperAdmin: false, role: '' };

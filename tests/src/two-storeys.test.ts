@@ -95,6 +95,7 @@ const plain: readonly { readonly file: RegExp; readonly word: string; readonly m
   },
   { file: /write\/(audit|note-reads)\.ts$/, word: 'into audit', means: 'the engine writes it' },
   { file: /write\/note-reads\.ts$/, word: 'from audit', means: 'the engine writes it' },
+  { file: /factors\/passkeys\.ts$/, word: 'username', means: 'WebAuthn calls it so' },
 ];
 
 const isPlain = (file: string, word: string): boolean =>

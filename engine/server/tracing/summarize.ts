@@ -4,7 +4,7 @@ const verbs: ReadonlySet<string> = new Set(['select', 'insert', 'update', 'delet
 const beforeTables: ReadonlySet<string> = new Set(['from', 'into', 'update', 'using']);
 
 /**
- * Returns what a statement does, and to which table first: `select employees`. What stands in parentheses is
+ * Returns what a statement does, and to which table first: `select orders`. What stands in parentheses is
  * passed over, since it is there for the rest, unless it is what is read from.
  */
 export function summarize(text: string): string {
