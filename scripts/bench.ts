@@ -5,9 +5,8 @@
  * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `scale`, `abuse`, `migrate` or `load`
  * measures one; `--people 20000 --days 700` takes another company for `scale` or `load`, `--users`,
  * `--seconds` and `--think` (seconds between two requests of one) another crowd for `load`, and both write
- * nothing then either; `--rows` says how many days of
- * attendance are migrated;
- * `--smoke` takes small tables and short rounds and writes nothing.
+ * nothing then either; `--rows` says how many days of attendance are migrated; `--smoke` takes small tables
+ * and short rounds and writes nothing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';

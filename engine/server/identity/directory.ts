@@ -33,8 +33,8 @@ export interface Identities {
   readonly isKnown: RawBuilder<boolean>;
   /** Whether person and role are active. */
   readonly isActive: RawBuilder<boolean>;
-  /** Whether a password alone does not let the person in; left out, it does for everybody. */
-  readonly needsSecondFactor?: RawBuilder<boolean>;
+  /** Whether a password alone does not let the person in. */
+  readonly needsSecondFactor: RawBuilder<boolean>;
 }
 
 /** Who people are and what they may: what a product tells of itself for signing in. */

@@ -138,7 +138,7 @@ export async function readIdentity(
   { idleMinutes, isUse }: SessionUse,
 ): Promise<Identity | null> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return null;
-  const { columns, from, id, isKnown, isActive, needsSecondFactor = sql`false` } = directory.identities;
+  const { columns, from, id, isKnown, isActive, needsSecondFactor } = directory.identities;
   // `seen` notes at most once a minute that the session is in use.
   const { rows } = await sql<IdentityRow>`
     with seen as (

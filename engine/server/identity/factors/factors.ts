@@ -30,7 +30,7 @@ export async function readFactors(
         as "hasAuthenticator",
       (select count(*)::integer from ${k} where ${k.userId} = ${userId}) as passkeys,
       (select count(*)::integer from ${c} where ${c.userId} = ${userId}) as "recoveryCodes",
-      ${identities.needsSecondFactor ?? sql`false`} as "isRequired"
+      ${identities.needsSecondFactor} as "isRequired"
     from ${identities.from} where ${identities.id} = ${userId}`.execute(db);
   return rows[0] ?? none;
 }

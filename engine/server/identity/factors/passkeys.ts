@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../model/register.ts';
 import { useNonce, type Nonces } from '../sso/nonces.ts';
 
@@ -136,7 +136,7 @@ export async function findByPasskey(
   if (!verified || !authenticationInfo) return undefined;
   await db
     .updateTable('passkeys')
-    .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql<string>`now()` })
+    .set({ counter: authenticationInfo.newCounter, lastUsedAt: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
   return known.userId;
