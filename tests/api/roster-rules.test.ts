@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/make-record.ts';
-import { hireTeam } from '../support/people.ts';
+import { hireTeam, hireWith } from '../support/people.ts';
 
 let company: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
@@ -46,6 +46,20 @@ describe('a roster', () => {
         })
       ).status,
     ).toBe(403);
+  });
+  test('is planned for others only by who may write theirs without it', async () => {
+    const planner = await hireWith(company, { roster: ['read', 'add', 'update'] });
+    const from = addDays(today(), 40);
+    const [year, month] = from.split('-').map(Number);
+    const ofOne = (empId: unknown) => ({ empId, shift: 'Night Shift', startDate: from, endDate: from });
+    const shiftOf = (empId: unknown) => ({ empId, date: from, shift: 'Night Shift' });
+    const ofMonth = (empId: unknown) => ({ year, month, shifts: [shiftOf(empId)] });
+    expect((await planner.post('/api/rest/roster-shifts', shiftOf(person.userId))).status).toBe(403);
+    expect((await planner.post('/api/v1/roster', ofOne(person.userId))).status).toBe(403);
+    expect((await planner.post('/api/v1/roster/saveRosterShift', ofMonth(person.userId))).status).toBe(403);
+    expect((await hr.list('roster-shifts', { empId: person.userId, date: from })).total).toBe(0);
+    expect((await planner.post('/api/v1/roster', ofOne(planner.userId))).status).toBe(200);
+    expect((await planner.post('/api/v1/roster/saveRosterShift', ofMonth(planner.userId))).status).toBe(200);
   });
   test('of a month is saved whole or not at all', async () => {
     const [year, month] = addDays(today(), 60).split('-').map(Number);

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LAST, PreparingClient } from '@crewdeck/engine/server/database/preparing-client.ts';
@@ -116,6 +117,42 @@ test('a prepared statement survives a change of its table', async () => {
   for (let turn = 0; turn < 3; turn += 1) await read();
   await other.query('alter table changing add column more text');
   expect((await read()).rows).toEqual([{ id: 50, text: 'alone', more: null }]);
+});
+
+/** Lets every part of an answer from PostgreSQL arrive alone, as over a slow line. */
+function answerInPieces(): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  const [listener, ...more] = stream.listeners('data') as ((chunk: Buffer) => void)[];
+  expect(listener !== undefined && more.length === 0).toBe(true);
+  if (!listener) throw new Error('No reader');
+  let turn = Promise.resolve();
+  const inPieces = (chunk: Buffer): void => {
+    for (let at = 0; at < chunk.length;) {
+      const end = at + 1 + chunk.readInt32BE(at + 1);
+      const piece = chunk.subarray(at, end);
+      turn = turn.then(() => new Promise((resolve) => setImmediate(resolve))).then(() => listener(piece));
+      at = end;
+    }
+  };
+  stream.off('data', listener).on('data', inPieces);
+  return () => void stream.off('data', inPieces).on('data', listener);
+}
+
+test('a stale statement that opens a transaction is told as stale, though answers come in pieces', async () => {
+  await other.query("create table moving as select 50 as id, 'alone' as text");
+  const read = (): Promise<pg.QueryResult> => client.query('select * from moving where id = $1', [50]);
+  for (let turn = 0; turn < 3; turn += 1) await read();
+  await other.query('alter table moving add column more text');
+  const inOne = answerInPieces();
+  await client.query('begin');
+  await expect(read()).rejects.toMatchObject({ code: '0A000' });
+  await client.query('rollback');
+  expect((await read()).rows).toEqual([{ id: 50, text: 'alone', more: null }]);
+  await other.query('alter table moving add column most text');
+  await read();
+  await other.query('alter table moving drop column most');
+  expect((await read()).rows).toEqual([{ id: 50, text: 'alone', more: null }]);
+  inOne();
 });
 
 const insertLast = (id: number): Promise<pg.QueryResult> =>

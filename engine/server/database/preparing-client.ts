@@ -109,13 +109,14 @@ export class PreparingClient extends pg.Client {
     this.#isOver = isLast && isOpening;
     const hasValues = Array.isArray(values) && values.length > 0;
     const name = hasValues && !values.some(isLongList) ? this.#nameQuery(text) : undefined;
+    const isAlone = !isOpening && this.#isOutside();
     const sent =
       isLast === isOpening
         ? (run({ name, text, values }) as Promise<unknown>)
         : this.#sendWith(isLast ? 'commit' : 'begin', { name, text, values });
     return name === undefined
       ? sent
-      : sent.catch((error: unknown) => this.#retryStale(error, text, () => run(text, values)));
+      : sent.catch((error: unknown) => this.#retryStale(error, text, isAlone, () => run(text, values)));
   }) as pg.Client['query'];
 
   #sendWith(boundary: 'begin' | 'commit', query: object): Promise<unknown> {
@@ -146,18 +147,23 @@ export class PreparingClient extends pg.Client {
     return name;
   }
 
+  #isOutside(): boolean {
+    const { getTransactionStatus } = this as unknown as { getTransactionStatus?: () => string | null };
+    return getTransactionStatus?.call(this) === 'I';
+  }
+
   /**
-   * After a migration, PostgreSQL refuses plans whose columns have changed; outside a transaction the query
-   * is simply run again.
+   * After a migration, PostgreSQL refuses plans whose columns have changed; a query that was `isAlone`,
+   * outside of a transaction, is simply run again. That is known before it is sent: an error may come before
+   * the word of what it did to the transaction.
    */
-  #retryStale(error: unknown, text: string, retry: () => unknown): unknown {
+  #retryStale(error: unknown, text: string, isAlone: boolean, retry: () => unknown): unknown {
     const isStale =
       error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000');
     if (!isStale) throw error;
     this.#names.delete(text);
     this.#seen.delete(text);
-    const { getTransactionStatus } = this as unknown as { getTransactionStatus?: () => string | null };
-    if (getTransactionStatus?.call(this) !== 'I') throw error;
+    if (!isAlone) throw error;
     return retry();
   }
 }

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { formats } from '../../model/formats.ts';
 import { respell, type Row } from '../../model/input.ts';
-import { parseNeed, type Model } from '../../model/model.ts';
+import { parseNeed, type Model, type Requirement } from '../../model/model.ts';
 import { pathParameters, routePath, type Action, type Service } from '../../model/operation.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { findViolations, type Validator } from '../../model/validate.ts';
@@ -181,6 +182,9 @@ interface Endpoint {
   readonly run: ActionFunction;
 }
 
+const needsOf = (model: Model, { needs }: Action): Requirement[] =>
+  (typeof needs === 'string' ? [needs] : needs).map((need) => parseNeed(need, model.module));
+
 /** What the action answers in `data`; what it writes stands in one transaction. */
 async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked): Promise<unknown> {
   const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
@@ -191,7 +195,9 @@ async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked
     );
   return runAction(call, model, async (tx, present) => {
     const inside = insideOf(call, tx);
-    const answer = await run({ ...context, call: inside, tx, ...writerOf(inside, model, tx) }, model);
+    const isAsCreating = isDeepStrictEqual(needsOf(model, action), model.needs.create);
+    const writer = writerOf(inside, model, tx, isAsCreating);
+    const answer = await run({ ...context, call: inside, tx, ...writer }, model);
     if (!action.answer) return answer;
     const rows = await present(action.many ? (answer as number[]) : [answer as number]);
     return { [action.answer]: action.many ? rows : rows[0] };
@@ -216,14 +222,11 @@ async function noteReader(
 function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint): void {
   const { model, action } = endpoint;
   const prepared = prepare(action);
-  const needs = (typeof action.needs === 'string' ? [action.needs] : action.needs).map((need) =>
-    parseNeed(need, model.module),
-  );
   guardRoute(app, {
     method: action.method,
     url: routePath(action).replace(/\{(\w+)\}/g, ':$1'),
     model,
-    needs,
+    needs: needsOf(model, action),
     isReport: action.isReport ?? false,
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);
@@ -241,7 +244,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
 
 /** What a service's guard looks at: no module of its own, no rows. */
 const serviceModel = (name: string): Model =>
-  ({ stem: name, table: name, module: null, fields: [], field: {} }) as unknown as Model;
+  ({ stem: name, table: name, module: null, needs: {}, fields: [], field: {} }) as unknown as Model;
 
 /**
  * Adds the endpoints with a function of their own: the actions of the resources and the services.

@@ -13,13 +13,22 @@ import { presentRow } from '../query/select.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 import { changedFields } from './values.ts';
 import { todayIn } from '../../model/days.ts';
-import { withDefaults } from './write-checks.ts';
+import { assertOwner, withDefaults } from './write-checks.ts';
 
-/** What an action writes with; everything in the transaction `tx`. */
-export function writerOf(call: Call, model: Model, tx: Tx): Pick<ActionContext, 'lock' | 'save' | 'remove'> {
+/**
+ * What an action writes with; everything in the transaction `tx`. One that asks for no more than creating does
+ * (`isAsCreating`) writes as that does: for others only where its caller may write theirs. Any other decides
+ * about rows, whosever they are.
+ */
+export function writerOf(
+  call: Call,
+  model: Model,
+  tx: Tx,
+  isAsCreating = false,
+): Pick<ActionContext, 'lock' | 'save' | 'remove'> {
   return {
     lock: async (id) => (await lockReadable(call, model, id, tx)).row,
-    save: (id, values, version) => saveDecided({ call, model, tx }, id, values, version),
+    save: (id, values, version) => saveDecided({ call, model, tx, isAsCreating }, id, values, version),
     remove: async (id) => {
       const { row: before } = await lockReadable(call, model, id, tx);
       await removeLocked(model, { call, tx, before });
@@ -50,8 +59,15 @@ export async function runAction<T>(
   return answer;
 }
 
+interface Writer {
+  readonly call: Call;
+  readonly model: Model;
+  readonly tx: Tx;
+  readonly isAsCreating: boolean;
+}
+
 async function saveDecided(
-  { call, model, tx }: { readonly call: Call; readonly model: Model; readonly tx: Tx },
+  { call, model, tx, isAsCreating }: Writer,
   id: number | undefined,
   values: Readonly<Row>,
   version?: number,
@@ -59,6 +75,7 @@ async function saveDecided(
   const before = id === undefined ? undefined : (await lockReadable(call, model, id, tx)).row;
   if (before && version !== undefined && before.version !== version) throw fail('stale_version');
   const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
+  if (isAsCreating) for (const row of before ? [before, record] : [record]) assertOwner(call, model, row);
   assertRecord(call, model, record);
   await assertReferences(call, tx, model, [
     before

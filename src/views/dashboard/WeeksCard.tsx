@@ -80,7 +80,7 @@ export function WeeksCard({ own, today }: { readonly own: Own; readonly today: s
         <span className="dash-meta">{translate('crewdeck.dashboard.markedOf', { marked, total })}</span>
       </div>
       <ol className="day-strip">
-        {toStrip(own.days, today).map((day) => (
+        {toStrip(own.days).map((day) => (
           <DayCell key={day.date} day={day} isToday={day.date === today} onOpen={setChosen} />
         ))}
       </ol>

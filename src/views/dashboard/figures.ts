@@ -1,5 +1,4 @@
 import type { TranslateFunction } from 'react-admin';
-import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
@@ -33,23 +32,8 @@ export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined 
     ? `/attendance?view=month&unmarked=today${team ? `&team=${team}` : ''}`
     : undefined;
 
-/** Three whole weeks that end with the one of today; days ahead are empty. */
-export function toStrip(days: readonly Day[], today: string): Day[] {
-  const first = addDays(startOfWeek(today), 7 - STRIP_DAYS);
-  const ahead = (date: string, index: number): Day => ({
-    date,
-    state: index % 7 > 4 ? 'weekend' : 'ahead',
-    status: null,
-    half: null,
-    checkIn: null,
-    checkOut: null,
-    workingHours: null,
-  });
-  return Array.from({ length: STRIP_DAYS }, (_, index) => {
-    const date = addDays(first, index);
-    return days.find((day) => day.date === date) ?? ahead(date, index);
-  });
-}
+/** The last three weeks, today the last of them. */
+export const toStrip = (days: readonly Day[]): readonly Day[] => days.slice(-STRIP_DAYS);
 
 /** How many of the working days that are over are marked. */
 export function countMarked(days: readonly Day[], today: string): { marked: number; total: number } {
