@@ -70,6 +70,37 @@ export type GroupsQuery = Readonly<
   Partial<Record<'by' | 'filter' | 'having' | 'sort' | 'range' | FigureName, string>>
 >;
 
+type NameOf<R> = keyof R & string;
+/** What a program asks for of the groups of a resource, in the names of its fields. */
+export interface AskedGroups<R = Row> {
+  readonly by: readonly (NameOf<R> | `${NameOf<R>}:${DayPart}` | `${NameOf<R>}.${string}`)[];
+  readonly figures?: readonly `${FigureName}_${NameOf<R>}`[];
+  /** As in the list. */
+  readonly filter?: Readonly<Row>;
+  readonly having?: Readonly<
+    Partial<Record<`${'count' | `${FigureName}_${NameOf<R>}`}_${'gte' | 'lte'}`, number>>
+  >;
+  readonly sort?: readonly [name: string, way: 'ASC' | 'DESC'];
+  /** The first and the last place. */
+  readonly range?: readonly [first: number, last: number];
+}
+
+/** Returns the query parameters of a question. */
+export function toGroupsQuery<R>({ by, figures = [], ...asked }: AskedGroups<R>): GroupsQuery {
+  const numbers = figureNames.flatMap((what) => {
+    const names = figures.flatMap((figure) => (figure.startsWith(`${what}_`) ? figure.slice(4) : []));
+    return names.length > 0 ? [[what, names.join()] as const] : [];
+  });
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return {
+    by: by.join(),
+    ...Object.fromEntries([
+      ...numbers,
+      ...given.map(([name, value]) => [name, JSON.stringify(value)] as const),
+    ]),
+  };
+}
+
 const namesOf = (fields: readonly FieldModel[]): string =>
   fields.map(({ name }) => name).join(', ') || 'none';
 

@@ -66,7 +66,7 @@ interface Found {
   readonly join?: RawBuilder<unknown>;
 }
 
-/** The field behind a path, as far as the caller may ask about it; of a record that they read not, nothing. */
+/** The field behind a path, as far as the caller may ask about it. */
 function findField(source: Source, path: string, place: number): Found | undefined {
   const { call, model } = source;
   const [name = '', next, ...beyond] = path.split('.');

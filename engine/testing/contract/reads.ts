@@ -91,7 +91,10 @@ async function gather(running: Opened, models: readonly Model[]): Promise<readon
   return [...(await running.asEachRole()), ...readers];
 }
 
-/** What may not be read cannot be asked about: by filter, list of values, search, sort, group, picker and file. */
+/**
+ * What may not be read cannot be asked about: by filter, list of values, search, sort, group, picker and
+ * file.
+ */
 export function describeReads(subject: Subject): void {
   const running = useServer(subject);
   const { models } = subject.product;
