@@ -3,6 +3,7 @@ import type { Definition, Menu, Scope } from './define.ts';
 import { csvActions } from './csv/actions.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
 import { describeSchema } from './describe-schema.ts';
+import { groupActions } from './groups.ts';
 import { buildField, toSnake } from './field-model.ts';
 import {
   parseNeed,
@@ -148,7 +149,10 @@ export function buildModel(
     api: definition.api ?? {},
     actions: definition.actions ?? {},
   };
-  return { ...model, actions: { ...model.actions, ...csvActions(model, definition.csv) } };
+  return {
+    ...model,
+    actions: { ...model.actions, ...csvActions(model, definition.csv), ...groupActions(model) },
+  };
 }
 
 /**

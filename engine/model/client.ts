@@ -1,5 +1,7 @@
 import { fillAddress, type AddressValues } from './address.ts';
 import type { DataEndpoint, EndpointMap, OptionsOf } from './endpoint.ts';
+import { toGroupsQuery, type AskedGroups, type Groups } from './groups.ts';
+import type { Records, Stem } from './register.ts';
 
 /** What the server says when it refuses: its status, code and fields. */
 export class RefusedCall extends Error {
@@ -32,6 +34,11 @@ export interface Client<M extends EndpointMap<M>> {
     endpoint: E,
     ...options: object extends OptionsOf<M[E]> ? [OptionsOf<M[E]>?] : [OptionsOf<M[E]>]
   ) => Promise<M[E]['data']>;
+  /**
+   * Puts the rows of a resource together (`by: ['status', 'dueDate:month']`) with their number and figures;
+   * throws RefusedCall.
+   */
+  groups: <S extends Stem>(stem: S, asked: AskedGroups<Records[S]>) => Promise<Groups>;
 }
 
 interface Loose extends AddressValues {
@@ -54,11 +61,14 @@ function toRequest(
   });
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
-  const answer = (await response.json()) as { data?: unknown; message?: string };
+async function readWhole(response: Response): Promise<unknown> {
+  const answer = (await response.json()) as { message?: string };
   if (!response.ok) throw new RefusedCall(response.status, answer);
-  return answer.data;
+  return answer;
 }
+
+const readAnswer = async (response: Response): Promise<unknown> =>
+  ((await readWhole(response)) as { data?: unknown }).data;
 
 /**
  * Signs in at the server of `base` and answers a client of the endpoints of `M` (`Endpoints` of
@@ -83,5 +93,9 @@ export async function signInClient<M extends EndpointMap<M>>(
     userId: user.userId,
     call: async (endpoint, ...[options]) =>
       await readAnswer(await fetch(toRequest(base, endpoint, options ?? {}, headers))),
+    groups: async (stem, asked) => {
+      const address = fillAddress(`${stem}/groups`, { query: toGroupsQuery(asked) });
+      return (await readWhole(await fetch(`${base}/api/rest/${address}`, { headers }))) as Groups;
+    },
   };
 }

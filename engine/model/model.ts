@@ -145,3 +145,10 @@ export function peopleOf(models: Readonly<Record<string, Model>>): Model {
   if (!people) throw new Error('No schema is marked as the people (x-resource.people).');
   return people;
 }
+
+const toNeed = (model: Model, { module, permission }: Requirement): string =>
+  module === null || module === model.module ? permission : `${module}.${permission}`;
+
+/** What a verb asks for, as an action of the resource declares it. */
+export const needsOf = (model: Model, key: keyof Model['needs']): Action['needs'] =>
+  model.needs[key].map((need) => toNeed(model, need)) as unknown as Action['needs'];

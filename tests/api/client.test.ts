@@ -49,6 +49,21 @@ test('a program applies for leave and decides about it with calls that the compi
   expect(() => () => manager.call('GET employee/teamPendingLeaveRequest/{id}')).not.toThrow();
 });
 
+test('sums and groups are asked for in the names of a record', async () => {
+  const { groups, totalCount } = await manager.groups('leaves', {
+    by: ['leaveStatus', 'leaveFrom:month'],
+    figures: ['sum_days'],
+    having: { sum_days_gte: 1 },
+    sort: ['sum_days', 'DESC'],
+    range: [0, 4],
+  });
+  expect(groups.length).toBe(Math.min(5, totalCount));
+  expect(Object.keys(groups[0]!.by)).toEqual(['leaveStatus', 'leaveFrom:month']);
+  expect(groups[0]!.figures.sum_days).toBeGreaterThanOrEqual(groups.at(-1)!.figures.sum_days!);
+  // @ts-expect-error A field that the record does not have.
+  await expect(manager.groups('leaves', { by: ['colour'] })).rejects.toMatchObject({ fields: ['by'] });
+});
+
 test('a refusal says its status, code and fields', async () => {
   const refused = await employee
     .call('POST employee/markLeave', { body: { reason: '' } })

@@ -8,6 +8,8 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { readConditions, withoutCondition, type Condition } from './conditions.ts';
 import { DensityButton } from './DensityButton.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { GroupButton } from './GroupButton.tsx';
+import { useGrouping } from './grouping.ts';
 import { useListLook } from './list-look.ts';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -25,12 +27,15 @@ export function FilterBar(): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const { filters } = useListLook();
+  const { filters, groups } = useListLook();
+  const { grouping } = useGrouping();
+  // Groups lead to conditions that nobody would choose from the menu.
+  const known = [...filters, ...groups.keys.filter(({ path }) => filters.every((one) => one.path !== path))];
   const [adding, setAdding] = useState<HTMLElement>();
   const [editing, setEditing] = useState<Editing>();
   const values = filterValues as Row;
-  const conditions = readConditions(filters, values);
-  const filter = filters.find(({ path }) => path === (editing?.condition?.path ?? editing?.path));
+  const conditions = readConditions(known, values);
+  const filter = known.find(({ path }) => path === (editing?.condition?.path ?? editing?.path));
   return (
     <div className="list-tools" role="search" aria-label={translate('crewdeck.list.filters')}>
       {filters.length > 0 && <SearchBox />}
@@ -72,8 +77,9 @@ export function FilterBar(): ReactElement {
         </button>
       )}
       <span className="grow" />
-      <ColumnsMenu />
-      <DensityButton />
+      <GroupButton />
+      {!grouping && <ColumnsMenu />}
+      {!grouping && <DensityButton />}
       <Suspense fallback={null}>
         {adding && (
           <AddFilter

@@ -20,6 +20,9 @@ import { FileActions } from './FileActions.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListLookContext } from './list-look.ts';
 import { PageTabs, useTabLabel } from '../routes/PageTabs.tsx';
+import { groupChoices } from './grouping.ts';
+import { GroupedOr } from './GroupedOr.tsx';
+import { ListGrouping } from './ListGrouping.tsx';
 import { ListPager } from './ListPager.tsx';
 import { ListSelection } from './ListSelection.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -87,6 +90,7 @@ export function useLook(fixed: readonly string[]) {
       available,
       columns: splitColumns(model, available, chosen ?? defaultPaths(available, model)),
       filters: mayFilter ? availableFilters(engine, model, names) : [],
+      groups: mayFilter ? groupChoices(engine, model, names) : { keys: [], figures: [] },
       isSelectable: mayAct(engine.permissions, model, 'edit') || mayAct(engine.permissions, model, 'delete'),
     };
   }, [engine, model, chosen, key]);
@@ -145,11 +149,15 @@ export default function GeneratedList({
             start={fixed}
           />
           <section className="card list">
-            <SavedViews />
-            <FilterBar />
-            <SelectionBar />
-            <ListTable />
-            <ListPager />
+            <ListGrouping>
+              <SavedViews />
+              <FilterBar />
+              <GroupedOr>
+                <SelectionBar />
+                <ListTable />
+                <ListPager />
+              </GroupedOr>
+            </ListGrouping>
           </section>
           {aside}
           <RecordDrawer />

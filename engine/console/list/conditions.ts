@@ -51,13 +51,14 @@ const preferred: readonly Operator[] = ['in', 'contains', 'gte', 'eq'];
 export const firstOperator = (filter: Filter): Operator =>
   preferred.find((one) => filter.operators.includes(one)) ?? (filter.operators[0] as Operator);
 
-/** The filters that the model offers and the person may use. */
+/** The filters of these paths, by default those that the model offers, as far as the person may use them. */
 export function availableFilters(
   { models, permissions }: Engine,
   model: Model,
   fixed: readonly string[] = [],
+  paths: readonly string[] = model.filters,
 ): Filter[] {
-  return model.filters.flatMap((path) => {
+  return paths.flatMap((path) => {
     const field = findField(models, model, path);
     const own = model.field[path.split('.')[0] ?? ''];
     const isOffered =

@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { Columns, Column } from './columns.ts';
 import type { Filter } from './conditions.ts';
+import type { GroupChoices } from './grouping.ts';
 
 /** What the parts of one list share. */
 export interface ListLook {
   readonly columns: Columns;
   readonly available: readonly Column[];
   readonly filters: readonly Filter[];
+  /** What rows are put together by, and the figures of that. */
+  readonly groups: GroupChoices;
   /** Whether rows can be chosen for actions on many. */
   readonly isSelectable: boolean;
 }

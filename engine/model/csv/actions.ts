@@ -10,7 +10,7 @@ import {
   type ValueOf,
 } from '../answers.ts';
 import { filterKeyOf } from '../codec.ts';
-import type { Model, Requirement } from '../model.ts';
+import { needsOf, type Model } from '../model.ts';
 import type { Action } from '../operation.ts';
 import type { JsonSchema } from '../schema.ts';
 
@@ -71,11 +71,6 @@ export type PlannedRow = ValueOf<typeof planned>;
 export type ImportReport = ValueOf<typeof report>;
 /** An import and how far it is. */
 export type ImportState = ValueOf<typeof started>;
-
-const toNeed = (model: Model, { module, permission }: Requirement): string =>
-  module === null || module === model.module ? permission : `${module}.${permission}`;
-const needsOf = (model: Model, key: 'export' | 'import'): Action['needs'] =>
-  model.needs[key].map((need) => toNeed(model, need)) as unknown as Action['needs'];
 
 function downloads(model: Model, path: string | undefined): Record<string, Action> {
   const action = (one: Partial<Action>): Action => ({

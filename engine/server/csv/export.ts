@@ -51,7 +51,7 @@ async function pagesOf(
     readCondition(source),
     ...filterConditions(source, query.filter ?? {}, { named: query.named ?? false }),
   ];
-  const value = sortExpression({ ...source, say: await readSaying(source, name) }, name);
+  const value = sortExpression({ ...source, say: await readSaying(call, model.field[name]) }, name);
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   const beyond = direction === 'DESC' ? sql`<` : sql`>`;
   const selected = sql.join([

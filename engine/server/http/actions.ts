@@ -24,6 +24,7 @@ import {
   type ServiceFunctions,
 } from '../context.ts';
 import { csvFunctions } from '../csv/csv-functions.ts';
+import { groupFunctions } from '../query/read-groups.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
@@ -242,6 +243,9 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
   });
 }
 
+/** What the endpoints do that follow from the models alone. */
+const generated: Readonly<Record<string, ActionFunction>> = { ...csvFunctions, ...groupFunctions };
+
 /** What a service's guard looks at: no module of its own, no rows. */
 const serviceModel = (name: string): Model =>
   ({ stem: name, table: name, module: null, needs: {}, fields: [], field: {} }) as unknown as Model;
@@ -262,7 +266,7 @@ export async function registerActions(
         model,
         name,
         action,
-        run: engine.rules[model.stem]?.actions?.[name] ?? csvFunctions[name.replace('rest.', '')],
+        run: engine.rules[model.stem]?.actions?.[name] ?? generated[name.replace('rest.', '')],
       })),
     ),
     ...Object.entries(services).flatMap(([service, { actions }]) =>

@@ -61,7 +61,7 @@ function parseInstant(name: string, value: unknown): string {
   return text;
 }
 
-function parseNumber(name: string, value: unknown): number {
+export function parseNumber(name: string, value: unknown): number {
   const number = typeof value === 'string' && value.trim() === '' ? NaN : Number(value);
   if (!Number.isFinite(number) || typeof value === 'object')
     throw filterError(name, 'type', { type: 'number' });

@@ -14,6 +14,14 @@ function parseJson(name: string, text: unknown): unknown {
   }
 }
 
+/** Returns a parameter that is a JSON object; an absent one is empty. Throws 422 for what is none. */
+export function parseJsonObject(name: string, text: unknown): Row {
+  const value = parseJson(name, text) ?? {};
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw failFields(fieldError(name, 'type', { type: 'object' }));
+  return value as Row;
+}
+
 function parseRange(text: unknown): { skip: number; limit: number } | undefined {
   const range = parseJson('range', text);
   if (range === undefined) return undefined;
@@ -42,14 +50,12 @@ export function parseSort(text: unknown): readonly [string, 'ASC' | 'DESC'] | un
  * Returns sort, range and filter of the ra-data-simple-rest dialect. Ids without a range mean all of them.
  */
 export function parseListQuery(query: Readonly<Record<string, unknown>>): ListQuery {
-  const filter = parseJson('filter', query.filter) ?? {};
-  if (filter === null || typeof filter !== 'object' || Array.isArray(filter))
-    throw failFields(fieldError('filter', 'type', { type: 'object' }));
+  const filter = parseJsonObject('filter', query.filter);
   const range = parseRange(query.range);
   const sort = parseSort(query.sort);
-  const ids = (filter as Row).id;
+  const ids = filter.id;
   const limit = range?.limit ?? (Array.isArray(ids) ? MAX_ROWS : 10);
   if (Array.isArray(ids) && ids.length > MAX_ROWS)
     throw failFields(fieldError('filter', 'maxItems', { limit: MAX_ROWS }));
-  return { skip: range?.skip ?? 0, limit, filter: filter as Row, ...(sort && { sort }) };
+  return { skip: range?.skip ?? 0, limit, filter, ...(sort && { sort }) };
 }

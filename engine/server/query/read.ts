@@ -79,7 +79,7 @@ async function listOf(source: Source, query: ListQuery): Promise<List> {
   const { owners, rows, alive } = scope;
   const isKept = rows === EVERYTHING && asked === EVERYTHING && !model.from;
   const sort = query.sort ?? model.defaultSort;
-  const sorted = { ...source, say: await readSaying(source, sort[0]) };
+  const sorted = { ...source, say: await readSaying(call, model.field[sort[0]]) };
   const order = sortExpression(sorted, sort[0]);
   const tables = tablesIn(call.engine, from, ...(order ? [order] : []));
   return {

@@ -57,7 +57,12 @@ export function titleOf(
 }
 
 /** The name behind a reference, in the record with the number that `id` gives. */
-function nameOf(engine: Engine, ref: Reference, alias: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function nameOf(
+  engine: Engine,
+  ref: Reference,
+  alias: string,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const target = engine.models[ref.stem] as Model;
   const title = ref.label ? asText(columnRef(alias, target, ref.label)) : titleOf(engine, target, alias);
   return sql`(select ${title} from ${sql.table(target.table)} ${sql.id(alias)}

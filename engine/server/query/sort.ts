@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sortable } from '../../model/kinds.ts';
-import type { Model } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { Call } from '../context.ts';
 import { failFields, fieldError } from '../errors.ts';
 import { mayAsk } from './askable.ts';
 import { isNamedByTerms, titleOf } from './select.ts';
@@ -15,28 +16,35 @@ export interface Sorted extends Source {
 }
 
 /** Returns what stands for seeded names where rows are sorted by a field; elsewhere nothing is asked. */
-export function readSaying({ call, model }: Source, name: string): Promise<Say> | Say {
-  const field = model.field[name];
+export function readSaying(call: Call, field: FieldModel | undefined): Promise<Say> | Say {
   const target = call.engine.models[field?.ref?.stem ?? ''];
   const isSaid = field?.term === true || (target !== undefined && isNamedByTerms(call.engine, target));
   return isSaid ? readOrder(call) : asStored;
 }
 
-/**
- * Returns what a list is sorted by: references by the name behind them; undefined where it is the id itself.
- * Throws 422 for what the caller may not sort by; by its usual field a list is sorted for everybody.
- */
-export function sortExpression(source: Sorted, name: string): RawBuilder<unknown> | undefined {
-  const { call, model, say } = source;
-  const field = model.field[name];
-  const mayChoose = field && (name === model.defaultSort[0] || mayAsk(call, model, field));
-  if (!mayChoose || !sortable(field.kind)) throw failFields(fieldError('sort', 'unknown_field'));
-  if (name === 'id' || field.alias === 'id') return undefined;
-  const ref = columnOf(source, name);
+/** Returns what the values of a field are put in order by: references by the name behind them. */
+export function orderedBy(
+  { call, say }: Pick<Sorted, 'call' | 'say'>,
+  field: FieldModel,
+  ref: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (!field.ref) return field.term ? say(ref) : ref;
   const target = call.engine.models[field.ref.stem] as Model;
   return sql`(select ${titleOf(call.engine, target, 'o', say)} from ${sql.table(target.table)} o
     where o.id = ${ref})`;
+}
+
+/**
+ * Returns what a list is sorted by; undefined where it is the id itself. Throws 422 for what the caller may
+ * not sort by; by its usual field a list is sorted for everybody.
+ */
+export function sortExpression(source: Sorted, name: string): RawBuilder<unknown> | undefined {
+  const { call, model } = source;
+  const field = model.field[name];
+  const mayChoose = field && (name === model.defaultSort[0] || mayAsk(call, model, field));
+  if (!mayChoose || !sortable(field.kind)) throw failFields(fieldError('sort', 'unknown_field'));
+  if (name === 'id' || field.alias === 'id') return undefined;
+  return orderedBy(source, field, columnOf(source, name));
 }
 
 /** Order of a list; equal values by id. */

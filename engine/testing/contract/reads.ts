@@ -91,7 +91,10 @@ async function gather(running: Opened, models: readonly Model[]): Promise<readon
   return [...(await running.asEachRole()), ...readers];
 }
 
-/** What may not be read cannot be asked about: by filter, list of values, search, sort, picker and file. */
+/**
+ * What may not be read cannot be asked about: by filter, list of values, search, sort, group, picker and
+ * file.
+ */
 export function describeReads(subject: Subject): void {
   const running = useServer(subject);
   const { models } = subject.product;
@@ -130,6 +133,7 @@ export function describeReads(subject: Subject): void {
       if (isListed) await expectNothing(caller, path, (name) => `${at}?filter=${filter(name)}`);
       if (isListed && sortable(field.kind) && turn % 3 === 0)
         await expectNothing(caller, path, (name) => `${at}?sort=${json([name, 'ASC'])}`);
+      if (isListed && turn % 3 === 2) await expectNothing(caller, path, (name) => `${at}/groups?by=${name}`);
       if (turn % 3 === 1 && (isListed || model.open.length > 0))
         await expectNothing(caller, path, (name) => `/api/v1/options/${model.stem}?filter=${filter(name)}`);
       if (isListed && meets(caller, model, model.needs.export)) await tryFile(caller, model, path);

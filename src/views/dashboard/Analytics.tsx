@@ -10,7 +10,7 @@ import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts'
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { plans, toRows, type Chart, type Plan, type Span, type Topic } from './analytics.ts';
-import { BarList } from './BarList.tsx';
+import { BarList } from '@crewdeck/engine/console/ui/BarList.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { MonthColumns } from './MonthColumns.tsx';

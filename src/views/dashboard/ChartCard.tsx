@@ -1,13 +1,10 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { BarRow } from '@crewdeck/engine/console/ui/BarList.tsx';
 import { Card, CardNote } from './Card.tsx';
 
-export interface ChartRow {
-  readonly key: string;
-  readonly label: string;
-  readonly values: readonly number[];
-  readonly to?: string | undefined;
+export interface ChartRow extends BarRow {
   /** The list behind each of the values. */ readonly paths?: readonly (string | undefined)[];
 }
 export interface ChartCardProps {

@@ -5,7 +5,7 @@ import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
-import { BarList } from './BarList.tsx';
+import { BarList } from '@crewdeck/engine/console/ui/BarList.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { unmarkedPath, type Company } from './figures.ts';
 import { monthSpan, within } from './analytics.ts';

@@ -1,30 +1,38 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { ChartRow } from './ChartCard.tsx';
+import './bar-list.css';
 
+export interface BarRow {
+  readonly key: string;
+  readonly label: string;
+  readonly values: readonly number[];
+  /** The list behind it. */ readonly to?: string | undefined;
+}
 export interface BarListProps {
-  readonly rows: readonly ChartRow[];
+  readonly rows: readonly BarRow[];
+  /** A class for each part of a bar. */
   readonly looks: readonly string[];
   /** What the numbers of the bars' parts are called. */
   readonly names?: readonly string[];
-  /** Number at the end of a bar, where it is not the sum of the parts. */
-  readonly totals?: readonly number[];
+  /** How a number is written; by default with the separators of the language. */
+  readonly write?: (value: number) => string;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Bars below each other, the longest as wide as the card; each leads to the list behind it. */
-export function BarList({ rows, looks, names = [], totals }: BarListProps): ReactElement {
+/** Bars below each other, the longest as wide as there is room; each leads to the list behind it. */
+export function BarList({ rows, looks, names = [], write }: BarListProps): ReactElement {
   const locale = useLocale();
   const translate = useTranslate();
+  const toText = write ?? ((value: number): string => value.toLocaleString(locale));
   const numbered = (label: string, value: number): string =>
-    translate('crewdeck.text.pair', { label, text: value.toLocaleString(locale) });
-  const longest = Math.max(1, ...rows.map(({ values }) => sum(values)));
+    translate('crewdeck.text.pair', { label, text: toText(value) });
+  const longest = Math.max(...rows.map(({ values }) => sum(values)), 0) || 1;
   return (
     <ul className="bar-list">
-      {rows.map(({ key, label, values, to }, at) => {
-        const count = (totals?.[at] ?? sum(values)).toLocaleString(locale);
+      {rows.map(({ key, label, values, to }) => {
+        const count = toText(sum(values));
         const detail =
           names.length > 1
             ? names.map((name, index) => numbered(name, values[index] ?? 0)).join(', ')

@@ -1,0 +1,157 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatMinutes, parseMinutes } from '../context/dates.ts';
+import { Segments } from '../ui/Segments.tsx';
+import { figuresOf, keysOf, orders, useGrouping, usualOrder, type Grouping, type Order } from './grouping.ts';
+import { useListLook } from './list-look.ts';
+import { useGroupTexts } from './use-group-texts.ts';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, text: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps): ReactElement {
+  return (
+    <label className="field-label">
+      {label}
+      <select
+        className="field"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        {choices.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** As typed: a number in the language's or the program's way; hours and minutes where that is the figure. */
+function parseBound(text: string, isTime: boolean): number | undefined {
+  const value = isTime ? parseMinutes(text) : Number(text.trim().replace(',', '.') || NaN);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** How much the figure of a group must be to be shown; taken when the person leaves it, or presses Enter. */
+function Threshold({
+  grouping,
+  onChange,
+}: {
+  readonly grouping: Grouping;
+  readonly onChange: (atLeast: number | undefined) => void;
+}): ReactElement {
+  const translate = useTranslate();
+  const { isTime } = useGroupTexts();
+  const { atLeast, figure } = grouping;
+  const shown = atLeast === undefined ? '' : isTime(figure) ? formatMinutes(atLeast) : String(atLeast);
+  const [text, setText] = useState(shown);
+  useEffect(() => {
+    setText(shown);
+  }, [shown]);
+  const take = (): void => {
+    const bound = parseBound(text, isTime(figure));
+    if (bound === undefined) setText('');
+    if (bound !== atLeast) onChange(bound);
+  };
+  return (
+    <label className="field-label">
+      {translate('crewdeck.groups.atLeast')}
+      <input
+        className="field"
+        inputMode={isTime(figure) ? 'text' : 'decimal'}
+        maxLength={12}
+        placeholder={isTime(figure) ? '0:00' : '0'}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+        }}
+      />
+    </label>
+  );
+}
+
+/** By what the rows are put together, which figure is told of them, and how that looks. */
+export function GroupTools({ grouping }: { readonly grouping: Grouping }): ReactElement {
+  const translate = useTranslate();
+  const { groups } = useListLook();
+  const { setGrouping } = useGrouping();
+  const { keyText, figureText } = useGroupTexts();
+  const { by, figure, order, isTable } = grouping;
+  const [first = '', second = ''] = by;
+  const keys = groups.keys.flatMap(keysOf).map((name) => [name, keyText(name)] as const);
+  const change = (next: Partial<Grouping>): void => {
+    setGrouping({ ...grouping, page: 1, ...next });
+  };
+  const group = (names: readonly string[]): void => {
+    const chosen = [...new Set(names)].filter((name) => name !== '');
+    change({ by: chosen, ...(chosen[0] !== first && { order: usualOrder(chosen) }) });
+  };
+  return (
+    <div className="group-tools">
+      <Choice
+        label={translate('crewdeck.groups.by')}
+        value={first}
+        choices={keys}
+        onChange={(name) => {
+          group([name, second]);
+        }}
+      />
+      <Choice
+        label={translate('crewdeck.groups.and')}
+        value={second}
+        choices={[['', translate('crewdeck.groups.nothing')], ...keys.filter(([name]) => name !== first)]}
+        onChange={(name) => {
+          group([first, name]);
+        }}
+      />
+      <Choice
+        label={translate('crewdeck.groups.figure')}
+        value={figure}
+        choices={figuresOf(groups).map((name) => [name, figureText(name)])}
+        onChange={(name) => {
+          const { atLeast: _, ...rest } = grouping;
+          setGrouping({ ...rest, page: 1, figure: name });
+        }}
+      />
+      <Threshold
+        grouping={grouping}
+        onChange={(atLeast) => {
+          const { atLeast: _, ...rest } = grouping;
+          setGrouping({ ...rest, page: 1, ...(atLeast !== undefined && { atLeast }) });
+        }}
+      />
+      <Choice
+        label={translate('crewdeck.groups.order')}
+        value={order}
+        choices={orders.map((one) => [one, translate(`crewdeck.groups.${one}`)])}
+        onChange={(one) => {
+          change({ order: one as Order });
+        }}
+      />
+      <Segments
+        name="groups-look"
+        label={translate('crewdeck.groups.look')}
+        value={isTable ? 'table' : 'chart'}
+        segments={[
+          { value: 'chart', label: translate('crewdeck.groups.chart'), icon: 'chart' },
+          { value: 'table', label: translate('crewdeck.groups.table'), icon: 'list' },
+        ]}
+        onChange={(look) => {
+          setGrouping({ ...grouping, isTable: look === 'table' });
+        }}
+      />
+    </div>
+  );
+}

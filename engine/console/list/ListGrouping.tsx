@@ -1,0 +1,46 @@
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import { GroupingContext, readGrouping, toSearch, type Grouping } from './grouping.ts';
+import { useListLook } from './list-look.ts';
+
+/**
+ * Reads from the address whether the list around is put together. While it is, filters are changed beside
+ * that: react-admin would write an address that knows of the list alone.
+ */
+export function ListGrouping({ children }: { readonly children: ReactNode }): ReactElement {
+  const list = useListContext() as ListControllerResult;
+  const { groups } = useListLook();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const grouping = useMemo(() => readGrouping(search, groups), [search, groups]);
+  const { sort, perPage } = list;
+  const filterValues = list.filterValues as Row;
+  const go = (filter: Row, next: Grouping | undefined): void => {
+    // A step of its own in the history is the mode, no single choice in it.
+    const isSameMode = (next === undefined) === (grouping === undefined);
+    void navigate({ pathname, search: toSearch({ filter, sort, perPage }, next) }, { replace: isSameMode });
+  };
+  const shown = grouping
+    ? {
+        ...list,
+        setFilters: (filter: Row) => {
+          go(filter, { ...grouping, page: 1 });
+        },
+        setSort: () => {},
+      }
+    : list;
+  return (
+    <GroupingContext.Provider
+      value={{
+        grouping,
+        setGrouping: (next) => {
+          go(filterValues, next);
+        },
+      }}
+    >
+      <ListContextProvider value={shown as ListControllerResult}>{children}</ListContextProvider>
+    </GroupingContext.Provider>
+  );
+}

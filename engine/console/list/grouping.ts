@@ -1,0 +1,137 @@
+import { createContext, useContext } from 'react';
+import {
+  dayParts,
+  figureNames,
+  GROUPS,
+  hasDays,
+  isCounted,
+  isGroupable,
+  type AskedGroups,
+} from '../../model/groups.ts';
+import type { Row } from '../../model/input.ts';
+import { isSystemField, type FieldModel, type Model } from '../../model/model.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { isShownIn, mayRead } from '../context/fields.ts';
+import { availableFilters, type Filter } from './conditions.ts';
+
+/** What a list's rows can be put together by, and the numbers that figures are made of. */
+export interface GroupChoices {
+  readonly keys: readonly Filter[];
+  readonly figures: readonly FieldModel[];
+}
+export const orders = ['most', 'least', 'name'] as const;
+export type Order = (typeof orders)[number];
+
+/** How a list is put together, as its address holds it. */
+export interface Grouping {
+  /** One field or two, `status`, `date:month`. */
+  readonly by: readonly string[];
+  /** `count`, or the name of a figure. */
+  readonly figure: string;
+  /** Only groups whose figure is so much. */
+  readonly atLeast?: number;
+  readonly order: Order;
+  readonly page: number;
+  readonly isTable: boolean;
+}
+
+/** Of the choices those that the model offers and the person may ask about. */
+export function groupChoices(engine: Engine, model: Model, fixed: readonly string[]): GroupChoices {
+  if (!(GROUPS in model.actions)) return { keys: [], figures: [] };
+  const own = model.fields.map(({ name }) => name).filter((name) => !isSystemField(name));
+  const paths = [...new Set([...model.filters, ...own])];
+  return {
+    keys: availableFilters(engine, model, fixed, paths).filter(({ field }) => isGroupable(field)),
+    figures: model.fields.filter(
+      (field) => isCounted(field) && isShownIn(field, 'list') && mayRead(engine.permissions, model, field),
+    ),
+  };
+}
+
+/** The names under which a field can be grouped by: of a day its parts, the longest first. */
+export const keysOf = ({ path, field }: Filter): string[] =>
+  hasDays(field) ? dayParts.toReversed().map((part) => `${path}:${part}`) : [path];
+
+/** The names of all figures: how many rows there are first. */
+export const figuresOf = ({ figures }: GroupChoices): string[] => [
+  'count',
+  ...figures.flatMap(({ name }) => figureNames.map((figure) => `${figure}_${name}`)),
+];
+
+/** By a part of time in its order, by anything else the largest first. */
+export const usualOrder = (by: readonly string[]): Order => (by[0]?.includes(':') ? 'name' : 'most');
+
+const PARAMETER = 'group';
+
+function parse(text: string | null): Readonly<Row> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Row) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How the address puts a list together; undefined where it does not, or by nothing that can be chosen. */
+export function readGrouping(search: string, choices: GroupChoices): Grouping | undefined {
+  const given = parse(new URLSearchParams(search).get(PARAMETER));
+  if (!given || !Array.isArray(given.by)) return undefined;
+  const offered = choices.keys.flatMap(keysOf);
+  const by = [...new Set((given.by as unknown[]).map(String))].filter((name) => offered.includes(name));
+  if (by.length === 0) return undefined;
+  const { atLeast, page } = given;
+  return {
+    by: by.slice(0, 2),
+    figure: figuresOf(choices).find((name) => name === given.figure) ?? 'count',
+    ...(typeof atLeast === 'number' && Number.isFinite(atLeast) && { atLeast }),
+    order: orders.find((one) => one === given.order) ?? usualOrder(by),
+    page: Number.isInteger(page) && Number(page) > 0 ? Number(page) : 1,
+    isTable: given.isTable === true,
+  };
+}
+
+/** The part of an address behind the question mark that shows a list so. */
+export function toSearch(
+  {
+    filter,
+    sort,
+    perPage,
+  }: {
+    readonly filter: Readonly<Row>;
+    readonly sort?: { readonly field: string; readonly order: string };
+    readonly perPage?: number;
+  },
+  grouping?: Grouping,
+): string {
+  const given = {
+    filter: JSON.stringify(filter),
+    ...(sort && { sort: sort.field, order: sort.order }),
+    ...(perPage !== undefined && { perPage: String(perPage), page: '1' }),
+    ...(grouping && { [PARAMETER]: JSON.stringify(grouping) }),
+  };
+  return `?${new URLSearchParams(given).toString()}`;
+}
+
+export const GROUPS_A_PAGE = 25;
+
+/** What the server is asked for. */
+export function toAsked({ by, figure, atLeast, order, page }: Grouping, filter: Readonly<Row>): AskedGroups {
+  const isCount = figure === 'count';
+  const first = (page - 1) * GROUPS_A_PAGE;
+  return {
+    by,
+    filter,
+    ...(!isCount && { figures: [figure as `sum_${string}`] }),
+    ...(atLeast !== undefined && { having: { [`${figure}_gte`]: atLeast } }),
+    sort: order === 'name' ? [by[0] ?? '', 'ASC'] : [figure, order === 'most' ? 'DESC' : 'ASC'],
+    range: [first, first + GROUPS_A_PAGE - 1],
+  };
+}
+
+interface GroupingState {
+  readonly grouping: Grouping | undefined;
+  /** Puts the list together so, or no longer. */
+  readonly setGrouping: (grouping: Grouping | undefined) => void;
+}
+export const GroupingContext = createContext<GroupingState>({ grouping: undefined, setGrouping: () => {} });
+export const useGrouping = (): GroupingState => useContext(GroupingContext);

@@ -1,0 +1,71 @@
+import { useLocale, useTranslate } from 'react-admin';
+import { addDays, monthOf } from '../../model/days.ts';
+import type { Group } from '../../model/groups.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { formatDay, formatDuration, formatMonth, formatSpan } from '../context/dates.ts';
+import { valueKey } from '../context/messages.ts';
+import { useLabel } from '../context/terms.ts';
+import { useListLook } from './list-look.ts';
+
+const isDuration = (display: string | undefined): boolean => display === 'duration';
+
+export interface GroupTexts {
+  /** What a field to group by is called: `Date, by month`. */
+  readonly keyText: (name: string) => string;
+  /** What a figure is called: `Sum: Days`. */
+  readonly figureText: (name: string) => string;
+  /** The value of a group in words. */
+  readonly valueText: (group: Group, name: string) => string;
+  /** A figure as it is read: minutes as hours. */
+  readonly numberText: (figure: string, value: number | null) => string;
+  /** Whether a figure is a time in minutes. */
+  readonly isTime: (figure: string) => boolean;
+}
+
+/** What a part of time is called. */
+function partText(part: string, value: string, locale: string): string {
+  if (part === 'month') return formatMonth(monthOf(value), locale);
+  if (part === 'week') return formatSpan({ from: value, to: addDays(value, 6) }, locale);
+  return part === 'day' ? formatDay(value, locale, 'medium') : value;
+}
+
+/** Groups and their figures in the person's language. */
+export function useGroupTexts(): GroupTexts {
+  const { stem, field: fields } = useModel();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const labelOf = useLabel();
+  const { groups } = useListLook();
+  const fieldText = (path: string): string => translate(`resources.${stem}.fields.${path}`);
+  const isTime = (figure: string): boolean =>
+    isDuration(fields[figure.slice(figure.indexOf('_') + 1)]?.schema['x-ui']?.display);
+  return {
+    isTime,
+    keyText: (name) => {
+      const [path = '', part] = name.split(':');
+      return part === undefined
+        ? fieldText(path)
+        : translate(`crewdeck.groups.by_${part}`, { name: fieldText(path) });
+    },
+    figureText: (name) => {
+      const [figure = '', field = ''] = name.split('_');
+      return translate(`crewdeck.groups.${figure}`, field === '' ? {} : { name: fieldText(field) });
+    },
+    valueText: ({ by, labels }, name) => {
+      const [path = '', part] = name.split(':');
+      const value = by[name] ?? null;
+      const field = groups.keys.find((key) => key.path === path)?.field;
+      if (value === null || !field) return translate('crewdeck.value.none');
+      if (part !== undefined) return partText(part, String(value), locale);
+      if (field.ref) return labelOf(field.ref.stem, labels[name] ?? String(value));
+      if (field.kind === 'boolean')
+        return translate(value === true ? 'crewdeck.value.yes' : 'crewdeck.value.no');
+      return translate(valueKey(stem, path, value), { _: String(value) });
+    },
+    numberText: (figure, value) => {
+      if (value === null) return '–';
+      if (isTime(figure)) return formatDuration(Math.round(value), translate);
+      return value.toLocaleString(locale, { maximumFractionDigits: 2 });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import {
+  flag,
+  integer,
+  listOf,
+  mapOf,
+  nullable,
+  number,
+  objectOf,
+  text,
+  type SchemaOf,
+  type ValueOf,
+} from './answers.ts';
+import { addDays, lastDay, monthOf, type Day, type Period } from './days.ts';
+import type { Row } from './input.ts';
+import type { Kind } from './kinds.ts';
+import { isSystemField, needsOf, type FieldModel, type Model } from './model.ts';
+import type { Action } from './operation.ts';
+import type { JsonSchema } from './schema.ts';
+
+/** What rows are put together by of a day or a moment, in the company's time zone; weeks begin on Monday. */
+export const dayParts = ['day', 'week', 'month', 'year'] as const;
+export type DayPart = (typeof dayParts)[number];
+/** What is told of the numbers in a group; how many rows it has is always told. */
+export const figureNames = ['sum', 'avg', 'min', 'max'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** As many fields put rows together, and as many numbers are asked for in one way. */
+export const MOST_KEYS = 2;
+export const MOST_FIGURES = 4;
+/** Groups further behind are not answered. */
+export const MOST_GROUPS = 10_000;
+
+const dayKinds: readonly Kind[] = ['date', 'dateTime'];
+const groupedKinds: readonly Kind[] = ['enum', 'boolean', 'reference', ...dayKinds];
+const numberKinds: readonly Kind[] = ['integer', 'number', 'decimal'];
+
+/** Whether rows are put together by the day of a field, or by a longer part of time. */
+export const hasDays = ({ kind }: FieldModel): boolean => dayKinds.includes(kind);
+
+/** Whether rows can be put together by a field: it has few values, or days. What lists mask tells nothing. */
+export const isGroupable = ({ kind, sensitive, name }: FieldModel): boolean =>
+  groupedKinds.includes(kind) && !sensitive && name !== 'isDeleted';
+
+/** Whether there are figures of a field. */
+export const isCounted = ({ kind, sensitive, name, alias }: FieldModel): boolean =>
+  numberKinds.includes(kind) && !sensitive && !isSystemField(name) && alias === undefined;
+
+/** The value that all rows of a group have; of a part of time a text such as `2026-11`. */
+const keyValue: SchemaOf<string | number | boolean | null> = {
+  anyOf: [text, integer, flag, { type: 'null' }],
+};
+const group = objectOf({
+  by: mapOf(keyValue),
+  labels: mapOf(nullable(text)),
+  count: integer,
+  figures: mapOf(nullable(number)),
+});
+const answer = objectOf({ groups: listOf(group), totalCount: integer });
+
+/**
+ * Rows that have the same values: these under the names that were asked for (`status`, `date:month`), the
+ * names behind those that are references, how many rows there are, and their figures (`sum_days`).
+ */
+export type Group = ValueOf<typeof group>;
+/** A page of groups, and how many there are. */
+export type Groups = ValueOf<typeof answer>;
+
+/** What the server is asked for: see the parameters of the API document. */
+export type GroupsQuery = Readonly<
+  Partial<Record<'by' | 'filter' | 'having' | 'sort' | 'range' | FigureName, string>>
+>;
+
+type NameOf<R> = keyof R & string;
+/** What a program asks for of the groups of a resource, in the names of its fields. */
+export interface AskedGroups<R = Row> {
+  readonly by: readonly (NameOf<R> | `${NameOf<R>}:${DayPart}` | `${NameOf<R>}.${string}`)[];
+  readonly figures?: readonly `${FigureName}_${NameOf<R>}`[];
+  /** As in the list. */
+  readonly filter?: Readonly<Row>;
+  readonly having?: Readonly<
+    Partial<Record<`${'count' | `${FigureName}_${NameOf<R>}`}_${'gte' | 'lte'}`, number>>
+  >;
+  readonly sort?: readonly [name: string, way: 'ASC' | 'DESC'];
+  /** The first and the last place. */
+  readonly range?: readonly [first: number, last: number];
+}
+
+/** Returns the query parameters of a question. */
+export function toGroupsQuery<R>({ by, figures = [], ...asked }: AskedGroups<R>): GroupsQuery {
+  const numbers = figureNames.flatMap((what) => {
+    const names = figures.flatMap((figure) => (figure.startsWith(`${what}_`) ? figure.slice(4) : []));
+    return names.length > 0 ? [[what, names.join()] as const] : [];
+  });
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return {
+    by: by.join(),
+    ...Object.fromEntries([
+      ...numbers,
+      ...given.map(([name, value]) => [name, JSON.stringify(value)] as const),
+    ]),
+  };
+}
+
+const namesOf = (fields: readonly FieldModel[]): string =>
+  fields.map(({ name }) => name).join(', ') || 'none';
+
+/** The query parameters, with the fields that a resource has for them. */
+function queryOf({ fields }: Model): Readonly<Record<keyof GroupsQuery, JsonSchema>> {
+  const numbers = namesOf(fields.filter(isCounted));
+  const figure = (what: string) => ({ ...text, description: `${what} of these fields: ${numbers}.` });
+  return {
+    by: {
+      ...text,
+      description: [
+        `One field or two with a comma between: ${namesOf(fields.filter(isGroupable))};`,
+        'also a field of a record that one of them names (`reference.field`).',
+        'Behind one with days stands what to group by: `:day`, `:week` (its Monday), `:month` or `:year`.',
+      ].join(' '),
+    },
+    sum: figure('The sum'),
+    avg: figure('The mean'),
+    min: figure('The least'),
+    max: figure('The most'),
+    filter: { ...text, description: 'Which rows, as in the list.' },
+    having: {
+      ...text,
+      description: 'JSON object, which groups: `count_gte`, `sum_field_lte` and the like, with a number.',
+    },
+    sort: {
+      ...text,
+      description: 'JSON array of a field of `by`, `count` or a figure (`sum_field`), and ASC or DESC.',
+    },
+    range: { ...text, description: 'JSON array of the first and last place; 1,000 groups at most.' },
+  };
+}
+
+/** Name of the action; the one of a definition may have the same word. */
+export const GROUPS = 'rest.groups';
+
+/** The endpoint of sums and groups that every resource has whose rows are listed from a table. */
+export function groupActions(model: Model): Readonly<Record<string, Action>> {
+  if (model.custom || !model.verbs.includes('list')) return {};
+  return {
+    [GROUPS]: {
+      method: 'GET',
+      base: 'rest',
+      path: `${model.stem}/groups`,
+      summary: `${model.plural} in groups, with their number and sums`,
+      needs: needsOf(model, 'read'),
+      query: queryOf(model),
+      data: answer,
+      isReport: true,
+    },
+  };
+}
+
+/** The days of a part of time, as a group tells it: of `2026-11` those of November. */
+export function daysOfPart(value: Day): Period {
+  if (value.length === 4) return { from: `${value}-01-01`, to: `${value}-12-31` };
+  if (value.length === 7) return { from: `${value}-01`, to: lastDay(monthOf(value)) };
+  return { from: value, to: value };
+}
+
+const later = (one: Day, other: unknown): Day => (typeof other === 'string' && other > one ? other : one);
+const earlier = (one: Day, other: unknown): Day => (typeof other === 'string' && other < one ? other : one);
+
+/**
+ * Returns the filter of a list that shows the rows of a group, beside the filter that the groups were asked
+ * for with. Undefined for rows without a value that is read from another record: those are of several kinds.
+ */
+export function filterOfGroup(by: Group['by'], filter: Readonly<Row> = {}): Row | undefined {
+  const found: Row = { ...filter };
+  for (const [name, value] of Object.entries(by)) {
+    const [path = '', part] = name.split(':');
+    if (value === null && path.includes('.')) return undefined;
+    if (value === null) found[`${path}_empty`] = true;
+    else if (part === undefined) found[path] = typeof value === 'boolean' ? value : [value];
+    else {
+      const { from, to } = daysOfPart(String(value));
+      found[`${path}_gte`] = later(from, found[`${path}_gte`]);
+      found[`${path}_lte`] = earlier(part === 'week' ? addDays(to, 6) : to, found[`${path}_lte`]);
+    }
+  }
+  return found;
+}
