@@ -1,3 +1,4 @@
+import { isConversationAction } from '../model/conversation.ts';
 import { isCsvAction } from '../model/csv/actions.ts';
 import type { Model } from '../model/model.ts';
 import { pathParameters, type Action, type Service } from '../model/operation.ts';
@@ -41,7 +42,7 @@ export function renderActions(
   const ofResources = Object.values(models).map(({ stem, actions }) =>
     groupType(
       stem,
-      Object.entries(actions).filter(([name]) => !isCsvAction(name)),
+      Object.entries(actions).filter(([name]) => !isCsvAction(name) && !isConversationAction(name)),
     ),
   );
   const ofServices = Object.entries(services).map(([name, { actions }]) =>

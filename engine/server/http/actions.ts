@@ -22,6 +22,7 @@ import {
   type MediaAnswer,
   type ServiceFunctions,
 } from '../context.ts';
+import { conversationFunctions } from '../conversation/conversation-functions.ts';
 import { csvFunctions } from '../csv/csv-functions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
@@ -243,6 +244,9 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
 const serviceModel = (name: string): Model =>
   ({ stem: name, table: name, module: null, fields: [], field: {} }) as unknown as Model;
 
+/** What the endpoints do that follow from a declaration. */
+const generatedFunctions: Readonly<Record<string, ActionFunction>> = { ...csvFunctions, ...conversationFunctions };
+
 /**
  * Adds the endpoints with a function of their own: the actions of the resources and the services.
  * Throws at the start when a declared one has no function.
@@ -259,7 +263,7 @@ export async function registerActions(
         model,
         name,
         action,
-        run: engine.rules[model.stem]?.actions?.[name] ?? csvFunctions[name.replace('rest.', '')],
+        run: engine.rules[model.stem]?.actions?.[name] ?? generatedFunctions[name.replace('rest.', '')],
       })),
     ),
     ...Object.entries(services).flatMap(([service, { actions }]) =>
