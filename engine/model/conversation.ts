@@ -1,4 +1,15 @@
-import { flag, id, integer, listOf, mapOf, nullable, objectOf, rowOf, text, type ValueOf } from './answers.ts';
+import {
+  flag,
+  id,
+  integer,
+  listOf,
+  mapOf,
+  nullable,
+  objectOf,
+  rowOf,
+  text,
+  type ValueOf,
+} from './answers.ts';
 import type { Conversation, FieldModel, Model, Requirement } from './model.ts';
 import type { Action } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
@@ -77,7 +88,11 @@ const toNeed = ({ module, permission }: Requirement): string =>
   module === null ? permission : `${module}.${permission}`;
 
 /** What a message takes, and the step that it may take along. */
-function inputOf(model: Model, messages: Model, { body, internal, mentions, step }: Conversation): JsonSchema {
+function inputOf(
+  model: Model,
+  messages: Model,
+  { body, internal, mentions, step }: Conversation,
+): JsonSchema {
   const names = [body, internal, mentions].filter((name) => name !== undefined);
   const choice = step && model.actions[step.action]?.input?.properties?.[step.field];
   return {
@@ -89,12 +104,22 @@ function inputOf(model: Model, messages: Model, { body, internal, mentions, step
         names.map((name) => {
           const { type, items, minLength, maxLength, maxItems, uniqueItems } =
             messages.field[name]?.schema ?? {};
-          const parts = { type, items: items && { type: 'integer' }, minLength, maxLength, maxItems, uniqueItems };
+          const parts = {
+            type,
+            items: items && { type: 'integer' },
+            minLength,
+            maxLength,
+            maxItems,
+            uniqueItems,
+          };
           const known = Object.entries(parts).filter(([, value]) => value !== undefined);
           return [name, Object.fromEntries(known) as JsonSchema];
         }),
       ),
-      ...(choice && { step: { type: choice.type ?? 'string', enum: choice.enum ?? [] } as JsonSchema, version: id }),
+      ...(choice && {
+        step: { type: choice.type ?? 'string', enum: choice.enum ?? [] } as JsonSchema,
+        version: id,
+      }),
     },
   };
 }

@@ -40,7 +40,10 @@ const statusOf = async (id: number): Promise<unknown> =>
 const newsOf = async (caller: Caller): Promise<Row[]> =>
   (await caller.get('/api/v1/notifications')).data.notificationList as Row[];
 const attach = (caller: Caller, id: number, name: string, fields: Record<string, string> = {}) =>
-  upload(company.app, caller, 'POST', `/api/v1/ticket/${id}/attachments`, fields, { name, content: pdf(name) });
+  upload(company.app, caller, 'POST', `/api/v1/ticket/${id}/attachments`, fields, {
+    name,
+    content: pdf(name),
+  });
 
 describe('a conversation', () => {
   test('tells in the order of time what was said, what was done and which files there are', async () => {
@@ -85,9 +88,9 @@ describe('a conversation', () => {
     });
     // The other way round: the step is possible, the message is not.
     expect(await send(support, id, { comment: '', step: 'in_progress' })).toMatchObject({ status: 422 });
-    expect(await send(support, id, { comment: 'See', mentions: [other.userId], step: 'resolved' })).toMatchObject(
-      { status: 422, fields: ['mentions'] },
-    );
+    expect(
+      await send(support, id, { comment: 'See', mentions: [other.userId], step: 'resolved' }),
+    ).toMatchObject({ status: 422, fields: ['mentions'] });
     expect(await send(support, id, { comment: 'Old', step: 'resolved', version: 77 })).toMatchObject({
       status: 409,
       code: 'stale_version',
@@ -107,21 +110,24 @@ describe('a conversation', () => {
     expect((await read(support, id)).steps).toEqual([]);
   });
 
-  test.runIf(isPostgres)('lets one of many parallel answers take the step, and writes no other message', async () => {
-    const id = await raise();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        send(index % 2 === 0 ? support : second, id, { comment: `Answer ${index}`, step: 'in_progress' }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
-    expect(await textsOf(admin, id)).toHaveLength(1);
-    const plain = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => send(second, id, { comment: `Also ${index}` })),
-    );
-    expect(plain.every(({ status }) => status === 200)).toBe(true);
-    expect(await textsOf(admin, id)).toHaveLength(11);
-  });
+  test.runIf(isPostgres)(
+    'lets one of many parallel answers take the step, and writes no other message',
+    async () => {
+      const id = await raise();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          send(index % 2 === 0 ? support : second, id, { comment: `Answer ${index}`, step: 'in_progress' }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+      expect(await textsOf(admin, id)).toHaveLength(1);
+      const plain = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => send(second, id, { comment: `Also ${index}` })),
+      );
+      expect(plain.every(({ status }) => status === 200)).toBe(true);
+      expect(await textsOf(admin, id)).toHaveLength(11);
+    },
+  );
 
   test('sent twice under one key is written once', async () => {
     const id = await raise();
@@ -150,11 +156,15 @@ describe('an internal note', () => {
       [person, 404],
       [second, 200],
     ] as const)
-      expect((await company.app.inject({
-        method: 'GET',
-        url: `/api/v1/ticket/attachments/${String(file?.id)}`,
-        headers: caller.headers,
-      })).statusCode).toBe(status);
+      expect(
+        (
+          await company.app.inject({
+            method: 'GET',
+            url: `/api/v1/ticket/attachments/${String(file?.id)}`,
+            headers: caller.headers,
+          })
+        ).statusCode,
+      ).toBe(status);
     expect((await person.get(`/api/v1/ticket/all-attachments/${id}`)).data.totalCount).toBe(0);
     expect((await newsOf(person)).filter(({ params }) => (params as Row).id === id)).toEqual([]);
   });
@@ -190,7 +200,9 @@ describe('a mention', () => {
 
   test('tells who is spoken to, once, and reaches nobody who cannot read it', async () => {
     const id = await raise();
-    expect((await send(person, id, { comment: '@Sven Second?', mentions: [second.userId] })).status).toBe(200);
+    expect((await send(person, id, { comment: '@Sven Second?', mentions: [second.userId] })).status).toBe(
+      200,
+    );
     expect((await newsOf(second))[0]).toMatchObject({ kind: 'ticket_mentioned', params: { id } });
     expect((await send(support, id, { comment: '@Rosa', mentions: [person.userId] })).status).toBe(200);
     expect(
@@ -224,7 +236,7 @@ describe('a mention', () => {
 test('open consoles of who reads it hear of a message, and of a note only those who read that', async () => {
   const id = await raise();
   const heard: string[] = [];
-  const live = openLive(company.database);
+  const live = await openLive(company.database);
   live.listen('crewdeck_people', (message) => heard.push(...message.split(',')));
   const toldAfter = async (deed: () => Promise<Answer>): Promise<readonly string[]> => {
     heard.length = 0;
@@ -236,8 +248,8 @@ test('open consoles of who reads it hear of a message, and of a note only those 
   expect(await toldAfter(() => send(support, id, { comment: 'Psst', internal: true }))).not.toContain(
     String(person.userId),
   );
-  expect(
-    await toldAfter(() => admin.put(`/api/rest/tickets/${id}`, { priority: 'low' })),
-  ).toContain(String(person.userId));
+  expect(await toldAfter(() => admin.put(`/api/rest/tickets/${id}`, { priority: 'low' }))).toContain(
+    String(person.userId),
+  );
   await live.close();
 });

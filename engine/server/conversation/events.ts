@@ -51,7 +51,13 @@ export async function readEvents(
     from ${audit} where ${audit.entity} = ${model.stem} and ${audit.entityId} = ${id}
       and ${audit.action} = 'update' order by ${audit.id} desc limit ${MOST_EVENTS}`.execute(verbatim(db));
   return rows
-    .map((row) => ({ id: row.id, at: row.at, actor: row.actor, name: row.name, changes: changesIn(row, names) }))
+    .map((row) => ({
+      id: row.id,
+      at: row.at,
+      actor: row.actor,
+      name: row.name,
+      changes: changesIn(row, names),
+    }))
     .filter(({ changes }) => Object.keys(changes).length > 0)
     .reverse();
 }

@@ -245,7 +245,10 @@ const serviceModel = (name: string): Model =>
   ({ stem: name, table: name, module: null, fields: [], field: {} }) as unknown as Model;
 
 /** What the endpoints do that follow from a declaration. */
-const generatedFunctions: Readonly<Record<string, ActionFunction>> = { ...csvFunctions, ...conversationFunctions };
+const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
+  ...csvFunctions,
+  ...conversationFunctions,
+};
 
 /**
  * Adds the endpoints with a function of their own: the actions of the resources and the services.

@@ -22,6 +22,8 @@ export async function findPeople(
   const column: PersonColumn = (name) => sql.ref(`i.${name}`);
   const { rows } = await sql<IdentityRow>`
     select i.* from (select ${columns} from ${from} where ${isKnown} and ${isActive}) i
-    where ${where(column)} order by ${column('name')}, ${column('userId')} limit ${limit}`.execute(verbatim(db));
+    where ${where(column)} order by ${column('name')}, ${column('userId')} limit ${limit}`.execute(
+    verbatim(db),
+  );
   return rows.map((row) => toIdentity(directory, '', row));
 }

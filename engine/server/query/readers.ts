@@ -51,7 +51,9 @@ async function findNamed(
   { model, messages, id }: Talk,
 ): Promise<readonly number[]> {
   const { on = '', author = '' } = model.conversation ?? {};
-  const naming = model.fields.filter(({ ref, alias }) => ref?.stem === engine.people.stem && !ref.many && !alias);
+  const naming = model.fields.filter(
+    ({ ref, alias }) => ref?.stem === engine.people.stem && !ref.many && !alias,
+  );
   const named = naming.map(
     ({ name }) =>
       sql`select ${columnRef('t', model, name)} as id from ${sql.table(model.table)} t where t.id = ${id}`,
