@@ -121,8 +121,8 @@ export interface Actions {
     assign: { input: { assigned_to: number; version?: number }; query: object; params: { id: string }; answer: number };
     setStatus: { input: { status: "open" | "in_progress" | "on_hold" | "resolved" | "closed"; version?: number }; query: object; params: { id: string }; answer: number };
     supporters: { input: object; query: object; params: object; answer: { userList: readonly ({ userId: number; empId: string; name: string; designation: number | null; department: number | null; avatarUrl: string | null; labels: Record<string, string | null> })[]; totalCount: number } };
-    attach: { input: object; query: object; params: { id: string }; file: StoredUpload; answer: { attachment: { id: number; ticketId: number; fileName: string; size: number; contentType: string; sha256: string; createdBy: number | null; createdAt: string; labels: Record<string, string | null> } } };
-    attachments: { input: object; query: object; params: { id: string }; answer: { attachmentList: readonly ({ id: number; ticketId: number; fileName: string; size: number; contentType: string; sha256: string; createdBy: number | null; createdAt: string; labels: Record<string, string | null> })[]; totalCount: number } };
+    attach: { input: { commentId?: number }; query: object; params: { id: string }; file: StoredUpload; answer: { attachment: { id: number; ticketId: number; commentId: number | null; fileName: string; size: number; contentType: string; sha256: string; createdBy: number | null; createdAt: string; labels: Record<string, string | null> } } };
+    attachments: { input: object; query: object; params: { id: string }; answer: { attachmentList: readonly ({ id: number; ticketId: number; commentId: number | null; fileName: string; size: number; contentType: string; sha256: string; createdBy: number | null; createdAt: string; labels: Record<string, string | null> })[]; totalCount: number } };
     download: { input: object; query: object; params: { id: string }; answer: MediaAnswer };
   };
   trainees: {

@@ -652,6 +652,7 @@ export interface TicketAttachmentsTable {
   sha256: string;
   createdBy: number | null;
   createdAt: Preset<Instant>;
+  commentId: number | null;
 }
 
 export interface TicketCommentsTable {
@@ -660,6 +661,7 @@ export interface TicketCommentsTable {
   by: Value<'ticket-comments', 'by'> | null;
   comment: Value<'ticket-comments', 'comment'>;
   internal: Generated<Value<'ticket-comments', 'internal'>>;
+  mentions: Generated<Value<'ticket-comments', 'mentions'>>;
   at: Instant | null;
   createdAt: Preset<Instant>;
   updatedAt: Preset<Instant>;

@@ -2528,6 +2528,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "down_time_decided",
      "ticket_assigned",
      "ticket_answered",
+     "ticket_mentioned",
      "ticket_status",
      "dsr_queried",
      "dsr_answered",
@@ -2562,6 +2563,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "ticket_answered": {
       "color": "info",
       "title": "Ticket answered"
+     },
+     "ticket_mentioned": {
+      "color": "info",
+      "title": "Mentioned on a ticket"
      },
      "ticket_status": {
       "color": "info",
@@ -3155,6 +3160,24 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "in": {
       "list": false,
       "show": false
+     }
+    }
+   },
+   "mentions": {
+    "type": "array",
+    "title": "Mentioned",
+    "items": {
+     "type": "integer",
+     "x-ref": "employees"
+    },
+    "uniqueItems": true,
+    "maxItems": 20,
+    "default": [],
+    "x-fixed": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
      }
     }
    },

@@ -1672,7 +1672,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today', 'mails_unsent', 'shift_removed')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today', 'mails_unsent', 'shift_removed')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {
@@ -2228,6 +2228,11 @@ export const database: DatabaseSpec = {
      "notNull": true,
      "default": "false"
     },
+    "mentions": {
+     "type": "integer[]",
+     "notNull": true,
+     "default": "'{}'"
+    },
     "at": {
      "type": "timestamptz",
      "notNull": false
@@ -2262,6 +2267,10 @@ export const database: DatabaseSpec = {
     },
     "ticket_comments_by_idx": {
      "on": "\"by\", \"created_at\", id"
+    },
+    "ticket_comments_mentions_idx": {
+     "on": "\"mentions\"",
+     "using": "gin"
     },
     "ticket_comments_created_at_idx": {
      "on": "\"created_at\", id"

@@ -360,7 +360,7 @@ version: number
 
 export interface Notifications {
 userId?: number
-kind?: ("leave_asked" | "leave_decided" | "exception_decided" | "down_time_decided" | "ticket_assigned" | "ticket_answered" | "ticket_status" | "dsr_queried" | "dsr_answered" | "trainer_changed" | "salary_slip_added" | "document_added" | "event_today" | "mails_unsent" | "shift_removed")
+kind?: ("leave_asked" | "leave_decided" | "exception_decided" | "down_time_decided" | "ticket_assigned" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "dsr_queried" | "dsr_answered" | "trainer_changed" | "salary_slip_added" | "document_added" | "event_today" | "mails_unsent" | "shift_removed")
 params?: {
 [k: string]: unknown
 }
@@ -485,6 +485,10 @@ comment: string
  * Read by tech support only.
  */
 internal?: boolean
+/**
+ * @maxItems 20
+ */
+mentions?: number[]
 at?: string
 id: number
 createdAt: string
@@ -616,7 +620,7 @@ export interface References {
   'roster-shifts': { empId: 'employees'; createdBy: 'employees' };
   'ryg-statuses': { userId: 'employees'; createdBy: 'employees' };
   'static-contents': { empId: 'employees'; createdBy: 'employees' };
-  'ticket-comments': { ticketId: 'tickets'; by: 'employees'; createdBy: 'employees' };
+  'ticket-comments': { ticketId: 'tickets'; by: 'employees'; mentions: 'employees'; createdBy: 'employees' };
   'tickets': { category: 'global-types'; raisedBy: 'employees'; assignedTo: 'employees'; createdBy: 'employees' };
   'trainees': { userRole: 'roles'; designation: 'global-types'; department: 'global-types'; managerId: 'employees'; trainerId: 'employees'; technologies: 'global-types'; createdBy: 'employees' };
 }

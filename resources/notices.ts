@@ -43,6 +43,7 @@ interface ParamsOf {
   readonly down_time_decided: Decided;
   readonly ticket_assigned: AboutTicket;
   readonly ticket_answered: AboutTicket;
+  readonly ticket_mentioned: AboutTicket;
   readonly ticket_status: AboutTicket & { readonly status: string };
   readonly dsr_queried: AboutReport;
   readonly dsr_answered: AboutReport;
@@ -112,6 +113,12 @@ export const notices: NoticeTable<NoticeParams> = {
     to: 'the other side',
     link: ticketLink,
     sentences: [{ text: 'ticket_answered', parts: ticket }],
+  },
+  ticket_mentioned: {
+    icon: 'ticket',
+    to: 'who is spoken to',
+    link: ticketLink,
+    sentences: [{ text: 'ticket_mentioned', parts: ticket }],
   },
   ticket_status: {
     icon: 'ticket',

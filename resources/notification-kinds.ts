@@ -6,6 +6,7 @@ export const notificationKinds = {
   down_time_decided: { color: 'success', title: 'Down time decided' },
   ticket_assigned: { color: 'info', title: 'Ticket assigned' },
   ticket_answered: { color: 'info', title: 'Ticket answered' },
+  ticket_mentioned: { color: 'info', title: 'Mentioned on a ticket' },
   ticket_status: { color: 'info', title: 'Ticket status changed' },
   dsr_queried: { color: 'warning', title: 'Question about a report' },
   dsr_answered: { color: 'info', title: 'Answer about a report' },

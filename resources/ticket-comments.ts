@@ -7,6 +7,7 @@ export const ticketComments = defineResource('ticket-comments', {
   page: { path: '/ticket-management/comments', menu: 'none', icon: 'messages' },
   list: { columns: ['ticketId', 'by', 'comment', 'at'], filters: ['ticketId', 'by', 'internal'] },
   form: ['ticketId', 'comment', 'internal'],
+  formWithout: ['mentions'],
   api: {
     list: get('ticket/get-comments/{id}', { rows: 'commentList', body: { id: 'ticketId' } }),
     create: post('ticket/create-comment', { answer: 'comment' }),

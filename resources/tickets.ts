@@ -6,6 +6,7 @@ import { colleague } from './colleague.ts';
 const attachment = objectOf({
   id: integer,
   ticketId: integer,
+  commentId: nullable(integer),
   fileName: text,
   size: integer,
   contentType: text,
@@ -30,6 +31,17 @@ export const tickets = defineResource('tickets', {
     filters: ['status', 'priority', 'category', 'assignedTo', 'raisedBy'],
   },
   form: ['title', ['category', 'priority'], 'description'],
+  record: {
+    conversation: {
+      messages: 'ticket-comments',
+      body: 'comment',
+      internal: 'internal',
+      mentions: 'mentions',
+      opening: 'description',
+      step: { action: 'setStatus', field: 'status' },
+      files: { list: 'attachments', add: 'attach', get: 'download', message: 'commentId' },
+    },
+  },
   api: {
     list: get('ticket/get-tickets', {
       rows: 'ticketList',
@@ -83,6 +95,7 @@ export const tickets = defineResource('tickets', {
       summary: 'Attach a file to a ticket',
       needs: 'add',
       upload: 'required',
+      input: { type: 'object', additionalProperties: false, properties: { commentId: id } },
       data: objectOf({ attachment }),
     },
     attachments: {

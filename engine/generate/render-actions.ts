@@ -1,5 +1,4 @@
-import { isCsvAction } from '../model/csv/actions.ts';
-import { GROUPS } from '../model/groups.ts';
+import { isGenerated } from '../model/csv/actions.ts';
 import type { Model } from '../model/model.ts';
 import { pathParameters, type Action, type Service } from '../model/operation.ts';
 import { nameOf, objectType, toType, type View } from './render-shapes.ts';
@@ -42,7 +41,7 @@ export function renderActions(
   const ofResources = Object.values(models).map(({ stem, actions }) =>
     groupType(
       stem,
-      Object.entries(actions).filter(([name]) => !isCsvAction(name) && name !== GROUPS),
+      Object.entries(actions).filter(([name]) => !isGenerated(name)),
     ),
   );
   const ofServices = Object.entries(services).map(([name, { actions }]) =>

@@ -1,5 +1,6 @@
 import type { Module, Need } from './register.ts';
 import type { Definition, Menu, Scope } from './define.ts';
+import { withConversations } from './conversation.ts';
 import { csvActions } from './csv/actions.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
 import { describeSchema } from './describe-schema.ts';
@@ -21,7 +22,7 @@ import type { JsonSchema } from './schema.ts';
 type AnyDefinition = Partial<
   Omit<
     Definition<never>,
-    'scope' | 'list' | 'form' | 'api' | 'open' | 'decided' | 'entered' | 'when' | 'module' | 'page'
+    'scope' | 'list' | 'record' | 'form' | 'api' | 'open' | 'decided' | 'entered' | 'when' | 'module' | 'page'
   >
 > & {
   page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
@@ -33,6 +34,7 @@ type AnyDefinition = Partial<
     members?: { stem: string; on: string; person: string };
   };
   list?: { columns?: readonly string[]; filters?: readonly string[] };
+  record?: { readonly conversation?: unknown };
   form?: readonly (string | readonly string[])[];
   api?: Readonly<Record<string, Operation>>;
   open?: readonly string[];
@@ -177,5 +179,9 @@ export function buildModels(
     }
   }
   assertRelations(models);
-  return models;
+  const conversations = Object.entries(definitions).map(([stem, one]) => [
+    stem,
+    (one as AnyDefinition | undefined)?.record?.conversation,
+  ]);
+  return withConversations(models, Object.fromEntries(conversations) as Record<string, unknown>);
 }

@@ -91,6 +91,32 @@ export interface Page<S extends Stem> {
   }[];
 }
 
+/** What a record is talked about with: rows of another resource that refer to it. */
+export type ConversationOf<S extends Stem> = {
+  [M in Stem]: {
+    readonly messages: M;
+    /** Its text. */
+    readonly body: Field<M>;
+    /** Flag of the messages that not everybody reads who reads the record; the rules of the messages say who. */
+    readonly internal?: Field<M>;
+    /** The people whom a message speaks to. Only who can read it may be named. */
+    readonly mentions?: Field<M>;
+    /** Field of the record that opens the conversation: what its owner has written. */
+    readonly opening?: Field<S>;
+    /** Action of the record that a message may take along, and the field of its body that it takes. */
+    readonly step?: { readonly action: string; readonly field: Field<S> };
+    /** Actions of the record: its files, one more, the content of one; and what names the message of a file. */
+    readonly files?: {
+      readonly list: string;
+      readonly add: string;
+      readonly get: string;
+      readonly message?: string;
+    };
+    /** Fields whose changes are told between the messages; default: the columns of the list. */
+    readonly events?: readonly Field<S>[];
+  };
+}[Stem];
+
 export interface Definition<S extends Stem> {
   /**
    * Module whose permissions guard the resource; default `x-resource.module`. `null`: none, everyone signed
@@ -135,6 +161,8 @@ export interface Definition<S extends Stem> {
     /** Fields offered as filters; default: every enum, reference, boolean, date and indexed field. */
     filters?: readonly FieldPath<S>[];
   };
+  /** What the record's page is beside its fields: a conversation, say. */
+  record?: { readonly conversation?: ConversationOf<S> };
   /** Rows of the form; default: the schema's order, one field a row. */
   form?: readonly (Field<S> | readonly Field<S>[])[];
   /**

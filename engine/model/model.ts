@@ -93,6 +93,30 @@ export interface Model {
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
+  /** Set where the record is talked about. */
+  readonly conversation?: Conversation;
+  /** Set for what others' conversations are made of: whose, and the fields that name the record and people. */
+  readonly partOf?: { readonly stem: string; readonly on: string; readonly mentions?: string };
+}
+
+/** What a record is talked about with (`record.conversation` of its definition), every default filled in. */
+export interface Conversation {
+  readonly messages: string;
+  /** Field of a message that names its record, and the one that names who wrote it. */
+  readonly on: string;
+  readonly author: string;
+  readonly body: string;
+  readonly internal?: string;
+  readonly mentions?: string;
+  readonly opening?: string;
+  readonly step?: { readonly action: string; readonly field: string };
+  readonly files?: {
+    readonly list: string;
+    readonly add: string;
+    readonly get: string;
+    readonly message?: string;
+  };
+  readonly events: readonly string[];
 }
 
 export interface ModelPage {

@@ -2,7 +2,7 @@
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["ticketId","comment"],"properties":{"ticketId":{"type":"integer","title":"Ticket","x-ref":{"resource":"tickets","onDelete":"cascade"},"x-index":true},"comment":{"type":"string","format":"multiline","title":"Comment","minLength":1,"maxLength":5000},"internal":{"type":"boolean","title":"Internal","default":false,"description":"Read by tech support only.","x-access":{"through":"support"},"x-ui":{"in":{"list":false,"show":false}}}}};
+const schema31 = {"type":"object","additionalProperties":false,"required":["ticketId","comment"],"properties":{"ticketId":{"type":"integer","title":"Ticket","x-ref":{"resource":"tickets","onDelete":"cascade"},"x-index":true},"comment":{"type":"string","format":"multiline","title":"Comment","minLength":1,"maxLength":5000},"internal":{"type":"boolean","title":"Internal","default":false,"description":"Read by tech support only.","x-access":{"through":"support"},"x-ui":{"in":{"list":false,"show":false}}},"mentions":{"type":"array","title":"Mentioned","items":{"type":"integer","x-ref":"employees"},"uniqueItems":true,"maxItems":20,"default":[],"x-fixed":true,"x-ui":{"in":{"list":false,"filter":false}}}}};
 const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
@@ -38,7 +38,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "ticketId") || (key0 === "comment")) || (key0 === "internal"))){
+if(!((((key0 === "ticketId") || (key0 === "comment")) || (key0 === "internal")) || (key0 === "mentions"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -119,14 +119,77 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.mentions !== undefined){
+let data3 = data.mentions;
+if(Array.isArray(data3)){
+if(data3.length > 20){
+const err9 = {instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/mentions/" + i0,schemaPath:"#/properties/mentions/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err11 = {instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }

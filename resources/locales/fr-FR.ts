@@ -173,6 +173,7 @@ export const frFR: PortalTexts = {
       empty: 'Aucun commentaire pour l’instant.',
       hint: 'Répondez au ticket pour commencer.',
       fields: {
+        mentions: 'Personnes mentionnées',
         at: 'Écrit le',
         by: 'Auteur',
       },
@@ -485,6 +486,7 @@ export const frFR: PortalTexts = {
     down_time_decided: 'Indisponibilité décidée',
     ticket_assigned: 'Ticket assigné',
     ticket_answered: 'Réponse au ticket',
+    ticket_mentioned: 'Mention dans un ticket',
     ticket_status: 'Statut du ticket modifié',
     mails_unsent: 'E-mails non envoyés',
     shift_removed: 'Créneau supprimé',

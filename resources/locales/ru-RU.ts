@@ -179,6 +179,7 @@ export const ruRU: PortalTexts = {
       empty: 'Комментариев пока нет.',
       hint: 'Начните с ответа на обращение.',
       fields: {
+        mentions: 'Упомянуты',
         at: 'Написан',
         by: 'Автор',
       },
@@ -490,6 +491,7 @@ export const ruRU: PortalTexts = {
     down_time_decided: 'Решение по простою',
     ticket_assigned: 'Обращение назначено',
     ticket_answered: 'Ответ на обращение',
+    ticket_mentioned: 'Упоминание в обращении',
     ticket_status: 'Статус обращения изменён',
     mails_unsent: 'Письма не отправлены',
     shift_removed: 'Смена снята',

@@ -171,6 +171,7 @@ export const zhCN: PortalTexts = {
       empty: '暂无评论。',
       hint: '回复工单即可开始。',
       fields: {
+        mentions: '提及的人员',
         at: '发表时间',
         by: '发表人',
         comment: '评论',
@@ -477,6 +478,7 @@ export const zhCN: PortalTexts = {
     down_time_decided: '停工审批结果',
     ticket_assigned: '工单已分配',
     ticket_answered: '工单有回复',
+    ticket_mentioned: '在工单中被提及',
     ticket_status: '工单状态变更',
     mails_unsent: '邮件未发出',
     shift_removed: '排班已取消',

@@ -5,7 +5,9 @@ import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { fail } from '../failures.ts';
+import { tellReaders } from '@crewdeck/engine/server/write/tell-readers.ts';
+import { findRow } from '@crewdeck/engine/server/query/read.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { contentDisposition } from '@crewdeck/engine/server/files/file-name.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -14,8 +16,10 @@ type Attachment = Answer<'tickets', 'attachments'>['attachmentList'][number];
 const kept = table('ticket_attachments', 'a');
 const person = table('employees', 'e');
 const ticketOf = table('tickets', 't');
+const commentOf = table('ticket_comments', 'c');
 
-const columns = sql`${kept.id} as id, ${kept.ticketId} as "ticketId", ${kept.fileName} as "fileName",
+const columns = sql`${kept.id} as id, ${kept.ticketId} as "ticketId",
+  ${kept.commentId} as "commentId", ${kept.fileName} as "fileName",
   ${kept.size} as size, ${kept.contentType} as "contentType", ${kept.sha256} as sha256,
   ${kept.createdBy} as "createdBy",
   to_char(${kept.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
@@ -32,13 +36,16 @@ async function readAttachments(db: Kysely<Database>, where: RawBuilder<unknown>)
 export async function attachFile(
   context: ActionContext<'tickets', 'attach'>,
 ): Promise<Answer<'tickets', 'attach'>> {
-  const { call, tx, params, file, lock } = context;
+  const { call, tx, params, input, file, lock } = context;
   const ticket = await lock(toId(params.id));
+  const { commentId = null } = input;
+  const comment = commentId === null ? undefined : await findOwnComment(call, ticket.id, commentId);
   const { fileName, size, contentType, sha256 } = file;
   const { id } = await tx
     .insertInto('ticket_attachments')
     .values({
       ticketId: ticket.id,
+      commentId,
       fileName,
       size,
       contentType,
@@ -55,10 +62,29 @@ export async function attachFile(
     after: { fileName, size },
     requestId: call.requestId,
   });
+  await tellReaders(call, tx, comment ?? { model: modelOf(call, 'tickets'), id: ticket.id });
   const [attachment] = await readAttachments(tx, sql`${kept.id} = ${id}`);
   if (!attachment) throw fail('not_found');
   return { attachment };
 }
+
+/** A comment of the caller's on the ticket, which a file is added to; nobody adds one to that of others. */
+async function findOwnComment(
+  call: Call,
+  ticketId: number,
+  id: number,
+): Promise<Parameters<typeof tellReaders>[2]> {
+  const model = modelOf(call, 'ticket-comments');
+  const values = await findRow(call, model, id);
+  if (values?.ticketId !== ticketId || values.by !== call.identity.userId)
+    throw failFields(fieldError('commentId', 'unknown_reference'));
+  return { model, id: ticketId, values };
+}
+
+/** Files of a ticket itself, and those of the comments that the caller reads. */
+const isShown = (call: Call): RawBuilder<boolean> => sql<boolean>`(${kept.commentId} is null
+  or ${kept.commentId} in (select ${commentOf.id} from ${commentOf}
+    where ${readCondition({ call, model: modelOf(call, 'ticket-comments'), alias: 'c' })}))`;
 
 /** The files of a ticket that the caller may see. */
 export async function listAttachments(
@@ -66,7 +92,7 @@ export async function listAttachments(
 ): Promise<Answer<'tickets', 'attachments'>> {
   const { call, tx, params } = context;
   const ticket = await rowOf(call, 'tickets', toId(params.id));
-  const rows = await readAttachments(tx, sql`${kept.ticketId} = ${ticket.id}`);
+  const rows = await readAttachments(tx, sql`${kept.ticketId} = ${ticket.id} and ${isShown(call)}`);
   return { attachmentList: rows, totalCount: rows.length };
 }
 
@@ -92,7 +118,7 @@ async function findAttachment(call: Call, id: number): Promise<Attachment> {
   const [found] = await readAttachments(
     call.engine.db,
     sql`${kept.id} = ${id} and ${kept.ticketId} in (select ${ticketOf.id} from ${ticketOf}
-      where ${readCondition({ call, model: modelOf(call, 'tickets'), alias: 't' })})`,
+      where ${readCondition({ call, model: modelOf(call, 'tickets'), alias: 't' })}) and ${isShown(call)}`,
   );
   if (!found) throw fail('not_found');
   return found;

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { notices, type NoticeParams } from '../../resources/notices.ts';
+import { tellPeople } from '@crewdeck/engine/server/database/live.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 export interface Notice<Kind extends keyof NoticeParams> {
@@ -36,7 +37,7 @@ export async function notify<Kind extends keyof NoticeParams>(
         .where('isDeleted', '=', false),
     )
     .execute();
-  await sql`select pg_notify('crewdeck_people', ${receivers.slice(0, 1000).join(',')})`.execute(tx);
+  await tellPeople(tx, receivers);
 }
 
 const person = table('employees');

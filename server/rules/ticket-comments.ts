@@ -25,13 +25,14 @@ export default rules('ticket-comments', {
             .where('id', '=', record.ticketId ?? 0)
             .executeTakeFirst();
           if (!ticket) return;
+          const { id, ticketNo, title } = ticket;
+          const params = { id, ticketNo, title, by: call.identity.name };
+          const mentioned = (record.mentions ?? []).filter((person) => person !== call.identity.userId);
+          await notify(tx, mentioned, { kind: 'ticket_mentioned', params });
           // An internal comment is not told to who cannot read it.
           const others = [record.internal ? null : ticket.raisedBy, ticket.assignedTo].filter(
-            (person) => person !== call.identity.userId,
+            (person) => person !== call.identity.userId && !mentioned.includes(person ?? 0),
           );
-          await notify(tx, others, {
-            kind: 'ticket_answered',
-            params: { id: ticket.id, ticketNo: ticket.ticketNo, title: ticket.title, by: call.identity.name },
-          });
+          await notify(tx, others, { kind: 'ticket_answered', params });
         },
 });

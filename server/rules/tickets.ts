@@ -8,6 +8,7 @@ import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { rules, type ActionContext, type Answer, type Input, type Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
+import type { AppError } from '@crewdeck/engine/server/errors.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -41,33 +42,33 @@ async function assign(context: ActionContext<'tickets', 'assign'>): Promise<numb
 }
 
 type Status = Input<'tickets', 'setStatus'>['status'];
+const states: readonly Status[] = ['open', 'in_progress', 'on_hold', 'resolved', 'closed'];
 
-/** Steps between the states of a ticket, and whose they are: who works on it, or who raised it. */
-function assertStep(call: Call, ticket: Stored<'tickets'>, to: Status, today: string): void {
+/** What is against a step between the states of a ticket: whose it is, who works on it or raised it. */
+function refusalOf(call: Call, ticket: Stored<'tickets'>, to: Status, today: string): AppError | undefined {
   const isOwn = ticket.raisedBy === call.identity.userId;
   const from = ticket.status;
-  if (from === to) throw fail('illegal_transition', { reason: 'same_status' });
-  if (to === 'closed') {
-    if (!isOwn && !isSupport(call)) throw fail('forbidden');
-    return;
-  }
+  if (from === to) return fail('illegal_transition', { reason: 'same_status' });
+  if (to === 'closed') return isOwn || isSupport(call) ? undefined : fail('forbidden');
   if (from === 'closed') {
-    if (to !== 'open') throw fail('illegal_transition', { reason: 'only_reopened' });
-    if (!isOwn) throw fail('forbidden', { reason: 'reopened_by_owner' });
-    if (todayIn(call.engine.config.timeZone, new Date(ticket.closedAt ?? 0)) < addDays(today, -REOPEN_DAYS))
-      throw fail('illegal_transition', { reason: 'reopen_window', params: { days: REOPEN_DAYS } });
-    return;
+    if (to !== 'open') return fail('illegal_transition', { reason: 'only_reopened' });
+    if (!isOwn) return fail('forbidden', { reason: 'reopened_by_owner' });
+    return todayIn(call.engine.config.timeZone, new Date(ticket.closedAt ?? 0)) < addDays(today, -REOPEN_DAYS)
+      ? fail('illegal_transition', { reason: 'reopen_window', params: { days: REOPEN_DAYS } })
+      : undefined;
   }
-  if (to === 'open') throw fail('illegal_transition', { reason: 'ticket_begun' });
-  if (!isSupport(call) && ticket.assignedTo !== call.identity.userId)
-    throw fail('forbidden', { reason: 'assignee_decides' });
+  if (to === 'open') return fail('illegal_transition', { reason: 'ticket_begun' });
+  return isSupport(call) || ticket.assignedTo === call.identity.userId
+    ? undefined
+    : fail('forbidden', { reason: 'assignee_decides' });
 }
 
 async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promise<number> {
   const { call, tx, input, params, today, lock, save } = context;
   const before = await lock(toId(params.id));
   const { status } = input;
-  assertStep(call, before, status, today);
+  const refusal = refusalOf(call, before, status, today);
+  if (refusal) throw refusal;
   const id = await save(
     before.id,
     { status, closedAt: status === 'closed' ? call.engine.now().toISOString() : null },
@@ -93,6 +94,7 @@ export default rules('tickets', {
   async beforeWrite({ verb, record, tx, batch }) {
     if (verb === 'create') record.ticketNo = await takeNumber({ tx, batch }, ticketNumbers);
   },
+  steps: ({ call, row, today }) => states.filter((to) => !refusalOf(call, row, to, today)),
   actions: {
     assign,
     setStatus,

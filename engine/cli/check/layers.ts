@@ -14,7 +14,7 @@ export interface Layer {
 }
 
 const portal = /^(schemas|resources|generated|server|src|tests|scripts)\//;
-const generatedRooms = 'cells|inputs|form|list|record|files|import|overview';
+const generatedRooms = 'cells|inputs|form|list|record|conversation|files|import|overview';
 
 /** Each room of the engine's server, from the lowest to the highest; a room imports those before it. */
 const serverRooms = [
@@ -24,7 +24,7 @@ const serverRooms = [
   ['cache.ts', 'jobs', 'files', 'mail', 'identity', 'context.ts', 'guard.ts'],
   ['query'],
   ['write'],
-  ['csv'],
+  ['csv', 'conversation'],
   ['http'],
 ];
 /** The same for its console. */

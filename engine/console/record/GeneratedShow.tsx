@@ -1,7 +1,8 @@
-import { useMemo, type ReactElement } from 'react';
+import { Suspense, useMemo, type ReactElement } from 'react';
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Row } from '../../model/input.ts';
+import { lazyPart } from '../code.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { useEngine, useModel, type PageProps } from '../context/EngineContext.tsx';
 import { useTitle } from '../routes/use-title.ts';
@@ -16,6 +17,7 @@ import { relationsOf } from './related.ts';
 import { wholeRecord } from './whole.ts';
 import './record.css';
 
+const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
 const TAB = 'tab';
 const OVERVIEW = '';
 
@@ -28,7 +30,12 @@ function RecordPage(): ReactElement {
   const titleOf = useTitle();
   const title = record ? titleOf(model, record) : '';
   usePageTitle(title);
-  const relations = useMemo(() => relationsOf(engine, model), [engine, model]);
+  const { conversation } = model;
+  // What is said about the record stands on its page, in one stream.
+  const relations = useMemo(
+    () => relationsOf(engine, model).filter((one) => one.model.stem !== conversation?.messages),
+    [engine, model, conversation],
+  );
   const current = relations.find((relation) => relation.model.stem === query.get(TAB));
   if (!record) return <PageSkeleton kind="show" />;
   const tabs = [
@@ -39,7 +46,7 @@ function RecordPage(): ReactElement {
     <>
       <title>{`${title} · ${translate('crewdeck.name')}`}</title>
       <section className="card record-card">
-        <RecordHeader />
+        <RecordHeader isBrief={conversation !== undefined} />
         {relations.length > 0 && (
           <TabBar
             tabs={tabs}
@@ -53,6 +60,10 @@ function RecordPage(): ReactElement {
       </section>
       {current ? (
         <RelatedList model={current.model} where={{ [current.target]: record.id }} />
+      ) : conversation ? (
+        <Suspense fallback={<PageSkeleton kind="show" />}>
+          <ConversationView />
+        </Suspense>
       ) : (
         <div className="record-columns">
           <div className="record-main">

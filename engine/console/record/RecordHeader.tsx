@@ -51,10 +51,13 @@ function headFields(
 /** Who or what the record is, its state, and what can be done with it. */
 export function RecordHeader({
   isMain = true,
+  isBrief = false,
   onEdit,
   actions,
 }: {
   readonly isMain?: boolean;
+  /** Its facts stand elsewhere on the page, and so does what one does there first. */
+  readonly isBrief?: boolean;
   readonly onEdit?: () => void;
   readonly actions?: ReactNode;
 }): ReactElement | null {
@@ -70,7 +73,7 @@ export function RecordHeader({
   const Title = isMain ? 'h1' : 'h2';
   const isOpen = edit !== undefined && mayEdit(engine, model, record);
   // One filled button a page: a decision that waits comes before editing.
-  const edits = offeredSteps(engine, model, record).length > 0 ? 'btn' : 'btn btn-primary';
+  const edits = isBrief || offeredSteps(engine, model, record).length > 0 ? 'btn' : 'btn btn-primary';
   return (
     <>
       <div className="record-head">
@@ -99,7 +102,7 @@ export function RecordHeader({
             </Link>
           ))}
       </div>
-      {isMain && facts.length > 0 && (
+      {isMain && !isBrief && facts.length > 0 && (
         <dl className="record-facts">
           {facts.map((field) => (
             <div key={field.name}>

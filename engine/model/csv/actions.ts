@@ -142,9 +142,9 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
 
 const names = ['importCsv', 'readImport', 'cancelImport', 'undoImport'];
 
-/** Whether an action of that name is one of these, which the engine has the functions for. */
-export const isCsvAction = (name: string): boolean =>
-  ['exportCsv', 'downloadCsv', ...names].includes(name.replace('rest.', ''));
+/** Whether an action of that name is one that the engine has the function for: of these, or of every resource. */
+export const isGenerated = (name: string): boolean =>
+  name.startsWith('rest.') || ['exportCsv', 'downloadCsv', ...names].includes(name);
 
 /** The endpoints of export and import that every resource has which lists rows, or takes them in. */
 export function csvActions(

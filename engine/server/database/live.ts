@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../model/register.ts';
 import type { OpenDatabase } from './client.ts';
 
 /** Messages between the servers of one database, sent with the transaction that they belong to (NOTIFY). */
@@ -15,6 +17,14 @@ export interface Live {
 export type Channel = 'crewdeck_people' | 'crewdeck_jobs';
 const channels: readonly Channel[] = ['crewdeck_people', 'crewdeck_jobs'];
 const RETRY_MS = 2000;
+/** A message of the database has an end; so many ids always fit. */
+const MOST_PEOPLE = 1000;
+
+/** Tells people's open consoles that there is something new, with the transaction that it is part of. */
+export async function tellPeople(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await sql`select pg_notify('crewdeck_people', ${ids.slice(0, MOST_PEOPLE).join(',')})`.execute(db);
+}
 
 type Emit = (channel: string, message: string) => void;
 

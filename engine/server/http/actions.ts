@@ -23,6 +23,7 @@ import {
   type MediaAnswer,
   type ServiceFunctions,
 } from '../context.ts';
+import { conversationFunctions } from '../conversation/conversation-functions.ts';
 import { csvFunctions } from '../csv/csv-functions.ts';
 import { groupFunctions } from '../query/read-groups.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
@@ -244,7 +245,11 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
 }
 
 /** What the endpoints do that follow from the models alone. */
-const generated: Readonly<Record<string, ActionFunction>> = { ...csvFunctions, ...groupFunctions };
+const generated: Readonly<Record<string, ActionFunction>> = {
+  ...csvFunctions,
+  ...groupFunctions,
+  ...conversationFunctions,
+};
 
 /** What a service's guard looks at: no module of its own, no rows. */
 const serviceModel = (name: string): Model =>

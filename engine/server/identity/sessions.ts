@@ -180,7 +180,8 @@ export async function noteShown(
     .execute();
 }
 
-function toIdentity(directory: Directory, sessionId: string, row: IdentityRow): Identity {
+/** Somebody as the directory answers them, with what they may. */
+export function toIdentity(directory: Directory, sessionId: string, row: IdentityRow): Identity {
   const { granted, allModules, ...person } = row;
   const isSuperAdmin = person.userRole === directory.superAdmin;
   return Object.freeze({

@@ -13,6 +13,7 @@ import { assertReferences } from './references.ts';
 import { assertMayBecome, assertStillTheirs, mayLeave, opensEveryRow } from './moves.ts';
 import type { Access } from '../query/source.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
+import { tellLater } from './tell-readers.ts';
 import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
 import { todayIn } from '../../model/days.ts';
@@ -204,6 +205,7 @@ export async function saveRows(contexts: readonly Saving[], model: Model): Promi
     changed.set(names, alike);
     const follow = own?.afterWrite?.(context);
     if (follow) after.push(() => follow(id));
+    tellLater(context, model);
   }
   const mayEnd = isLast && after.length === 0 && batch.isSettled;
   let left = changed.size;

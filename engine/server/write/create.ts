@@ -64,32 +64,48 @@ interface Creation {
   readonly input: Row;
 }
 
-/** Creates rows of several callers in one transaction: all of them or none. */
-function createTogether(model: Model, creations: readonly [Creation, ...Creation[]]): Promise<Row[]> {
+/** Creates rows of several callers in a transaction: all of them or none. Returns them whole. */
+async function createAll(
+  model: Model,
+  tx: Tx,
+  creations: readonly [Creation, ...Creation[]],
+  isLast: boolean,
+): Promise<Row[]> {
   const [{ call }] = creations;
-  return inTransaction(call, model, 'create', async (tx) => {
+  await assertReferences(
+    call,
+    tx,
+    model,
+    creations.map(({ record }) => record),
+  );
+  for (const one of creations) await assertParentWritable(one.call, model, one.record, tx);
+  const shared = {
+    verb: 'create',
+    tx,
+    batch: new Batch(),
+    today: todayIn(call.engine.config.timeZone, call.engine.now()),
+    ...(isLast && { isLast }),
+  } as const;
+  // A transaction that is tried again begins with what was sent.
+  return insertRows(
+    creations.map((one) => ({ ...shared, ...one, record: { ...one.record } })),
+    model,
+    wholeRow(call.engine, model),
+  );
+}
+
+/** Does so in a transaction of their own. */
+function createTogether(model: Model, creations: readonly [Creation, ...Creation[]]): Promise<Row[]> {
+  return inTransaction(creations[0].call, model, 'create', async (tx) => {
     await limitWaiting(tx, creations);
-    await assertReferences(
-      call,
-      tx,
-      model,
-      creations.map(({ record }) => record),
-    );
-    for (const one of creations) await assertParentWritable(one.call, model, one.record, tx);
-    const shared = {
-      verb: 'create',
-      tx,
-      batch: new Batch(),
-      today: todayIn(call.engine.config.timeZone, call.engine.now()),
-      isLast: true,
-    } as const;
-    // A transaction that is tried again begins with what was sent.
-    return insertRows(
-      creations.map((one) => ({ ...shared, ...one, record: { ...one.record } })),
-      model,
-      wholeRow(call.engine, model),
-    );
+    return createAll(model, tx, creations, true);
   });
+}
+
+/** As `createRow`, in a transaction of the caller's. */
+export async function createWithin(call: Call, tx: Tx, model: Model, raw: unknown): Promise<Row> {
+  const [row] = await createAll(model, tx, [{ call, ...prepareRecord(call, model, raw) }], false);
+  return presentRow(call, model, row as Row, 'record');
 }
 
 /**

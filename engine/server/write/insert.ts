@@ -6,6 +6,7 @@ import { LAST } from '../database/preparing-client.ts';
 import { auditInsert, auditedValues } from './audit.ts';
 import type { Engine, WriteContext } from '../context.ts';
 import { memoizePerModel } from '../query/memoize-per-model.ts';
+import { tellLater } from './tell-readers.ts';
 
 /** Fields that have a column of their own. */
 export const storedFields = memoizePerModel((model) => model.fields.filter((field) => !field.alias));
@@ -59,6 +60,7 @@ export async function insertRows(
     (field) => !isSystemField(field.name) && contexts.some(({ record }) => isGiven(record[field.name])),
   );
   const after = contexts.map((context) => own?.afterWrite?.(context));
+  for (const context of contexts) tellLater(context, model);
   const isLast = first.isLast && batch.isSettled && after.every((one) => !one);
   const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
   const json = JSON.stringify(

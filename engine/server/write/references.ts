@@ -6,6 +6,8 @@ import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { failFields, fieldError, type FieldError } from '../errors.ts';
 import type { Call } from '../context.ts';
+import { findPeople } from '../identity/find-people.ts';
+import { readersAmong } from '../query/readers.ts';
 import { readCondition } from '../query/scope.ts';
 import { among } from '../query/source.ts';
 
@@ -108,7 +110,27 @@ export async function findReferenceErrors(
   );
 }
 
-/** Refuses with 422 rows with such a reference. */
+/** What is wrong with the people whom a message speaks to: who cannot read it hears nothing of it. */
+async function findMentionErrors(
+  call: Call,
+  db: Kysely<Database>,
+  model: Model,
+  values: Row,
+): Promise<FieldError[]> {
+  const name = model.partOf?.mentions ?? '';
+  const ids = (values[name] ?? []) as readonly number[];
+  if (ids.length === 0) return [];
+  const people = await findPeople(
+    call.engine.directory,
+    db,
+    (column) => sql<boolean>`${column('userId')} = any(${ids.map(inRange)}::integer[])`,
+    ids.length,
+  );
+  const readers = await readersAmong(call, db, { model, values }, people);
+  return ids.every((id) => readers.some(({ userId }) => userId === id)) ? [] : [fieldError(name, 'invalid')];
+}
+
+/** Refuses with 422 rows with such a reference, and messages that name somebody who cannot read them. */
 export async function assertReferences(
   call: Call,
   db: Kysely<Database>,
@@ -116,6 +138,8 @@ export async function assertReferences(
   records: readonly Row[],
 ): Promise<void> {
   const errors = (await findReferenceErrors(call, db, model, records)).flat();
+  if (model.partOf?.mentions !== undefined)
+    for (const values of records) errors.push(...(await findMentionErrors(call, db, model, values)));
   if (errors.length > 0) throw failFields(...errors);
 }
 

@@ -12,6 +12,7 @@ import { assertOpen, loadRow, lockReadable } from './lock.ts';
 import { assertMayBecome } from './moves.ts';
 import { isReferencedInLists } from './references.ts';
 import { presentRow } from '../query/select.ts';
+import { tellLater } from './tell-readers.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 import { changedFields, toColumn } from './values.ts';
 import { todayIn } from '../../model/days.ts';
@@ -71,6 +72,7 @@ export async function removeLocked(model: Model, { call, tx, before, isPermanent
   const follow = call.engine.rules[model.stem]?.afterWrite?.(context);
   await (isHidden ? hideRow(context, model, id) : removeRow(context, model, id));
   await follow?.(id);
+  tellLater(context, model);
   await context.batch.settle();
   await writeAudit(tx, {
     actor: call.identity.userId,

@@ -108,23 +108,6 @@ export const personal = {
   },
   desk: {
     nobody: 'Nobody yet',
-    files: 'Files',
-    noFiles: 'No files yet.',
-    attach: 'Attach a file',
-    attached: 'File attached',
-    attachmentFailed: 'Failed to fetch attachment.',
-    setStatus: {
-      doneTitle: 'Ticket Updated',
-      done: 'The ticket was updated successfully.',
-      failedTitle: 'Update Failed',
-      failed: 'Could not update the ticket. Please try again.',
-    },
-    assign: {
-      doneTitle: 'Ticket Assigned',
-      done: 'The ticket was assigned successfully.',
-      failedTitle: 'Assignment Failed',
-      failed: 'Could not assign the ticket. Please try again.',
-    },
   },
   departure: {
     open: 'End employment',

@@ -78,6 +78,7 @@ export const portal = {
     down_time_rejected: '%{by} rejected your down time of %{date}',
     ticket_assigned: '%{by} assigned “%{title}” to you',
     ticket_answered: '%{by} answered in “%{title}”',
+    ticket_mentioned: '%{by} mentioned you in “%{title}”',
     ticket_status: '%{by} set “%{title}” to: %{status}',
     dsr_queried: '%{by} asks about your report of %{date}',
     dsr_answered: '%{by} answered your question about the report of %{date}',

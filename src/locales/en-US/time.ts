@@ -188,6 +188,18 @@ export const time = {
     done: '%{created} new, %{updated} changed, %{unchanged} as before',
   },
   steps: {
+    setStatus: {
+      doneTitle: 'Ticket Updated',
+      done: 'The ticket was updated successfully.',
+      failedTitle: 'Update Failed',
+      failed: 'Could not update the ticket. Please try again.',
+    },
+    assign: {
+      doneTitle: 'Ticket Assigned',
+      done: 'The ticket was assigned successfully.',
+      failedTitle: 'Assignment Failed',
+      failed: 'Could not assign the ticket. Please try again.',
+    },
     decide: {
       1: 'Accept',
       2: 'Reject',

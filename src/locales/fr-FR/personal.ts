@@ -109,23 +109,6 @@ export const personal: PersonalTexts = {
   },
   desk: {
     nobody: 'Personne pour l’instant',
-    files: 'Fichiers',
-    noFiles: 'Aucun fichier pour l’instant.',
-    attach: 'Joindre un fichier',
-    attached: 'Fichier joint',
-    attachmentFailed: 'La pièce jointe n’a pas pu être récupérée.',
-    setStatus: {
-      doneTitle: 'Ticket mis à jour',
-      done: 'Le ticket a bien été mis à jour.',
-      failedTitle: 'Échec de la mise à jour',
-      failed: 'Le ticket n’a pas pu être mis à jour. Veuillez réessayer.',
-    },
-    assign: {
-      doneTitle: 'Ticket attribué',
-      done: 'Le ticket a bien été attribué.',
-      failedTitle: 'Échec de l’attribution',
-      failed: 'Le ticket n’a pas pu être attribué. Veuillez réessayer.',
-    },
   },
   departure: {
     open: 'Enregistrer un départ',

@@ -76,6 +76,7 @@ export const portal: PortalTexts = {
     down_time_rejected: '%{by} a refusé votre indisponibilité du %{date}',
     ticket_assigned: '%{by} vous a assigné « %{title} »',
     ticket_answered: '%{by} a répondu dans « %{title} »',
+    ticket_mentioned: '%{by} vous a mentionné dans « %{title} »',
     ticket_status: '%{by} a changé le statut de « %{title} » : %{status}',
     dsr_queried: '%{by} pose une question sur votre compte rendu du %{date}',
     dsr_answered: '%{by} a répondu à votre question sur le compte rendu du %{date}',

@@ -190,6 +190,18 @@ export const time: TimeTexts = {
     done: 'Nouveaux : %{created}, modifiés : %{updated}, inchangés : %{unchanged}',
   },
   steps: {
+    setStatus: {
+      doneTitle: 'Ticket mis à jour',
+      done: 'Le ticket a bien été mis à jour.',
+      failedTitle: 'Échec de la mise à jour',
+      failed: 'Le ticket n’a pas pu être mis à jour. Veuillez réessayer.',
+    },
+    assign: {
+      doneTitle: 'Ticket attribué',
+      done: 'Le ticket a bien été attribué.',
+      failedTitle: 'Échec de l’attribution',
+      failed: 'Le ticket n’a pas pu être attribué. Veuillez réessayer.',
+    },
     decide: {
       1: 'Accepter',
       2: 'Refuser',

@@ -108,23 +108,6 @@ export const personal: PersonalTexts = {
   },
   desk: {
     nobody: 'Пока никто',
-    files: 'Файлы',
-    noFiles: 'Файлов пока нет.',
-    attach: 'Прикрепить файл',
-    attached: 'Файл прикреплён',
-    attachmentFailed: 'Не удалось загрузить вложение.',
-    setStatus: {
-      doneTitle: 'Обращение обновлено',
-      done: 'Изменения сохранены.',
-      failedTitle: 'Не удалось обновить',
-      failed: 'Обращение не обновлено. Попробуйте ещё раз.',
-    },
-    assign: {
-      doneTitle: 'Исполнитель назначен',
-      done: 'Обращение передано исполнителю.',
-      failedTitle: 'Не удалось назначить',
-      failed: 'Исполнитель не назначен. Попробуйте ещё раз.',
-    },
   },
   departure: {
     open: 'Уволить',

@@ -76,6 +76,7 @@ export const portal: PortalTexts = {
     down_time_rejected: 'Простой за %{date} отклонён. Решение: %{by}',
     ticket_assigned: 'Вам назначено обращение «%{title}». Кто назначил: %{by}',
     ticket_answered: '%{by}: ответ в обращении «%{title}»',
+    ticket_mentioned: '%{by}: вас упомянули в обращении «%{title}»',
     ticket_status: '%{by}: новый статус обращения «%{title}» — %{status}',
     dsr_queried: '%{by}: вопрос по вашему отчёту за %{date}',
     dsr_answered: '%{by}: ответ на ваш вопрос по отчёту за %{date}',

@@ -107,23 +107,6 @@ export const personal: PersonalTexts = {
   },
   desk: {
     nobody: '尚未分配',
-    files: '文件',
-    noFiles: '暂无文件。',
-    attach: '添加附件',
-    attached: '附件已添加',
-    attachmentFailed: '无法获取附件。',
-    setStatus: {
-      doneTitle: '工单已更新',
-      done: '工单更新成功。',
-      failedTitle: '更新失败',
-      failed: '无法更新工单，请重试。',
-    },
-    assign: {
-      doneTitle: '工单已分配',
-      done: '工单分配成功。',
-      failedTitle: '分配失败',
-      failed: '无法分配工单，请重试。',
-    },
   },
   departure: {
     open: '办理离职',

@@ -76,6 +76,7 @@ export const portal: PortalTexts = {
     down_time_rejected: '%{by} 拒绝了您 %{date} 的停工',
     ticket_assigned: '%{by} 将“%{title}”分配给您',
     ticket_answered: '%{by} 回复了“%{title}”',
+    ticket_mentioned: '%{by} 在“%{title}”中提到了您',
     ticket_status: '%{by} 将“%{title}”设为：%{status}',
     dsr_queried: '%{by} 对您 %{date} 的日报提出了问题',
     dsr_answered: '%{by} 回答了您关于 %{date} 日报的问题',

@@ -189,6 +189,18 @@ export const time: TimeTexts = {
     done: '新增 %{created}，更改 %{updated}，未变 %{unchanged}',
   },
   steps: {
+    setStatus: {
+      doneTitle: '工单已更新',
+      done: '工单更新成功。',
+      failedTitle: '更新失败',
+      failed: '无法更新工单，请重试。',
+    },
+    assign: {
+      doneTitle: '工单已分配',
+      done: '工单分配成功。',
+      failedTitle: '分配失败',
+      failed: '无法分配工单，请重试。',
+    },
     decide: {
       1: '批准',
       2: '拒绝',

@@ -9,7 +9,6 @@ import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
-import { Attachments } from './Attachments.tsx';
 import './tickets.css';
 
 type Ticket = Row & {
@@ -39,9 +38,9 @@ function useDeeds(ticket: Ticket | undefined): {
   const take = async (name: keyof typeof deeds, body: Row): Promise<void> => {
     if (!ticket) return;
     const tell = (outcome: 'done' | 'failed', type: 'success' | 'error'): void => {
-      notify(`crewdeck.desk.${name}.${outcome}`, {
+      notify(`crewdeck.steps.${name}.${outcome}`, {
         type,
-        messageArgs: { title: `crewdeck.desk.${name}.${outcome}Title` },
+        messageArgs: { title: `crewdeck.steps.${name}.${outcome}Title` },
       });
     };
     setBusy(true);
@@ -68,7 +67,7 @@ function useDeeds(ticket: Ticket | undefined): {
   };
 }
 
-/** State of a ticket and who has it, changed at once by those who work on it, and its files. */
+/** State of a ticket and who has it, changed at once by those who work on it. */
 export default function DeskSection({ section }: SectionProps): ReactElement | null {
   const { models, userId, isSuperAdmin } = useEngine();
   const translate = useTranslate();
@@ -128,7 +127,6 @@ export default function DeskSection({ section }: SectionProps): ReactElement | n
       ) : (
         <Facts section={section} />
       )}
-      <Attachments ticketId={ticket.id} />
     </>
   );
 }

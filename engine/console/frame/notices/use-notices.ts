@@ -7,6 +7,7 @@ import type { NoticePage, NoticeQuery, NoticeSource } from '../../context/notice
 import { useLoaded } from '../../context/use-endpoint.ts';
 import { followNotifications } from '../../client/notification-stream.ts';
 import { useSession } from '../../client/session.ts';
+import { passOn } from '../../client/told.ts';
 
 const KEY = 'notices';
 export const NEWEST = 8;
@@ -44,6 +45,7 @@ export function useLiveNotices(): void {
     const timer = setTimeout(() => {
       stop = followNotifications(stream, userId, () => {
         void queryClient.invalidateQueries({ queryKey: [KEY] });
+        passOn();
       });
     }, START_MS);
     return () => {

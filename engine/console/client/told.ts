@@ -1,0 +1,14 @@
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever the server has told the person of something new; answers what ends it. */
+export function onTold(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Says that the server has. */
+export function passOn(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { mayAct } from '../context/access.ts';
+import { mayCall } from '../context/actions.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { isShownIn } from '../context/fields.ts';
+import { Loaded } from '../record/Loaded.tsx';
+import { RecordSections } from '../record/RecordSections.tsx';
+import { Composer } from './Composer.tsx';
+import { toEntries, type ConversationData } from './entries.ts';
+import { FileList } from './FileList.tsx';
+import { SideFacts } from './SideFacts.tsx';
+import { Stream } from './Stream.tsx';
+import { useConversation } from './use-conversation.ts';
+import './conversation.css';
+
+const STEP = 100;
+/** Whoever is so near the end reads along: what comes is brought into sight. */
+const NEAR = 400;
+
+/** Keeps the end in sight for who reads there, or has just written something. */
+function useEnd(count: number): { end: React.RefObject<HTMLDivElement | null>; wantEnd: () => void } {
+  const end = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(false);
+  const seen = useRef(count);
+  useEffect(() => {
+    const { current } = end;
+    const isNew = seen.current > 0 && count > seen.current;
+    seen.current = count;
+    if (!current || !isNew) return;
+    const isNear = current.getBoundingClientRect().top < window.innerHeight + NEAR;
+    if (isWanted.current || isNear) current.scrollIntoView({ block: 'end' });
+    isWanted.current = false;
+  }, [count]);
+  return {
+    end,
+    wantEnd: () => {
+      isWanted.current = true;
+    },
+  };
+}
+
+interface TalkProps {
+  readonly model: Model;
+  readonly record: Readonly<Row> & { readonly id: number };
+  readonly data: ConversationData;
+  readonly onMore: () => void;
+}
+
+function Talk({ model, record, data, onMore }: TalkProps): ReactElement | null {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const { conversation } = model;
+  const owner = model.fields.find((field) => field.owner)?.name ?? 'createdBy';
+  const entries = useMemo(
+    () => (conversation ? toEntries(data, conversation, { record, owner }) : []),
+    [data, conversation, record, owner],
+  );
+  const { end, wantEnd } = useEnd(entries.length);
+  if (!conversation) return null;
+  const messages = engine.models[conversation.messages];
+  const add = model.actions[conversation.files?.add ?? ''];
+  return (
+    <section className="card talk">
+      {data.totalCount > data.messages.length && (
+        <button type="button" className="link-btn talk-more" onClick={onMore}>
+          {translate('crewdeck.conversation.more')}
+        </button>
+      )}
+      <Stream model={model} entries={entries} owner={record[owner]} />
+      <div ref={end} className="talk-end" />
+      {messages && mayAct(engine.permissions, messages, 'create') && (
+        <Composer
+          key={record.id}
+          model={model}
+          record={record}
+          steps={data.steps}
+          mayAttach={add !== undefined && mayCall(engine, model, add)}
+          onSent={wantEnd}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A record that is talked about: what was said and done, in one stream, and its facts and files beside it. */
+export default function ConversationView(): ReactElement | null {
+  const { overrides } = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const record = useRecordContext<Row & { id: number }>();
+  const [limit, setLimit] = useState(STEP);
+  const query = useConversation(model, record?.id ?? 0, limit);
+  if (!record) return null;
+  const files = query.data?.files ?? [];
+  const own = model.fields.flatMap(({ schema, ...field }) => {
+    const { group } = schema['x-ui'] ?? {};
+    return group !== undefined &&
+      overrides.sections[`${model.stem}.${group}`] &&
+      isShownIn({ schema, ...field }, 'show')
+      ? [{ name: field.name, group }]
+      : [];
+  });
+  return (
+    <div className="record-columns talk-columns">
+      <Loaded query={query} height={320}>
+        {(data) => (
+          <Talk
+            model={model}
+            record={record}
+            data={data}
+            onMore={() => {
+              setLimit(Math.min(1000, limit * 2));
+            }}
+          />
+        )}
+      </Loaded>
+      <aside className="talk-side">
+        <RecordSections groups={[...new Set(own.map(({ group }) => group))]} />
+        <SideFacts model={model} without={own.map(({ name }) => name)} />
+        {files.length > 0 && (
+          <section className="card record-section">
+            <h2>{translate('crewdeck.conversation.files')}</h2>
+            <FileList model={model} files={files} />
+          </section>
+        )}
+      </aside>
+    </div>
+  );
+}

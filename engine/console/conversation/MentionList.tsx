@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ConversationReader } from '../../model/conversation.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+
+export interface MentionListProps {
+  readonly id: string;
+  readonly people: readonly ConversationReader[];
+  readonly place: number;
+  readonly onTake: (person: ConversationReader) => void;
+}
+
+/** Under which a person of the list is known to the field above it. */
+export const mentionId = (id: string, place: number): string => `${id}-${place}`;
+
+/** Who may be spoken to, over the field in which the message is written. */
+export function MentionList({ id, people, place, onTake }: MentionListProps): ReactElement {
+  const translate = useTranslate();
+  return (
+    <ul
+      id={id}
+      className="mention-list"
+      role="listbox"
+      aria-label={translate('crewdeck.conversation.people')}
+    >
+      {people.map((person, index) => (
+        <li
+          key={person.id}
+          id={mentionId(id, index)}
+          role="option"
+          aria-selected={index === place}
+          // The field keeps the focus, and with it the place of the cursor.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onTake(person);
+          }}
+        >
+          <PersonAvatar name={person.label} size={24} />
+          {person.label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState, type ReactElement } from 'react';
+import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { isWritable, type Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { GeneratedCell } from '../cells/GeneratedCell.tsx';
+import { mayEdit } from '../context/access.ts';
+import { useReload, useSessionCheck } from '../context/actions.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { useFaultText } from '../context/failures.ts';
+import { mayReadSome } from '../context/fields.ts';
+import { valueKey } from '../context/messages.ts';
+import { useTell } from '../record/use-tell.ts';
+import { titleFields } from '../routes/titles.ts';
+
+interface FactProps {
+  readonly model: Model;
+  readonly field: FieldModel;
+  readonly record: Readonly<Row> & { readonly id: number };
+}
+
+/** A value of a few, changed where it stands. */
+function ChoiceFact({ model, field, record }: FactProps): ReactElement {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const fault = useFaultText();
+  const checkSession = useSessionCheck();
+  const reload = useReload();
+  const tell = useTell();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (value: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const data = { [field.name]: value, version: record.version };
+      await dataProvider.update(model.stem, { id: record.id, data, previousData: record });
+      tell('crewdeck.form.updated', record);
+    } catch (error) {
+      checkSession(error);
+      notify(fault(error), { type: 'error' });
+    }
+    await reload();
+    setBusy(false);
+  };
+  return (
+    <select
+      className="field"
+      aria-label={translate(`resources.${model.stem}.fields.${field.name}`)}
+      disabled={isBusy}
+      value={String(record[field.name] ?? '')}
+      onChange={(event) => {
+        void save(event.target.value);
+      }}
+    >
+      {(field.schema.enum ?? []).map((value) => (
+        <option key={String(value)} value={String(value)}>
+          {translate(valueKey(model.stem, field.name, value), { _: String(value) })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Facts of the record beside what is said about it, without those that stand elsewhere on the page. */
+export function SideFacts({
+  model,
+  without,
+}: {
+  readonly model: Model;
+  readonly without: readonly string[];
+}): ReactElement | null {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const record = useRecordContext<Row & { id: number }>();
+  if (!record) return null;
+  const hidden = [...titleFields(model), ...without];
+  const fields = model.columns.flatMap((name) => {
+    const field = hidden.includes(name) ? undefined : model.field[name];
+    return field && mayReadSome(engine.permissions, model, field) ? [field] : [];
+  });
+  const isOpen = mayEdit(engine, model, record);
+  const form = model.form.flat();
+  const mayChange = ({ kind, name }: FieldModel): boolean => isOpen && kind === 'enum' && form.includes(name);
+  return (
+    <section className="card record-section">
+      <h2>{translate('crewdeck.form.details')}</h2>
+      <dl className="side-facts">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{translate(`resources.${model.stem}.fields.${field.name}`)}</dt>
+            <dd>
+              {isWritable(field) && mayChange(field) ? (
+                <ChoiceFact model={model} field={field} record={record} />
+              ) : record[field.name] === null || record[field.name] === undefined ? (
+                <span className="none">{translate('crewdeck.show.noValue')}</span>
+              ) : (
+                <GeneratedCell field={field} place="show" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Model } from '../../model/model.ts';
+import { formatInstant } from '../context/dates.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { EventLine } from './EventLine.tsx';
+import { FileList } from './FileList.tsx';
+import { MessageText } from './MessageText.tsx';
+import type { Entry, Said } from './entries.ts';
+
+interface SaidItemProps {
+  readonly model: Model;
+  readonly entry: Said;
+  /** Whose record it is: the other side stands out. */ readonly owner: unknown;
+}
+
+function SaidItem({ model, entry, owner }: SaidItemProps): ReactElement {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const { author, name, at, text, isInternal, mentions, files } = entry;
+  const said = name ?? translate('crewdeck.audit.nobody');
+  const side = isInternal ? 'is-internal' : author === owner ? 'is-owner' : 'is-other';
+  return (
+    <li className={`talk-item ${side}`}>
+      <PersonAvatar name={said} />
+      <div className="talk-said">
+        <p className="talk-who">
+          <b>{said}</b>
+          {isInternal && (
+            <span className="pill is-warning">
+              <Icon name="lock" size={12} />
+              {translate('crewdeck.conversation.internal')}
+            </span>
+          )}
+          <time dateTime={at}>{formatInstant(at, locale)}</time>
+        </p>
+        <div className="talk-box">
+          {text !== '' && <MessageText text={text} mentions={mentions} />}
+          <FileList model={model} files={files} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export interface StreamProps {
+  readonly model: Model;
+  readonly entries: readonly Entry[];
+  readonly owner: unknown;
+}
+
+/** What was said and done, one after the other; what comes later is read out. */
+export function Stream({ model, entries, owner }: StreamProps): ReactElement {
+  const translate = useTranslate();
+  return (
+    <div role="log" aria-label={translate('crewdeck.conversation.title')}>
+      <ul className="talk-stream">
+        {entries.map((entry) =>
+          entry.kind === 'done' ? (
+            <EventLine key={entry.key} model={model} entry={entry} />
+          ) : (
+            <SaidItem key={entry.key} model={model} entry={entry} owner={owner} />
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Model } from '../../model/model.ts';
+import type { Action } from '../../model/operation.ts';
+import { call } from '../client/api.ts';
+import { onTold } from '../client/told.ts';
+import { useForget } from '../context/actions.ts';
+import { useLoaded } from '../context/use-endpoint.ts';
+import type { ConversationData } from './entries.ts';
+
+/** An action of a conversation by its name. Throws where the resource has none. */
+export function actionOf(model: Model, name: 'readConversation' | 'sendMessage' | 'listReaders'): Action {
+  const action = model.actions[`rest.${name}`];
+  if (!action) throw new Error(`${model.stem} has no ${name}.`);
+  return action;
+}
+
+/** Reads a record's conversation, and the record, again. */
+export function useReread(model: Model): () => void {
+  const forget = useForget();
+  const { messages = model.stem } = model.conversation ?? {};
+  return useCallback(() => {
+    forget(model.stem, messages);
+  }, [forget, model.stem, messages]);
+}
+
+/** What was said and done about a record; goes on by itself when the server tells that there is more. */
+export function useConversation(model: Model, id: number, limit: number): UseQueryResult<ConversationData> {
+  const reread = useReread(model);
+  useEffect(() => onTold(reread), [reread]);
+  return useLoaded(
+    [model.stem, 'conversation', id, limit],
+    async (signal) => {
+      const options = { params: { id }, query: { limit } };
+      return (await call(actionOf(model, 'readConversation'), options, { signal })) as ConversationData;
+    },
+    { keepsFormer: true, about: id },
+  );
+}

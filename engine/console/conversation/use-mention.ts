@@ -1,0 +1,81 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { ConversationReader } from '../../model/conversation.ts';
+import type { Model } from '../../model/model.ts';
+import { call } from '../client/api.ts';
+import { useLoaded } from '../context/use-endpoint.ts';
+import { useAsked } from '../ui/use-settled.ts';
+import { actionOf } from './use-conversation.ts';
+import type { Mentioned } from './use-draft.ts';
+
+const SETTLED_MS = 200;
+/** An at sign that begins a word, and up to two words behind it, right before the cursor. */
+const AT = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/u;
+
+interface Asking {
+  readonly from: number;
+  readonly text: string;
+}
+
+/** What is typed behind an at sign before the cursor. */
+export function askedAt(text: string, cursor: number): Asking | undefined {
+  const match = AT.exec(text.slice(0, cursor));
+  return match ? { from: cursor - (match[1] ?? '').length - 1, text: match[1] ?? '' } : undefined;
+}
+
+interface MentionOptions {
+  readonly model: Model;
+  readonly id: number;
+  readonly isInternal: boolean;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onTake: (text: string, person: Mentioned, cursor: number) => void;
+}
+
+/** Choosing somebody to speak to, while a message is written: by name, of those who will read it. */
+export function useMention({ model, id, isInternal, field, onTake }: MentionOptions) {
+  const [asking, setAsking] = useState<Asking>();
+  const [place, setPlace] = useState(0);
+  const { asked: q, isCurrent } = useAsked(asking?.text ?? '', SETTLED_MS);
+  const isPossible = model.conversation?.mentions !== undefined;
+  const { data = [] } = useLoaded(
+    [model.stem, 'readers', id, isInternal, q],
+    async (signal) =>
+      (await call(
+        actionOf(model, 'listReaders'),
+        { params: { id }, query: { internal: isInternal, ...(q !== '' && { q }) } },
+        { signal },
+      )) as readonly ConversationReader[],
+    { isEnabled: isPossible && asking !== undefined },
+  );
+  const people = asking && isCurrent ? data : [];
+  const close = (): void => {
+    setAsking(undefined);
+    setPlace(0);
+  };
+  const take = (person: ConversationReader): void => {
+    const element = field.current;
+    if (!element || !asking) return;
+    const name = `@${person.label} `;
+    const text = element.value.slice(0, asking.from) + name + element.value.slice(element.selectionStart);
+    onTake(text, person, asking.from + name.length);
+    close();
+  };
+  const look = (): void => {
+    const element = field.current;
+    setAsking(isPossible && element ? askedAt(element.value, element.selectionStart) : undefined);
+    setPlace(0);
+  };
+  /** Whether a key was for the list. */
+  const press = (event: KeyboardEvent): boolean => {
+    const person = people[place];
+    if (!person) return false;
+    if (event.key === 'ArrowDown') setPlace((place + 1) % people.length);
+    else if (event.key === 'ArrowUp') setPlace((place + people.length - 1) % people.length);
+    else if (event.key === 'Escape') close();
+    else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') take(person);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return { people, place, take, look, press, close };
+}

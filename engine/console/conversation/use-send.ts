@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { call } from '../client/api.ts';
+import { useSessionCheck } from '../context/actions.ts';
+import { useFaultText } from '../context/failures.ts';
+import { useReread } from './use-conversation.ts';
+import { actionOf } from './use-conversation.ts';
+import type { MessageDraft } from './use-draft.ts';
+
+/** A file that goes along; once its message is written, with the number of that. */
+export interface PendingFile {
+  readonly key: number;
+  readonly file: File;
+  readonly messageId?: number;
+}
+
+/** The body of a message: what is part of the text still, and nothing that stands by itself. */
+function toBody(model: Model, record: Readonly<Row>, draft: MessageDraft): Row {
+  const { body = '', internal, mentions } = model.conversation ?? {};
+  const spoken = draft.mentions.filter(({ label }) => draft.text.includes(`@${label}`)).map(({ id }) => id);
+  return {
+    [body]: draft.text.trim(),
+    ...(internal !== undefined && draft.isInternal && { [internal]: true }),
+    ...(mentions !== undefined && spoken.length > 0 && { [mentions]: [...new Set(spoken)] }),
+    ...(draft.step !== '' && { step: draft.step, version: record.version }),
+  };
+}
+
+interface Sending {
+  readonly send: () => Promise<void>;
+  readonly isBusy: boolean;
+  readonly problem: string | undefined;
+}
+interface SendOptions {
+  readonly model: Model;
+  readonly record: Readonly<Row> & { readonly id: number };
+  readonly draft: MessageDraft;
+  readonly files: readonly PendingFile[];
+  /** The message is written; its files are on their way. */
+  readonly onSent: () => void;
+  /** The files that are left: one that could not be sent waits for another try. */
+  readonly onFiles: (files: readonly PendingFile[]) => void;
+}
+
+/** Sends a message, its step with it in one, and then its files one by one. */
+export function useSend({ model, record, draft, files, onSent, onFiles }: SendOptions): Sending {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const fault = useFaultText();
+  const checkSession = useSessionCheck();
+  const reread = useReread(model);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { files: actions, step } = model.conversation ?? {};
+  const writeMessage = async (): Promise<number | undefined> => {
+    if (draft.text.trim() === '') return undefined;
+    const sent = (await call(actionOf(model, 'sendMessage'), {
+      params: { id: record.id },
+      body: toBody(model, record, draft),
+    })) as Row;
+    if (draft.step !== '' && step)
+      notify(`crewdeck.steps.${step.action}.done`, {
+        type: 'success',
+        messageArgs: { title: `crewdeck.steps.${step.action}.doneTitle` },
+      });
+    return Number(sent.id);
+  };
+  const sendFile = async ({ file }: PendingFile, messageId: number | undefined): Promise<void> => {
+    const add = model.actions[actions?.add ?? ''];
+    if (!add) return;
+    const body = new FormData();
+    if (actions?.message !== undefined && messageId !== undefined)
+      body.append(actions.message, String(messageId));
+    body.append('file', file, file.name);
+    await call(add, { params: { id: record.id }, body });
+  };
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    let left = files;
+    try {
+      const messageId = await writeMessage();
+      left = files.map((one) => ({ ...(messageId !== undefined && { messageId }), ...one }));
+      onSent();
+      for (const one of files) {
+        await sendFile(one, one.messageId ?? messageId);
+        left = left.slice(1);
+      }
+    } catch (error) {
+      checkSession(error);
+      const failed = left.length > 0 && left[0]?.messageId !== undefined ? left[0].file.name : undefined;
+      setProblem(
+        failed === undefined
+          ? fault(error)
+          : translate('crewdeck.conversation.fileLeft', { name: failed, reason: fault(error) }),
+      );
+    }
+    onFiles(left);
+    setBusy(false);
+    reread();
+  };
+  return { send, isBusy, problem };
+}

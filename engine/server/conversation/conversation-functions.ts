@@ -1,0 +1,100 @@
+import type { Row } from '../../model/input.ts';
+import { rowsKeyOf } from '../../model/conversation.ts';
+import { meets } from '../../model/access.ts';
+import { parseNeed, type Conversation, type Model } from '../../model/model.ts';
+import type { Action } from '../../model/operation.ts';
+import type { ActionContext, ActionFunction, Call } from '../context.ts';
+import { functionsOf } from '../declared.ts';
+import { fail } from '../errors.ts';
+import { listRows, readRow } from '../query/read.ts';
+import { findReaders, talkOf, type Talk } from '../query/readers.ts';
+import { createWithin } from '../write/create.ts';
+import type { Tx } from '../write/transaction.ts';
+import { toId } from '../write/values.ts';
+import type { ConversationActions } from './action-types.ts';
+import { readEvents } from './events.ts';
+
+const MOST_OFFERED = 8;
+
+/** The conversation that an action belongs to. */
+function about(call: Call, model: Model, id: string): Talk & { readonly conversation: Conversation } {
+  const talk = talkOf(call, model);
+  if (!talk || !model.conversation) throw fail('not_found');
+  return { ...talk, id: toId(id), conversation: model.conversation };
+}
+
+/** An action of the record and what it does, where the caller may call it. */
+function actionFor(
+  { engine, identity }: Call,
+  model: Model,
+  name: string | undefined,
+): { readonly action: Action; readonly run: ActionFunction } | undefined {
+  const action = model.actions[name ?? ''];
+  const run = engine.rules[model.stem]?.actions?.[name ?? ''];
+  if (!action || !run) return undefined;
+  const needs = ([] as string[]).concat(action.needs).map((need) => parseNeed(need, model.module));
+  return meets(identity, model, needs) ? { action, run } : undefined;
+}
+
+async function readFiles(context: ActionContext, model: Model): Promise<readonly unknown[]> {
+  const found = actionFor(context.call, model, model.conversation?.files?.list);
+  if (!found) return [];
+  const answer = (await found.run({ ...context, query: {} }, model)) as Row;
+  return answer[rowsKeyOf(found.action) ?? ''] as readonly unknown[];
+}
+
+const readConversation: ActionFunction<ConversationActions['readConversation']> = async (context, model) => {
+  const { call, tx, query, params, today } = context;
+  const { messages, id, conversation } = about(call, model, params.id);
+  const row = await readRow(call, model, id);
+  const [{ rows, total }, events, files] = await Promise.all([
+    listRows(call, messages, {
+      skip: 0,
+      limit: query.limit,
+      sort: ['createdAt', 'DESC'],
+      fixed: { [conversation.on]: id },
+    }),
+    readEvents(call, tx, model, id),
+    readFiles(context as unknown as ActionContext, model),
+  ]);
+  const mayStep = actionFor(call, model, conversation.step?.action) !== undefined;
+  const steps = mayStep ? (call.engine.rules[model.stem]?.steps?.({ call, row, today }) ?? []) : [];
+  return { messages: rows.toReversed(), totalCount: total, events, files, steps: steps.map(String) };
+};
+
+/** A message and the step that it takes along: both or none. */
+const sendMessage: ActionFunction<ConversationActions['sendMessage']> = async (context, model) => {
+  const { call, tx, input, params, lock } = context;
+  const { messages, id, conversation } = about(call, model, params.id);
+  const { step, version, ...message } = input;
+  // Whoever writes about the record, too, waits for it here: steps come one after the other.
+  await lock(id);
+  if (step !== undefined && conversation.step) {
+    const found = actionFor(call, model, conversation.step.action);
+    if (!found) throw fail('forbidden');
+    const taken = { [conversation.step.field]: step, ...(version !== undefined && { version }) };
+    await found.run({ ...context, input: taken, query: {} } as unknown as ActionContext, model);
+  }
+  return createWithin(call, tx as Tx, messages, { ...message, [conversation.on]: id });
+};
+
+const listReaders: ActionFunction<ConversationActions['listReaders']> = async (context, model) => {
+  const { call, tx, params, query } = context;
+  const { conversation, ...talk } = about(call, model, params.id);
+  await readRow(call, model, talk.id);
+  const { internal } = conversation;
+  const readers = await findReaders(call, tx, talk, {
+    values: internal === undefined ? {} : { [internal]: query.internal },
+    ...(query.q !== undefined && { q: query.q }),
+    withRoles: true,
+    limit: MOST_OFFERED + 1,
+  });
+  return readers
+    .filter(({ userId }) => userId !== call.identity.userId)
+    .slice(0, MOST_OFFERED)
+    .map(({ userId, name }) => ({ id: userId, label: name }));
+};
+
+/** What the endpoints of every conversation do, by the names of their actions. */
+export const conversationFunctions: Readonly<Record<string, ActionFunction>> =
+  functionsOf<ConversationActions>({ readConversation, sendMessage, listReaders });

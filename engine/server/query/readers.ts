@@ -1,0 +1,124 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { meets } from '../../model/access.ts';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { relationsOf } from '../../model/relations.ts';
+import type { Database } from '../../model/register.ts';
+import type { Call } from '../context.ts';
+import { verbatim } from '../database/field-names.ts';
+import { findPeople, type PersonColumn } from '../identity/find-people.ts';
+import type { Identity } from '../identity/identity.ts';
+import { readCondition } from './scope.ts';
+import { columnRef, either } from './source.ts';
+
+/** A row as it would be stored: what nothing is said of has its default. */
+const rowAsStored = ({ fields }: Model, values: Readonly<Row>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      fields
+        .filter(({ alias }) => !alias)
+        .map(({ name, column, schema }) => [column, values[name] ?? schema.default ?? null]),
+    ),
+  );
+
+/**
+ * Returns those of the people who read a row that may not be stored yet: by their permissions, the scope and
+ * the rules of the resource, as if each of them asked.
+ */
+export async function readersAmong(
+  call: Call,
+  db: Kysely<Database>,
+  { model, values }: { readonly model: Model; readonly values: Readonly<Row> },
+  people: readonly Identity[],
+): Promise<Identity[]> {
+  const allowed = people.filter((identity) => meets(identity, model, model.needs.read));
+  if (allowed.length === 0) return [];
+  const asked = allowed.map((identity) => {
+    const condition = readCondition({ call: { ...call, identity }, model, alias: 't' });
+    return sql`(${identity.userId}::integer, ${condition})`;
+  });
+  const { rows } = await sql<{ id: number }>`
+    select p.id from jsonb_populate_record(null::${sql.table(model.table)}, ${rowAsStored(model, values)}::jsonb) t
+    cross join lateral (values ${sql.join(asked)}) as p(id, may) where p.may`.execute(verbatim(db));
+  const ids = new Set(rows.map(({ id }) => id));
+  return allowed.filter(({ userId }) => ids.has(userId));
+}
+
+/** The people whom a record names, and those who have written about it. */
+async function findNamed(
+  { engine }: Call,
+  db: Kysely<Database>,
+  { model, messages, id }: Talk,
+): Promise<readonly number[]> {
+  const { on = '', author = '' } = model.conversation ?? {};
+  const naming = model.fields.filter(
+    ({ ref, alias }) => ref?.stem === engine.people.stem && !ref.many && !alias,
+  );
+  const named = naming.map(
+    ({ name }) =>
+      sql`select ${columnRef('t', model, name)} as id from ${sql.table(model.table)} t where t.id = ${id}`,
+  );
+  const wrote = sql`select ${columnRef('m', messages, author)} from ${sql.table(messages.table)} m
+    where ${columnRef('m', messages, on)} = ${id}`;
+  const { rows } = await sql<{ id: number | null }>`${sql.join([...named, wrote], sql` union `)}`.execute(
+    verbatim(db),
+  );
+  return rows.flatMap((row) => row.id ?? []);
+}
+
+/** A record that is talked about, and what it is talked about with. */
+export interface Talk {
+  readonly model: Model;
+  readonly messages: Model;
+  readonly id: number;
+}
+
+/** The conversation that rows of the resource are part of, or are about: the record's model and the messages'. */
+export function talkOf({ engine }: Pick<Call, 'engine'>, model: Model): Omit<Talk, 'id'> | undefined {
+  const about = model.conversation ? model : engine.models[model.partOf?.stem ?? ''];
+  const messages = engine.models[about?.conversation?.messages ?? ''];
+  return about && messages ? { model: about, messages } : undefined;
+}
+
+export interface ReadersQuery {
+  /** Part of their name. */
+  readonly q?: string;
+  /** Who reads all rows by their role is looked for too, which takes a look at every role. */
+  readonly withRoles?: true;
+  readonly limit: number;
+}
+
+/**
+ * Who reads a message of a record: of those whom the record names, who have written about it, and to whom
+ * everything is open by a flag or their role.
+ */
+export async function findReaders(
+  call: Call,
+  db: Kysely<Database>,
+  talk: Talk,
+  { values, q = '', withRoles, limit }: ReadersQuery & { readonly values?: Readonly<Row> },
+): Promise<Identity[]> {
+  const { engine } = call;
+  const { model, messages, id } = talk;
+  const named = await findNamed(call, db, talk);
+  const relations = relationsOf(engine.people);
+  const flags = (model.scope?.through ?? []).flatMap((name) => {
+    const relation = relations[name];
+    return relation && 'flag' in relation ? relation.flag : [];
+  });
+  const all = model.scope?.all;
+  const where = (column: PersonColumn): RawBuilder<boolean> => {
+    const open = either([
+      sql<boolean>`${column('userId')} = any(${named}::integer[])`,
+      sql<boolean>`${column('userRole')} = ${engine.directory.superAdmin}`,
+      ...flags.map((flag) => sql<boolean>`${column(flag)}`),
+      ...(withRoles && all?.module
+        ? [sql<boolean>`${column('granted')} -> ${all.module} @> ${JSON.stringify(all.permission)}::jsonb`]
+        : []),
+    ]);
+    return q === '' ? open : sql<boolean>`strpos(lower(${column('name')}), lower(${q})) > 0 and ${open}`;
+  };
+  const people = await findPeople(engine.directory, db, where, limit);
+  const { on = '' } = model.conversation ?? {};
+  return readersAmong(call, db, { model: messages, values: { ...values, [on]: id } }, people);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import type { Database } from '../../model/register.ts';
+import type { Call, WriteContext } from '../context.ts';
+import { tellPeople } from '../database/live.ts';
+import { findReaders, talkOf } from '../query/readers.ts';
+
+const MOST_TOLD = 200;
+
+/** A change of what is talked about: of the record, or of a message. */
+interface News {
+  readonly model: Model;
+  readonly id: number;
+  /** The message; without one, what everybody reads who reads the record. */
+  readonly values?: Readonly<Row>;
+}
+
+/**
+ * Tells the open consoles of who reads a conversation that it has gone on, when the transaction is committed.
+ * Nobody hears of a message that they do not read.
+ */
+export async function tellReaders(
+  call: Call,
+  tx: Kysely<Database>,
+  { model, id, values = {} }: News,
+): Promise<void> {
+  const talk = talkOf(call, model);
+  if (!talk) return;
+  const readers = await findReaders(call, tx, { ...talk, id }, { values, limit: MOST_TOLD });
+  await tellPeople(
+    tx,
+    readers.map(({ userId }) => userId),
+  );
+}
+
+/** Does so for a row that is being written, once the writes around it are done. Nobody looks at a record that is new, or gone. */
+export function tellLater({ call, tx, batch, verb, record, before }: WriteContext, model: Model): void {
+  const talk = talkOf(call, model);
+  if (!talk || (verb !== 'update' && model.conversation)) return;
+  const on = model.partOf?.on;
+  const id = Number(on === undefined ? before?.id : record[on]);
+  const news: News = { model, id, ...(on !== undefined && { values: record as Row }) };
+  batch.defer('readers', news, async (items) => {
+    for (const one of items) await tellReaders(call, tx, one);
+  });
+}
