@@ -5,7 +5,9 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../server/config.ts';
 import { pgliteOptions, type OpenDatabase } from '../server/database/client.ts';
 import { isInStep } from '../server/database/migrate.ts';
+import { isPooler } from '../server/database/unreachable.ts';
 import { findDoubts } from '../server/doubts.ts';
+import { aboutPoolers, explain } from '../server/explain.ts';
 import { openStore } from '../server/files/open-store.ts';
 import type { ServerProduct } from '../server/product.ts';
 import { askAccount } from './account.ts';
@@ -46,11 +48,24 @@ async function askExtensions({ db }: OpenDatabase): Promise<string> {
   return extensions.join(', ');
 }
 
+/** Whether somebody stands between who says another number of the process than PostgreSQL does. */
+async function isBehindPooler(pool: NonNullable<OpenDatabase['pool']>): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid !== (client as unknown as { processID: number }).processID;
+  } finally {
+    client.release();
+  }
+}
+
 async function askConnections(
-  { db, kind }: OpenDatabase,
-  { databasePool }: Config,
+  { db, pool }: OpenDatabase,
+  { databasePool, databaseSessionUrl }: Config,
 ): Promise<string | { doubt: string }> {
-  if (kind === 'pglite') return 'one, embedded';
+  if (!pool) return 'one, embedded';
+  if (databaseSessionUrl === undefined && (await isBehindPooler(pool)))
+    return { doubt: `DATABASE_URL leads to a pooler. ${aboutPoolers}` };
   const { rows } = await sql<{ most: number; used: number }>`
     select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most,
       (select count(*) from pg_stat_activity)::integer as used`.execute(db);
@@ -134,7 +149,8 @@ async function take({ what, look }: Look): Promise<Finding> {
       : { what, says: says.doubt, state: 'doubtful' };
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
-    return { what, says: message || String(code), state: 'bad' };
+    const says = isPooler(error) ? explain(error) : message || String(code);
+    return { what, says, state: 'bad' };
   }
 }
 

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
   parseBoolean,
-  parseDatabaseUrl,
   parseHeaders,
   parseInteger,
   parseKey,
@@ -19,7 +18,7 @@ import {
   parseWeekend,
 } from './settings.ts';
 import { findContradictions, findMissing, findWeak, isLoopback } from './config-checks.ts';
-import { usualLimits } from './limits.ts';
+import { databaseSettings } from './database-settings.ts';
 import { readSecretFiles, toFileSetting } from './secret-files.ts';
 import { optional, secret, setting, type Mode, type Setting } from './setting.ts';
 
@@ -31,10 +30,7 @@ export const settings = {
   HOST: setting(parseText(255), { demo: '127.0.0.1', production: '0.0.0.0' }, 'Address to listen on.'),
   MODE: setting(parseOneOf(['demo', 'production'] as const), 'demo', '`demo` or `production`.'),
   DATA_DIR: setting(resolveFolder, 'data', 'Folder of the embedded database and of stored files.'),
-  DATABASE_URL: secret(
-    parseDatabaseUrl,
-    'PostgreSQL 15 or later (`postgres://…`). Production needs it; the demo runs on the embedded PGlite without it.',
-  ),
+  ...databaseSettings,
   BACKUP_KEY: secret(
     parseKey(16),
     'Key of backups, 16 bytes or more; with it `npm run admin -- backup` encrypts them (AES-256-GCM). Without it nobody reads them again.',
@@ -44,35 +40,10 @@ export const settings = {
     'start',
     'Who changes the tables after an upgrade: `start`, each server before it serves, or `off`, `npm run admin -- migrate` alone.',
   ),
-  DATABASE_POOL: setting(
-    parseInteger(4, 1000),
-    String(usualLimits.databasePool),
-    'Most connections of a server process to PostgreSQL, 4 or more; two further ones listen and look after its health.',
-  ),
-  DATABASE_START_WAIT: setting(
-    parseInteger(0, 3600),
-    { demo: '0', production: '60' },
-    'Seconds that the start waits for a database that cannot be reached yet.',
-  ),
-  DATABASE_WAIT: setting(
-    parseInteger(1, 60),
-    String(usualLimits.databaseWait),
-    'Seconds that a request waits for a connection; one that would have to wait longer is refused at once (503 with `Retry-After`).',
-  ),
-  DATABASE_TIMEOUT: setting(
-    parseInteger(1, 3600),
-    String(usualLimits.databaseTimeout),
-    'Seconds after which a statement of a request is given up.',
-  ),
   SLOW_STATEMENT_MS: setting(
     parseInteger(0, 600_000),
     '1000',
     'Milliseconds from which a statement stands in the log, with the route that it ran for and without its values; 0 logs none.',
-  ),
-  DATABASE_LOCK_TIMEOUT: setting(
-    parseInteger(1, 60),
-    String(usualLimits.databaseLockTimeout),
-    'Seconds that a write waits for a row that somebody else is writing; less than DATABASE_WAIT.',
   ),
   PUBLIC_URL: optional(parseUrl, 'Address under which people open the console. Production needs it.'),
   JWT_SECRET: secret(

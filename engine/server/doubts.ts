@@ -4,17 +4,25 @@ import { isLoopback } from './config-checks.ts';
 /** Whether an address leads to another machine. */
 const isElsewhere = ({ hostname }: URL): boolean => hostname !== '' && !isLoopback(hostname);
 
+/** Addresses of databases on other machines that are not asked who they are. */
+const findOpenDatabases = ({ databaseUrl, databaseSessionUrl }: Config): string[] =>
+  Object.entries({ DATABASE_URL: databaseUrl, DATABASE_SESSION_URL: databaseSessionUrl })
+    .filter(([, text = '']) => {
+      const url = URL.canParse(text) ? new URL(text) : undefined;
+      return url && isElsewhere(url) && url.searchParams.get('sslmode') !== 'verify-full';
+    })
+    .map(
+      ([name]) =>
+        `${name} leads to another machine without sslmode=verify-full: whoever stands between reads rows and password.`,
+    );
+
 /** Ways to other machines on which what is sent can be read. */
-function findOpenWays({ databaseUrl = '', s3Endpoint, smtpUrl }: Config): string[] {
-  const database = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
+function findOpenWays(config: Config): string[] {
+  const { s3Endpoint, smtpUrl } = config;
   const mails = smtpUrl === undefined ? undefined : new URL(smtpUrl);
   const store = s3Endpoint === undefined ? undefined : new URL(s3Endpoint);
   return [
-    ...(database && isElsewhere(database) && database.searchParams.get('sslmode') !== 'verify-full'
-      ? [
-          'DATABASE_URL leads to another machine without sslmode=verify-full: whoever stands between reads rows and password.',
-        ]
-      : []),
+    ...findOpenDatabases(config),
     ...(mails?.protocol === 'smtp:' && isElsewhere(mails) && mails.searchParams.get('requireTLS') !== 'true'
       ? [
           'SMTP_URL leads to another machine that may take mails unencrypted: write smtps://, or add ?requireTLS=true.',

@@ -1,12 +1,16 @@
 import { ConfigError } from './config.ts';
 import { isFull } from './database/full-disk.ts';
-import { isUnreachable } from './database/unreachable.ts';
+import { isPooler, isUnreachable } from './database/unreachable.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A wrong password, an unknown user, a database that does not exist. */
 const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000']);
 const ENDED_BY_DATABASE = '57014';
 const NOT_ALLOWED = '42501';
+
+/** What a pooler before the database asks for. */
+export const aboutPoolers =
+  'Set DATABASE_SESSION_URL to the address of PostgreSQL itself (docs/operations/pooler.md).';
 
 /** Plain lines about what an operator can mend; nothing for anything else. */
 export function findRemedy(error: unknown): string | undefined {
@@ -29,6 +33,7 @@ export function findRemedy(error: unknown): string | undefined {
       `The account of DATABASE_URL may not do this: ${message}. Tables are changed by the account that owns them ` +
       '(npm run admin -- migrate); one that only serves needs MIGRATE=off and its grants, docs/operations/secure.md.'
     );
+  if (isPooler(error)) return `${message}: DATABASE_URL leads to a pooler. ${aboutPoolers}`;
   if (isUnreachable(error) || refusedByDatabase.has(code))
     return `The database cannot be reached: ${message || code}. Check DATABASE_URL.`;
   return undefined;

@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
+import { startPooler } from '@crewdeck/engine/cli/machine/pgbouncer.ts';
 import {
   createDatabase,
   findFreePort,
@@ -109,6 +110,42 @@ test('what is wrong has a line each, and the command fails', async () => {
   ]);
   expect(lines.at(-1)).toBe('3 of these must be mended.');
   expect(code).toBe(1);
+});
+
+describe('behind a pooler', () => {
+  /** The lines with the pooler in between, but for what others of this suite look at. */
+  async function examinePooled(
+    further: Readonly<Record<string, string>>,
+    settings: Record<string, string>,
+  ): Promise<{ code: number | null; lines: string[] }> {
+    const pooler = await startPooler(url, 2, further);
+    const { code, lines } = await examine({ DATABASE_URL: pooler.url, ...settings });
+    await pooler.stop();
+    return { code, lines: lines.filter((line) => !line.startsWith('ok')) };
+  }
+  const ignoring = { ignore_startup_parameters: 'statement_timeout,lock_timeout,options' };
+
+  test('the address of PostgreSQL itself is all it takes', async () => {
+    expect(await examinePooled({}, { DATABASE_SESSION_URL: url })).toEqual({
+      code: 0,
+      lines: ['Nothing is wrong.'],
+    });
+  });
+
+  test('without it the pooler refuses, and the line says what to set', async () => {
+    const { code, lines } = await examinePooled({}, {});
+    expect(lines[0]).toMatch(/^FAIL database: .*leads to a pooler\. Set DATABASE_SESSION_URL to/);
+    expect(code).toBe(1);
+  });
+
+  test('a pooler that keeps silent is found out', async () => {
+    const { code, lines } = await examinePooled(ignoring, {});
+    expect(lines).toEqual([
+      expect.stringMatching(/^note connections: DATABASE_URL leads to a pooler\. Set DATABASE_SESSION_URL/),
+      'Nothing is wrong.',
+    ]);
+    expect(code).toBe(0);
+  });
 });
 
 test('a database that is away is said to be, and its password is not', async () => {

@@ -247,6 +247,7 @@ describe('production', () => {
       doubtsOf({
         TRUST_PROXY: 'loopback',
         DATABASE_URL: 'postgres://crew@db/crewdeck',
+        DATABASE_SESSION_URL: 'postgres://crew@db:5433/crewdeck',
         SMTP_URL: 'smtp://mail',
         SMTP_FROM: 'hr@example.com',
         S3_ENDPOINT: 'http://store:9000',
@@ -255,7 +256,7 @@ describe('production', () => {
         S3_SECRET_KEY: 'c',
         RATE_LIMIT: '0',
       }),
-    ).toEqual(['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT']);
+    ).toEqual(['DATABASE_URL', 'DATABASE_SESSION_URL', 'SMTP_URL', 'S3_ENDPOINT']);
     expect(
       doubtsOf({
         TRUST_PROXY: 'loopback',
@@ -266,6 +267,12 @@ describe('production', () => {
       }),
     ).toEqual([]);
     expect(findDoubts(loadConfig({ PUBLIC_URL: 'https://demo.example.com' }))).toEqual([]);
+  });
+
+  test('takes the way past a pooler only beside the way through it', () => {
+    expect(readLines({ DATABASE_SESSION_URL: 'postgres://crew@db/crewdeck' })).toEqual([
+      'DATABASE_URL is missing; DATABASE_SESSION_URL stands beside it.',
+    ]);
   });
 
   test('takes a file store only whole', () => {

@@ -162,8 +162,13 @@ type Settings = Readonly<Record<string, string>>;
 const readSettings = (settings: Settings): Config =>
   loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
 
+/** Where the server finds its database, by the address of PostgreSQL itself. */
+type Route = (url: string) => Pick<Config, 'databaseUrl' | 'databaseSessionUrl'>;
+const direct: Route = (databaseUrl) => ({ databaseUrl, databaseSessionUrl: undefined });
+
 async function openCopy(
   settings: Settings = {},
+  route = direct,
 ): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   if (!isPostgres) {
     const dump = readFileSync(join(inject('demoFolder'), 'demo.tar'));
@@ -174,7 +179,7 @@ async function openCopy(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(server, name, templateName);
   return {
-    database: await openDatabase({ ...readSettings(settings), databaseUrl: url }),
+    database: await openDatabase({ ...readSettings(settings), ...route(url) }),
     url,
     drop: () => dropDatabase(server, name),
   };
@@ -237,12 +242,13 @@ export async function openApp(settings: Settings = {}, means?: Means): Promise<T
   );
 }
 
-/** Two servers on one PostgreSQL database. */
+/** Two servers on one PostgreSQL database, which they reach by `route`. */
 export async function openTwoApps(
-  settings: Record<string, string> = {},
+  settings: Settings = {},
+  route = direct,
 ): Promise<[TestApp, TestApp, () => Promise<void>]> {
-  const first = await openCopy();
-  const second = await openDatabase({ databaseUrl: first.url, dataDir: inject('demoFolder') });
+  const first = await openCopy(settings, route);
+  const second = await openDatabase({ ...readSettings(settings), ...route(first.url ?? '') });
   const apps = await Promise.all([
     buildTestApp(first.database, settings, () => first.database.close()),
     buildTestApp(second, settings, () => second.close()),

@@ -40,6 +40,15 @@ export function ensurePostgres(): string {
   return installed;
 }
 
+const pooler = '/usr/sbin/pgbouncer';
+
+/** Path of PgBouncer; installed when missing. */
+export function ensurePgbouncer(): string {
+  if (!existsSync(pooler)) installPackages(['pgbouncer'], 'PgBouncer');
+  if (!existsSync(pooler)) throw new Error('PgBouncer could not be installed.');
+  return pooler;
+}
+
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Path of Chromium; installed, with fonts for all four languages, when missing. */

@@ -20,16 +20,17 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** PostgreSQL does not run as root: where we are root, its own user runs it. */
-function ownerOf(): { uid?: number; gid?: number } {
+/** PostgreSQL and PgBouncer do not run as root: where we are root, PostgreSQL's own user runs them. */
+export function ownerOf(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server that was just started takes connections. */
+export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (server.exitCode !== null) throw new Error('PostgreSQL ended while starting.');
+    if (server.exitCode !== null) throw new Error(`${server.spawnfile} ended while starting.`);
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
@@ -39,7 +40,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error('PostgreSQL did not start within 20 s.');
+  throw new Error(`${server.spawnfile} did not start within 20 s.`);
 }
 
 /** Starts a PostgreSQL of our own on a free loopback port, in a temporary folder that goes with it. */

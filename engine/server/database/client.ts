@@ -29,13 +29,14 @@ export interface OpenDatabase {
   pool?: pg.Pool;
   /** The queue before the connections of the pool. */
   lanes?: Lanes;
-  /** Address of the PostgreSQL. */
+  /** Address of the PostgreSQL itself, whatever pooler stands before it. */
   url?: string;
   pglite?: PGlite;
 }
 
 interface DatabaseSettings extends Partial<DatabaseLimits> {
   databaseUrl?: string | undefined;
+  databaseSessionUrl?: string | undefined;
   dataDir: string;
 }
 /** What every PGlite of ours is made with: extensions, and the same JavaScript values as from PostgreSQL. */
@@ -49,10 +50,10 @@ export const pgliteOptions = {
  * where another process has that folder.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, ...limits }: DatabaseSettings,
+  { databaseUrl, databaseSessionUrl, dataDir, ...limits }: DatabaseSettings,
   listeners: DatabaseListeners = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, limits, listeners);
+  if (databaseUrl !== undefined) return openPostgres({ databaseUrl, databaseSessionUrl }, limits, listeners);
   const folder = await openPGliteFolder(join(dataDir, 'database'), (dataDir) =>
     PGlite.create({ dataDir, ...pgliteOptions }),
   );

@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../model/register.ts';
+import { cancellerOf } from './cancel.ts';
 import { FieldNames } from './field-names.ts';
 import { Lanes } from './lanes.ts';
 import { usualLimits, type DatabaseLimits } from '../limits.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparingClient, type PreparingConfig } from './preparing-client.ts';
 import { openPulse, type Pulse } from './pulse.ts';
 import { Statements } from './statements-run.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -22,30 +23,57 @@ interface OpenPostgres {
   readonly lanes: Lanes;
   readonly pulse: Pulse;
   readonly statements: Statements;
+  /** Address of the PostgreSQL itself, where connections keep what is said on them. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
 
+/** Where requests go, and where a connection is its owner's from its beginning to its end. */
+export interface Addresses {
+  readonly databaseUrl: string;
+  /** Set where `databaseUrl` leads to a pooler that hands connections on after each transaction. */
+  readonly databaseSessionUrl?: string | undefined;
+}
+
+// Compiling a statement takes longer than any of ours runs.
+const planning = { jit: 'off', random_page_cost: '1.1' };
+
+/** How a connection gets its settings: for its life, or where it is shared, for each transaction. */
+function howToSet(
+  { databaseTimeout, databaseLockTimeout }: DatabaseLimits,
+  isShared: boolean,
+): PreparingConfig {
+  const limits = { statement_timeout: databaseTimeout * 1000, lock_timeout: databaseLockTimeout * 1000 };
+  if (!isShared)
+    return {
+      ...limits,
+      options: Object.entries(planning)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    };
+  const set = Object.entries({ ...limits, ...planning }).map(
+    ([name, value]) => `set_config('${name}', '${value}', true)`,
+  );
+  return { settings: `select ${set.join(', ')}` };
+}
+
 function openPool(
   connectionString: string,
-  { databasePool, databaseTimeout, databaseLockTimeout }: DatabaseLimits,
-  logger: DatabaseListeners['logger'],
+  limits: DatabaseLimits,
+  { isShared, logger }: { readonly isShared: boolean; readonly logger: DatabaseListeners['logger'] },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     Client: PreparingClient,
-    max: databasePool,
+    max: limits.databasePool,
     application_name: 'crewdeck',
-    statement_timeout: databaseTimeout * 1000,
-    lock_timeout: databaseLockTimeout * 1000,
+    ...howToSet(limits, isShared),
     connectionTimeoutMillis: CONNECT_MS,
     // A new connection has all of its plans to make, and counts as another writer.
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // Compiling a statement takes longer than any of ours runs.
-    options: '-c jit=off -c random_page_cost=1.1',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format === 'binary' ? undefined : typeParsers[oid]) ?? pg.types.getTypeParser(oid, format),
@@ -64,11 +92,15 @@ function openPool(
 /** The pool behind its queue: a connection is asked for when it is its asker's turn. */
 function behindLanes(pool: pg.Pool, lanes: Lanes) {
   const leaving = new WeakMap<pg.PoolClient, () => void>();
+  const held = new Map<number, pg.PoolClient>();
+  const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
   pool.on('release', (_error, client) => {
+    held.delete(processOf(client));
     leaving.get(client)?.();
     leaving.delete(client);
   });
   return {
+    find: (process: number) => held.get(process),
     options: pool.options,
     end: () => pool.end(),
     connect: async (): Promise<pg.PoolClient> => {
@@ -76,6 +108,7 @@ function behindLanes(pool: pg.Pool, lanes: Lanes) {
       try {
         const client = await pool.connect();
         leaving.set(client, leave);
+        held.set(processOf(client), client);
         return client;
       } catch (error) {
         leave();
@@ -87,17 +120,19 @@ function behindLanes(pool: pg.Pool, lanes: Lanes) {
 
 /** Opens a PostgreSQL: connections for requests behind a queue, and one beside them that feels its pulse. */
 export function openPostgres(
-  connectionString: string,
+  { databaseUrl, databaseSessionUrl: url = databaseUrl }: Addresses,
   own: Partial<DatabaseLimits>,
   { logger }: DatabaseListeners,
 ): OpenPostgres {
   const limits = { ...usualLimits, ...own };
-  const pool = openPool(connectionString, limits, logger);
+  const isShared = url !== databaseUrl;
+  const pool = openPool(databaseUrl, limits, { isShared, logger });
   const lanes = new Lanes(limits.databasePool, limits.databaseWait * 1000);
-  const pulse = openPulse(connectionString);
+  const pulse = openPulse(url, isShared ? databaseUrl : undefined);
   const statements = new Statements();
+  const behind = behindLanes(pool, lanes);
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: behindLanes(pool, lanes), controlClient: pg.Client }),
+    dialect: new PostgresDialect({ pool: behind, controlClient: cancellerOf(behind.find) }),
     plugins: [new FieldNames()],
     log: statements.note,
   });
@@ -108,7 +143,7 @@ export function openPostgres(
     lanes,
     pulse,
     statements,
-    url: connectionString,
+    url,
     close: async () => {
       await Promise.all([pulse.close(), pool.end()]);
     },

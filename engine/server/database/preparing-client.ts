@@ -11,6 +11,7 @@ type Connection = Record<'parse' | 'bind' | 'execute', (message: object) => void
 interface Protocol {
   prepare(connection: Connection): void;
   requiresPreparation(): boolean;
+  handleDataRow(message: object): void;
   handleCommandComplete(message: object, connection: Connection): void;
   _getRows(connection: Connection): void;
 }
@@ -32,22 +33,25 @@ function sendCommand(connection: Connection, text: string): void {
   connection.execute({});
 }
 
+/** Commands that go in one message with a statement. */
+interface Company {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 /**
- * A statement that opens or ends its transaction in the same message: one way to the database less.
+ * A statement in company: with what opens its transaction, says how long it may take, or ends its
+ * transaction, in the same message: one way to the database less.
  * PostgreSQL passes over everything up to the end of the message once something in it fails, so the statement
  * never runs without its transaction, and one that failed is not committed.
  */
-class BoundaryQuery extends PlainQuery {
-  readonly #boundary: 'begin' | 'commit';
+class AccompaniedQuery extends PlainQuery {
+  readonly #company: Company;
   #completed = 0;
 
-  constructor(
-    boundary: 'begin' | 'commit',
-    config: object,
-    callback: (error: Error | null, result: unknown) => void,
-  ) {
+  constructor(company: Company, config: object, callback: (error: Error | null, result: unknown) => void) {
     super(config, undefined, callback);
-    this.#boundary = boundary;
+    this.#company = company;
   }
 
   override requiresPreparation(): boolean {
@@ -55,25 +59,43 @@ class BoundaryQuery extends PlainQuery {
   }
 
   override prepare(connection: Connection): void {
-    if (this.#boundary === 'begin') sendCommand(connection, 'begin');
+    for (const text of this.#company.before) sendCommand(connection, text);
     super.prepare(connection);
   }
 
   override _getRows(connection: Connection): void {
-    if (this.#boundary === 'begin') {
+    if (this.#company.after.length === 0) {
       super._getRows(connection);
       return;
     }
     connection.execute({ portal: '' });
-    sendCommand(connection, 'commit');
+    for (const text of this.#company.after) sendCommand(connection, text);
     connection.sync();
   }
 
+  get #isOwn(): boolean {
+    return this.#completed === this.#company.before.length;
+  }
+
+  override handleDataRow(message: object): void {
+    if (this.#isOwn) super.handleDataRow(message);
+  }
+
   override handleCommandComplete(message: object, connection: Connection): void {
-    if (this.#completed === (this.#boundary === 'begin' ? 1 : 0))
-      super.handleCommandComplete(message, connection);
+    if (this.#isOwn) super.handleCommandComplete(message, connection);
     this.#completed += 1;
   }
+}
+
+/** What says by itself where a transaction begins and ends. */
+const isBoundary = (text: string): boolean => /^(?:start transaction|commit|rollback)\b/.test(text);
+
+export interface PreparingConfig extends pg.ClientConfig {
+  /**
+   * SQL that sets what holds for a transaction. With it the connection is one that a pooler may hand to
+   * somebody else after each transaction: nothing is prepared by name, nothing is left behind.
+   */
+  readonly settings?: string | undefined;
 }
 
 const isLongList = (value: unknown): boolean => Array.isArray(value) && value.length > fewValues;
@@ -88,9 +110,15 @@ const isLongList = (value: unknown): boolean => Array.isArray(value) && value.le
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
   readonly #seen = new Set<string>();
+  readonly #settings: string | undefined;
   #count = 0;
   #isOpening = false;
   #isOver = false;
+
+  constructor(config?: PreparingConfig) {
+    super(config);
+    this.#settings = config?.settings;
+  }
 
   // pg declares `query` with nine overloads that pass through here unchanged.
   override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
@@ -107,30 +135,50 @@ export class PreparingClient extends pg.Client {
     if (isOver) return Promise.reject(new Error('The last statement of this transaction has ended it.'));
     const isLast = text.endsWith(LAST);
     this.#isOver = isLast && isOpening;
-    const hasValues = Array.isArray(values) && values.length > 0;
-    const name = hasValues && !values.some(isLongList) ? this.#nameQuery(text) : undefined;
-    const isAlone = !isOpening && this.#isOutside();
+    const name = this.#mayPrepare(values) ? this.#nameQuery(text) : undefined;
+    const company = {
+      before: [...(isOpening && !isLast ? ['begin'] : []), ...this.#settingsFor(text)],
+      after: isLast && !isOpening ? ['commit'] : [],
+    };
+    const isAlone = !isOpening && this.#isIdle;
     const sent =
-      isLast === isOpening
+      company.before.length + company.after.length === 0
         ? (run({ name, text, values }) as Promise<unknown>)
-        : this.#sendWith(isLast ? 'commit' : 'begin', { name, text, values });
+        : this.#sendIn(company, { name, text, values });
     return name === undefined
       ? sent
       : sent.catch((error: unknown) => this.#retryStale(error, text, isAlone, () => run(text, values)));
   }) as pg.Client['query'];
 
-  #sendWith(boundary: 'begin' | 'commit', query: object): Promise<unknown> {
+  #sendIn(company: Company, query: object): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null, result: unknown): void => {
         if (error) {
           reject(error);
           return;
         }
-        this.#isOver = boundary === 'commit';
+        this.#isOver ||= company.after.length > 0;
         resolve(result);
       };
-      super.query(new BoundaryQuery(boundary, query, done) as unknown as pg.Query);
+      super.query(new AccompaniedQuery(company, query, done) as unknown as pg.Query);
     });
+  }
+
+  /** Whether the connection is in no transaction, as far as PostgreSQL has told. */
+  get #isIdle(): boolean {
+    const { getTransactionStatus } = this as unknown as { getTransactionStatus?: () => string | null };
+    return getTransactionStatus?.call(this) === 'I';
+  }
+
+  /** What has to be said anew at the beginning of each transaction. */
+  #settingsFor(text: string): string[] {
+    return this.#settings !== undefined && this.#isIdle && !isBoundary(text) ? [this.#settings] : [];
+  }
+
+  #mayPrepare(values: unknown): boolean {
+    return (
+      this.#settings === undefined && Array.isArray(values) && values.length > 0 && !values.some(isLongList)
+    );
   }
 
   #nameQuery(text: string): string | undefined {
@@ -145,11 +193,6 @@ export class PreparingClient extends pg.Client {
     const name = `q${++this.#count}`;
     this.#names.set(text, name);
     return name;
-  }
-
-  #isOutside(): boolean {
-    const { getTransactionStatus } = this as unknown as { getTransactionStatus?: () => string | null };
-    return getTransactionStatus?.call(this) === 'I';
   }
 
   /**

@@ -26,11 +26,19 @@ function atOnce(ask: () => Promise<Ailment>): () => Promise<Ailment> {
   };
 }
 
+/** Whether a pooler takes connections; it does without asking the database behind it. */
+async function knock(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
+}
+
 /**
  * A connection of its own, outside of the pool: the answer is the database's also while all others are busy
- * or wait for a lock.
+ * or wait for a lock. A pooler that others go through has to be there too.
  */
-export function openPulse(connectionString: string): Pulse {
+export function openPulse(connectionString: string, poolerUrl?: string): Pulse {
   let client: pg.Client | undefined;
   let isClosed = false;
   const drop = async (): Promise<void> => {
@@ -53,6 +61,7 @@ export function openPulse(connectionString: string): Pulse {
   };
   const ask = async (): Promise<Ailment> => {
     if (isClosed) return 'database';
+    if (poolerUrl !== undefined) await knock(poolerUrl);
     try {
       const { rows } = await (client ?? (await connect())).query<{ standby: boolean }>(
         'select pg_is_in_recovery() as standby',

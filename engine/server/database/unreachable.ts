@@ -5,6 +5,10 @@ const lostText = /^(Connection terminated|Client has encountered a connection er
 const refused = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[23]00)$/;
 const refusedText = /^timeout exceeded when trying to connect/;
 
+/** A pooler was told what only PostgreSQL itself understands. */
+export const isPooler = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('unsupported startup parameter');
+
 const readCode = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 /** Whether a statement was given up since it took too long. */
@@ -30,5 +34,6 @@ export function isLostConnection(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  if (isPooler(error)) return false;
   return isLostConnection(error) || refused.test(readCode(error)) || refusedText.test(error.message);
 }
