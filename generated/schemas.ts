@@ -165,6 +165,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "entityId": {
     "type": "integer",
     "title": "Record ID",
+    "maximum": 9007199254740991,
     "readOnly": true,
     "x-index": true
    },

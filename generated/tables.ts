@@ -4,9 +4,10 @@ import type { DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
 export const database: DatabaseSpec = {
  "tables": {
   "attendance": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "date": {
@@ -44,7 +45,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -91,13 +92,14 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "audit": {
+   "id": "bigint",
    "columns": {
     "at": {
      "type": "timestamptz",
      "notNull": false
     },
     "actor": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "action": {
@@ -109,7 +111,7 @@ export const database: DatabaseSpec = {
      "notNull": false
     },
     "entity_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "before": {
@@ -135,7 +137,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -147,6 +149,7 @@ export const database: DatabaseSpec = {
    "checks": {
     "audit_action_max_length": "char_length(\"action\") <= 40",
     "audit_entity_max_length": "char_length(\"entity\") <= 60",
+    "audit_entity_id_maximum": "\"entity_id\" <= 9007199254740991",
     "audit_request_id_max_length": "char_length(\"request_id\") <= 64"
    },
    "indexes": {
@@ -176,6 +179,7 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "clients": {
+   "id": "bigint",
    "columns": {
     "name": {
      "type": "text collate \"und-x-icu\"",
@@ -217,7 +221,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -256,9 +260,10 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "documents": {
+   "id": "bigint",
    "columns": {
     "emp_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "media_type": {
@@ -266,7 +271,7 @@ export const database: DatabaseSpec = {
      "notNull": true
     },
     "document_type": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "title": {
@@ -274,7 +279,7 @@ export const database: DatabaseSpec = {
      "notNull": true
     },
     "project_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "year": {
@@ -317,7 +322,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -385,9 +390,10 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "down_times": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "date": {
@@ -407,7 +413,7 @@ export const database: DatabaseSpec = {
      "notNull": false
     },
     "reason": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "description": {
@@ -420,7 +426,7 @@ export const database: DatabaseSpec = {
      "default": "'pending'"
     },
     "decided_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "decided_at": {
@@ -442,7 +448,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -509,9 +515,10 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "dsr": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "working_date": {
@@ -542,7 +549,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -582,6 +589,7 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "employees": {
+   "id": "bigint",
    "columns": {
     "avatar_url": {
      "type": "text collate \"und-x-icu\"",
@@ -624,15 +632,15 @@ export const database: DatabaseSpec = {
      "notNull": false
     },
     "user_role": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "designation": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "department": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "joining_date": {
@@ -644,15 +652,15 @@ export const database: DatabaseSpec = {
      "notNull": false
     },
     "manager_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "trainer_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "technologies": {
-     "type": "integer[]",
+     "type": "bigint[]",
      "notNull": true,
      "default": "'{}'"
     },
@@ -699,7 +707,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -798,6 +806,7 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "events": {
+   "id": "bigint",
    "columns": {
     "title": {
      "type": "text collate \"und-x-icu\"",
@@ -808,7 +817,7 @@ export const database: DatabaseSpec = {
      "notNull": true
     },
     "type": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "location": {
@@ -839,7 +848,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -880,9 +889,10 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "exception_requests": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "date": {
@@ -915,7 +925,7 @@ export const database: DatabaseSpec = {
      "default": "'pending'"
     },
     "decided_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "decided_at": {
@@ -937,7 +947,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -987,6 +997,7 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "form_questions": {
+   "id": "bigint",
    "columns": {
     "form": {
      "type": "text collate \"und-x-icu\"",
@@ -1025,7 +1036,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1061,6 +1072,7 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "global_type_categories": {
+   "id": "bigint",
    "columns": {
     "name": {
      "type": "text collate \"und-x-icu\"",
@@ -1086,7 +1098,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1121,9 +1133,10 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "global_types": {
+   "id": "bigint",
    "columns": {
     "category_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "name": {
@@ -1135,7 +1148,7 @@ export const database: DatabaseSpec = {
      "notNull": true
     },
     "parent_ids": {
-     "type": "integer[]",
+     "type": "bigint[]",
      "notNull": true,
      "default": "'{}'"
     },
@@ -1164,7 +1177,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1217,9 +1230,10 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "happy_to_help": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "topic": {
@@ -1250,7 +1264,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1296,6 +1310,7 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "holidays": {
+   "id": "bigint",
    "columns": {
     "title": {
      "type": "text collate \"und-x-icu\"",
@@ -1320,7 +1335,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1353,13 +1368,14 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "leave_allowances": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "leave_type": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "year": {
@@ -1386,7 +1402,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1433,13 +1449,14 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "leaves": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "leave_type": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "leave_from": {
@@ -1469,7 +1486,7 @@ export const database: DatabaseSpec = {
      "default": "0"
     },
     "decided_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "decided_at": {
@@ -1496,7 +1513,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1566,13 +1583,14 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "module_permissions": {
+   "id": "bigint",
    "columns": {
     "role_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "module_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "permissions": {
@@ -1590,7 +1608,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1630,9 +1648,10 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "notifications": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "kind": {
@@ -1662,7 +1681,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1699,17 +1718,18 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "project_developers": {
+   "id": "bigint",
    "columns": {
     "project_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "employee_project_role": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "start_date": {
@@ -1735,7 +1755,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1788,6 +1808,7 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "projects": {
+   "id": "bigint",
    "columns": {
     "project_id": {
      "type": "text collate \"und-x-icu\"",
@@ -1798,23 +1819,23 @@ export const database: DatabaseSpec = {
      "notNull": true
     },
     "client_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "owner_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "billing_type": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "project_status": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "technologies": {
-     "type": "integer[]",
+     "type": "bigint[]",
      "notNull": true,
      "default": "'{}'"
     },
@@ -1841,7 +1862,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -1920,6 +1941,7 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "roles": {
+   "id": "bigint",
    "columns": {
     "name": {
      "type": "text collate \"und-x-icu\"",
@@ -1930,11 +1952,11 @@ export const database: DatabaseSpec = {
      "notNull": true
     },
     "dep_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "parent_role_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "second_factor": {
@@ -1958,7 +1980,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -2010,9 +2032,10 @@ export const database: DatabaseSpec = {
    "searchBy": "trigger"
   },
   "roster_shifts": {
+   "id": "bigint",
    "columns": {
     "emp_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "date": {
@@ -2042,7 +2065,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -2077,9 +2100,10 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "ryg_statuses": {
+   "id": "bigint",
    "columns": {
     "user_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "status": {
@@ -2110,7 +2134,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -2151,6 +2175,7 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "static_contents": {
+   "id": "bigint",
    "columns": {
     "title": {
      "type": "text collate \"und-x-icu\"",
@@ -2161,7 +2186,7 @@ export const database: DatabaseSpec = {
      "notNull": true
     },
     "emp_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "created_at": {
@@ -2175,7 +2200,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -2210,13 +2235,14 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "ticket_comments": {
+   "id": "bigint",
    "columns": {
     "ticket_id": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "comment": {
@@ -2229,7 +2255,7 @@ export const database: DatabaseSpec = {
      "default": "false"
     },
     "mentions": {
-     "type": "integer[]",
+     "type": "bigint[]",
      "notNull": true,
      "default": "'{}'"
     },
@@ -2248,7 +2274,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {
@@ -2291,6 +2317,7 @@ export const database: DatabaseSpec = {
    "search": []
   },
   "tickets": {
+   "id": "bigint",
    "columns": {
     "ticket_no": {
      "type": "text collate \"und-x-icu\"",
@@ -2305,7 +2332,7 @@ export const database: DatabaseSpec = {
      "notNull": true
     },
     "category": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": true
     },
     "priority": {
@@ -2318,11 +2345,11 @@ export const database: DatabaseSpec = {
      "default": "'open'"
     },
     "raised_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "assigned_to": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "closed_at": {
@@ -2340,7 +2367,7 @@ export const database: DatabaseSpec = {
      "default": "now()"
     },
     "created_by": {
-     "type": "integer",
+     "type": "bigint",
      "notNull": false
     },
     "version": {

@@ -1,3 +1,4 @@
+import { LARGEST_ID } from './ids.ts';
 import type { Row } from './input.ts';
 import { pathParameters, type Operation, type Verb } from './operation.ts';
 
@@ -150,7 +151,7 @@ function parseList(operation: Operation, request: WireRequest): Parsed {
 /** An id is a number, or its digits; one that no column holds is none. */
 function parseId(value: unknown): number | undefined {
   const isPlain = typeof value === 'number' || typeof value === 'string';
-  return isPlain && /^\d{1,10}$/.test(String(value)) && Number(value) <= 2_147_483_647
+  return isPlain && /^\d{1,16}$/.test(String(value)) && Number(value) <= LARGEST_ID
     ? Number(value)
     : undefined;
 }

@@ -1,5 +1,5 @@
-/** The largest id that a table holds. */
-export const LARGEST_ID = 2_147_483_647;
+/** The largest id: the largest whole number that JavaScript tells from its neighbours. */
+export const LARGEST_ID = Number.MAX_SAFE_INTEGER;
 
 /** The id that a text is: a whole number from 1 on, written plainly. Undefined for any other text. */
 export function toId(text: string): number | undefined {

@@ -41,7 +41,7 @@ export async function readStanding(
   const { rows } = await sql<{ year: number }>`
     select distinct ${allowance.year} as year
     from ${allowance}
-    where ${allowance.userId} = any(${userIds}::integer[]) and ${allowance.leaveType} = ${leaveType}
+    where ${allowance.userId} = any(${userIds}::bigint[]) and ${allowance.leaveType} = ${leaveType}
       and ${allowance.year} > ${year}`.execute(tx);
   const years = [year, ...rows.map((row) => row.year)];
   const balances = await readBalances(tx, { userIds, leaveType, years, weekend });

@@ -70,7 +70,7 @@ export async function readMonthOf(
   period: ReportPeriod & { readonly month: number },
   today: string,
 ): Promise<AttendanceReportRow | undefined> {
-  const [row] = await readReport(call, period, sql`select ${userId}::integer as id, 1 as position`, today);
+  const [row] = await readReport(call, period, sql`select ${userId}::bigint as id, 1 as position`, today);
   return row;
 }
 

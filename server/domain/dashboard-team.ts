@@ -49,7 +49,7 @@ type AwayFigures = Omit<Team, 'size' | 'waiting' | 'unmarked' | 'atWork'> & { re
 
 /** SQL of who of `people` is away today and in the next days: changes with leave, not with each mark. */
 function awaySql(call: Call, people: readonly number[], today: string): RawBuilder<AwayFigures> {
-  const among = sql<boolean>`${leave.userId} = any(${people}::integer[])`;
+  const among = sql<boolean>`${leave.userId} = any(${people}::bigint[])`;
   const taken = takenSql({ from: today, to: addDays(today, 7) }, among);
   return sql<AwayFigures>`
     with taken as materialized (${taken}),
@@ -79,7 +79,7 @@ export async function readTeam(
       select count(*) filter (where ${mark.status} in (1, 3))::integer as "atWork",
         count(*)::integer as marked
       from ${mark}
-      where ${mark.date} = ${today}::date and ${mark.userId} = any(${people}::integer[])`,
+      where ${mark.date} = ${today}::date and ${mark.userId} = any(${people}::bigint[])`,
   );
   return { size: people.length, unmarked: isExpected ? people.length - marked : 0, atWork, ...away };
 }

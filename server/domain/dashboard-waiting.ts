@@ -49,18 +49,18 @@ function requestsOf(
       ${dates.length > 0 ? column(dates.at(-1)) : created} as "to",
       ${column('days')}::numeric as days, ${column('minutes')}::integer as minutes,
       ${column('dayPart')}::text as "dayPart", ${column('wantedStatus')}::integer as "wantedStatus",
-      ${column(model.fields.find((one) => one.schema['x-type'])?.name)}::integer as type, r.created_at
+      ${column(model.fields.find((one) => one.schema['x-type'])?.name)}::bigint as type, r.created_at
     from ${sql.table(model.table)} r
     where ${column(field)} = ${waiting} and ${model.softDelete ? sql`not r.is_deleted` : sql`true`}
       and ${
-        meets(call.identity, model, all) ? sql`${of} <> ${userId}` : sql`${of} = any(${people}::integer[])`
+        meets(call.identity, model, all) ? sql`${of} <> ${userId}` : sql`${of} = any(${people}::bigint[])`
       } and ${of} in (select ${person.id} from ${person} where ${isEmployed(person, todayOf(call))})`;
 }
 
 const nothing = sql`
   select null::text as kind, 0 as id, 0 as version, 0 as user_id, null::date as "from", null::date as "to",
     null::numeric as days, null::integer as minutes, null::text as "dayPart", null::integer as "wantedStatus",
-    null::integer as type, now() as created_at
+    null::bigint as type, now() as created_at
   where false`;
 
 const WAITING_SHOWN = 5;

@@ -35,8 +35,8 @@ const typesSql = (leaveType: number | undefined): RawBuilder<unknown> => sql`
   select ${type.id} as id, ${type.name} as name, ${type.order} as "order",
     ${type.isActive} or ${leaveType !== undefined} as is_offered
   from ${type} join ${category} on ${category.id} = ${type.categoryId}
-  where ${category.uniqueValue} = 'leave_type' and (${leaveType ?? null}::integer is null
-    or ${type.id} = ${leaveType ?? null}::integer)`;
+  where ${category.uniqueValue} = 'leave_type' and (${leaveType ?? null}::bigint is null
+    or ${type.id} = ${leaveType ?? null}::bigint)`;
 
 /** SQL of both ends of a period. */
 export interface PeriodSql {
@@ -115,8 +115,8 @@ export async function readBalances(
   const { rows } =
     await sql<Balance>`select "userId", "leaveType", year, entitled, "carriedOver", taken, pending, "left",
       labels
-    from (${balanceSql(sql`select unnest(${userIds}::integer[]) as id`, query)}) b
-      order by array_position(${userIds}::integer[], "userId"), position`.execute(db);
+    from (${balanceSql(sql`select unnest(${userIds}::bigint[]) as id`, query)}) b
+      order by array_position(${userIds}::bigint[], "userId"), position`.execute(db);
   return rows;
 }
 

@@ -41,7 +41,7 @@ async function countDays(
     select ${listed.id} as id, sum(${daysWithin(listed, period, weekend)})::float8 as days
     from ${listed}
       cross join lateral ${periodsOf(asked)}
-    where ${listed.id} = any(${ids}::integer[]) and ${touches(listed, period)}
+    where ${listed.id} = any(${ids}::bigint[]) and ${touches(listed, period)}
     group by 1`.execute(tx);
   return Object.fromEntries(rows.map(({ id, days }) => [id, days]));
 }

@@ -33,7 +33,7 @@ const foundSql = (from: string, until: string): RawBuilder<unknown> => sql`
     where ${person.isActive} and not ${person.isDeleted}
   )
   select 'birthday' as kind, birthday as date, name as title, 'birthday' as banner, id as "userId",
-    avatar_url as "avatarUrl", null::integer as years, null::integer as id, 1 as rank
+    avatar_url as "avatarUrl", null::integer as years, null::bigint as id, 1 as rank
   from days
   where birthday between ${from}::date and ${until}::date
   union all

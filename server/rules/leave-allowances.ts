@@ -40,7 +40,7 @@ async function lockReceivers(
     where ${employee.isActive} and not ${employee.isDeleted}
       and ${employee.joiningDate} <= make_date(${year}, 12, 31)
       and (${employee.leavingDate} is null or ${employee.leavingDate} >= make_date(${year}, 1, 1))
-      and (${department ?? null}::integer is null or ${employee.department} = ${department ?? null}::integer)
+      and (${department ?? null}::bigint is null or ${employee.department} = ${department ?? null}::bigint)
     order by ${employee.id} for no key update of e`.execute(tx);
   return rows;
 }

@@ -26,7 +26,7 @@ export default rules('notifications', {
       await sql`update ${news} set ${news.$.readAt} = now(), ${news.$.version} = ${news.version} + 1,
           ${news.$.updatedAt} = now()
         where ${news.userId} = ${userId} and ${news.readAt} is null
-        and (${all === true} or ${news.id} = any(${ids ?? []}::integer[]))`.execute(tx);
+        and (${all === true} or ${news.id} = any(${ids ?? []}::bigint[]))`.execute(tx);
       // The person's other tabs and devices count anew.
       await sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(tx);
       return { unreadCount: await countUnread(tx, userId) };

@@ -58,7 +58,7 @@ type History = Answer<'trainees', 'history'>;
 
 async function history({ call, tx, query }: ActionContext<'trainees', 'history'>): Promise<History> {
   const from = sql`${line} join ${trainee} on ${trainee.id} = ${line.userId}
-    where (${query.userId ?? null}::integer is null or ${line.userId} = ${query.userId ?? null}::integer)
+    where (${query.userId ?? null}::bigint is null or ${line.userId} = ${query.userId ?? null}::bigint)
     and ${readCondition({ call, model: modelOf(call, 'trainees'), alias: 't' })}`;
   const { rows } = await sql<
     History['traineeHistory'][number]

@@ -32,7 +32,7 @@ export async function jobs({ call, tx, query }: Context<'jobs'>): Promise<Answer
   const from = sql`${job} where ${states[String(query.state)] ?? sql`true`}`;
   const { rows } = await sql<
     Answer<'jobs'>['jobList'][number]
-  >`select ${job.id}::integer as id, ${job.kind} as kind, case when ${job.failedAt} is not null then 'failed'
+  >`select ${job.id} as id, ${job.kind} as kind, case when ${job.failedAt} is not null then 'failed'
       when ${job.doneAt} is not null then 'done' else 'open' end as state, ${job.attempts} as attempts,
     ${instant(job.createdAt)} as "createdAt", ${instant(job.runAt)} as "runAt",
       ${instant(job.doneAt)} as "doneAt", ${instant(job.failedAt)} as "failedAt", ${job.error} as error
@@ -70,7 +70,7 @@ export async function outbox({ call, tx, query }: Context<'outbox'>): Promise<An
     or position(lower(${text}) in lower(${mail.recipient} || ' ' || ${mail.subject})) > 0`;
   const { rows } = await sql<
     Answer<'outbox'>['mailList'][number]
-  >`select ${mail.id}::integer as id, ${instant(mail.at)} as at, ${mail.userId} as "userId",
+  >`select ${mail.id} as id, ${instant(mail.at)} as at, ${mail.userId} as "userId",
       ${mail.recipient} as recipient, ${mail.subject} as subject, ${mail.body} as body, ${mail.html} as html,
       jsonb_build_object('userId', (select ${person.name} from ${person}
       where ${person.id} = ${mail.userId})) as labels

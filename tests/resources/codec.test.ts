@@ -28,7 +28,10 @@ const all = Object.values(models).flatMap((model) =>
 );
 const ofVerb = (...verbs: Verb[]): typeof all => all.filter((one) => verbs.includes(one.verb));
 
-const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const id = fc.oneof(
+  fc.integer({ min: 1, max: 2_147_483_647 }),
+  fc.maxSafeNat().filter((one) => one > 0),
+);
 /** Text as it stands in a filter: `all` and the empty text mean no filter. */
 const word = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })

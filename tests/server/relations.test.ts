@@ -83,7 +83,7 @@ describe('relations of people that a product declares', () => {
   test('a field of the people opens the rows of those who name the caller in it', () => {
     const { sql: text, parameters } = compile(conditionOn(callWith(modelsWith(['reviewer'])), 'papers'));
     expect(text).toBe(
-      '("t"."author_id" = any(array(select $1::integer union all ' +
+      '("t"."author_id" = any(array(select $1::bigint union all ' +
         '(select e.id from "authors" e where "e"."reviewer_id" = $2))))',
     );
     expect(parameters).toEqual([7, 7]);
@@ -92,7 +92,7 @@ describe('relations of people that a product declares', () => {
   test('a deep one also those below, and a circle ends', () => {
     const { sql: text } = compile(conditionOn(callWith(modelsWith(['editor'])), 'papers'));
     expect(text).toContain(
-      '"t"."author_id" = any(array(select $1::integer union all (with recursive below as ( ' +
+      '"t"."author_id" = any(array(select $1::bigint union all (with recursive below as ( ' +
         'select n.id, array[n.id] as path from (select e.id from "authors" e where "e"."editor_id" = $2) n ' +
         'union all select n.id, b.path || n.id from below b cross join lateral (select e.id from "authors" e ' +
         'where "e"."editor_id" = b.id offset 0) n where n.id <> all(b.path)) select id from below)))',
@@ -119,7 +119,7 @@ describe('relations of people that a product declares', () => {
     const call = callWith(modelsWith(['reviewer']));
     const people = peopleCondition(call, call.engine.models.papers as Model, sql.ref('a.id'));
     expect(compile(people).sql).toBe(
-      '"a"."id" = any(array(select $1::integer union all ' +
+      '"a"."id" = any(array(select $1::bigint union all ' +
         '(select e.id from "authors" e where "e"."reviewer_id" = $2)))',
     );
   });

@@ -17,6 +17,12 @@ const standardFormats = new Set([
   'hostname',
 ]);
 
+/** An id, or a list of ids, is told as what 64 bits hold: clients in other languages choose their type by it. */
+function withInt64(node: Record<string, unknown>): void {
+  if (node.type === 'integer') node.format = 'int64';
+  if (node.type === 'array') node.items = { ...(node.items as object), format: 'int64' };
+}
+
 /** A node without our keywords; references into the schema's own parts lead to components. */
 const publish = (model: Model, schema: JsonSchema): Json =>
   mapSchema(schema, (node) => {
@@ -27,6 +33,7 @@ const publish = (model: Model, schema: JsonSchema): Json =>
         !(key === 'format' && !standardFormats.has(String(value))),
     );
     const copy = Object.fromEntries(kept);
+    if (node['x-ref']) withInt64(copy);
     if (typeof copy.$ref === 'string')
       copy.$ref = copy.$ref.replace('#/$defs/', `#/components/schemas/${componentName(model.stem)}.`);
     return copy;
@@ -40,7 +47,7 @@ function publishAnswered(model: Model, field: FieldModel): Json {
     ...plain
   } = publish(model, model.schema.properties?.[field.name] ?? field.schema) as Record<string, unknown>;
   const never = field.name === 'id' || field.name === 'version';
-  if (never) return plain;
+  if (never) return field.name === 'id' ? { ...plain, format: 'int64' } : plain;
   return {
     anyOf: [plain, ...(field.sensitive ? [{ const: MASK }] : []), { type: 'null' }],
     ...(field.schema.title && { title: field.schema.title }),

@@ -25,7 +25,7 @@ function filterText(model: Model): string {
   return `${filterGrammar} Fields: ${fields.join(', ')}.`;
 }
 
-const id = parameter('id', 'path', { type: 'integer' });
+const id = parameter('id', 'path', { type: 'integer', format: 'int64' });
 const rowOf = (model: Model): Json => refTo(componentName(model.stem));
 
 const describe = (model: Model, summary: string, key: keyof Model['needs'], rest: Json): Json => ({

@@ -5,6 +5,7 @@ import { termsOf } from '../../model/terms.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Engine } from '../context.ts';
+import { toId } from '../write/values.ts';
 import { column, namingOf, type Naming } from './naming.ts';
 
 const MOST_TEXTS = 20_000;
@@ -42,7 +43,7 @@ async function findCodes(
 
 /** Rows whose name, unique value, e-mail or number is one of the texts. */
 async function findNames(db: Kysely<Database>, naming: Naming, texts: readonly string[]): Promise<Hit[]> {
-  const numbers = naming.code ? [] : texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
+  const numbers = naming.code ? [] : texts.map(toId).filter((id) => id > 0);
   const fields = [naming.name, naming.uniqueValue, naming.email].filter((field) => field !== undefined);
   const parts: RawBuilder<unknown>[] = fields.map(
     (field) =>
@@ -51,7 +52,7 @@ async function findNames(db: Kysely<Database>, naming: Naming, texts: readonly s
   );
   if (numbers.length > 0)
     parts.push(
-      sql`select t.id::text, t.id from ${tableOf(naming)} t where t.id = any(${numbers}::integer[])
+      sql`select t.id::text, t.id from ${tableOf(naming)} t where t.id = any(${numbers}::bigint[])
         and ${naming.among('t')}`,
     );
   if (parts.length === 0) return [];

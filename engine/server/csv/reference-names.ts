@@ -55,7 +55,7 @@ export class ReferenceNames {
       id: number;
       text: string;
     }>`select t.id, ${textOf(naming)} as text from ${sql.table(naming.target.table)} t
-      where t.id = any(${wanted}::integer[])`.execute(verbatim(this.#db));
+      where t.id = any(${wanted}::bigint[])`.execute(verbatim(this.#db));
     for (const { id, text } of rows) known.set(id, text);
   }
 

@@ -24,7 +24,7 @@ async function lockWritten(
   const changes = await readWritten(tx, importId);
   const { rows } = await sql<{ id: number; version: number }>`
     select t.id, t.version from ${sql.table(baseTable(call, model))} t
-    where t.id = any(${changes.map((one) => one.id)}::integer[]) for update`.execute(verbatim(tx));
+    where t.id = any(${changes.map((one) => one.id)}::bigint[]) for update`.execute(verbatim(tx));
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const touched = changes.filter(({ id, version }) => versions.get(id) !== version).length;
   if (touched > 0) throw fail('conflict', { reason: 'rows_changed', params: { count: touched } });

@@ -30,6 +30,8 @@ export interface ExclusionSpec {
  * asks for.
  */
 export interface TableSpec {
+  /** Type of the ids. */
+  readonly id?: 'bigint';
   readonly columns: Readonly<Record<string, ColumnSpec>>;
   /** Constraint name → SQL condition. */
   readonly checks: Readonly<Record<string, string>>;
@@ -138,9 +140,11 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   const system: Record<string, ColumnSpec> = {
     created_at: { type: 'timestamptz', notNull: true, default: 'now()' },
     updated_at: { type: 'timestamptz', notNull: true, default: 'now()' },
+    created_by: { type: 'bigint', notNull: false },
     version: { type: 'integer', notNull: true, default: '1' },
   };
   return {
+    id: 'bigint',
     columns: Object.fromEntries(
       own.map((field) => [field.column, system[field.column] ?? buildColumn(field)]),
     ),

@@ -17,6 +17,14 @@ export function toTimeOfDay(text: string): string {
   return text.slice(0, 5);
 }
 
+/** A whole number; refuses one that it could not tell from its neighbours. */
+export function toWhole(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`${text} is a larger whole number than can be told exactly.`);
+  return number;
+}
+
 const keepText: Parser = (text) => text;
 // pg reads arrays of text, though its types do not list their oid.
 const parseArrayOfText = pg.types.getTypeParser(
@@ -34,7 +42,7 @@ function arrayOf(parse: Parser): Parser {
 export const typeParsers: Readonly<Record<number, Parser>> = {
   16: (text) => text === 't',
   17: (text) => Buffer.from(text.slice(2), 'hex'),
-  20: Number,
+  20: toWhole,
   21: Number,
   23: Number,
   26: Number,
@@ -54,7 +62,7 @@ export const typeParsers: Readonly<Record<number, Parser>> = {
   1000: arrayOf((text) => text === 't'),
   1005: arrayOf(Number),
   1007: arrayOf(Number),
-  1016: arrayOf(Number),
+  1016: arrayOf(toWhole),
   1021: arrayOf(Number),
   1022: arrayOf(Number),
   1009: parseArrayOfText,

@@ -80,7 +80,7 @@ const withoutEmpty = (raw: Row, schema: JsonSchema): Row =>
 
 /** A text in the type of its schema; what does not fit stays a text, and the validator tells. */
 function typed(schema: JsonSchema | undefined, text: string): unknown {
-  if ((schema?.type === 'integer' || schema?.type === 'number') && /^-?\d{1,15}(\.\d{1,10})?$/.test(text))
+  if ((schema?.type === 'integer' || schema?.type === 'number') && /^-?\d{1,16}(\.\d{1,10})?$/.test(text))
     return Number(text);
   if (schema?.type === 'boolean' && /^(true|false|1|0)$/i.test(text))
     return text === '1' || text.toLowerCase() === 'true';

@@ -86,7 +86,7 @@ async function findPlace(db: Kysely<Database>, { address, account }: Trial): Pro
   const { userId = null, browser } = account;
   const { rows } = await sql<{ browser: boolean | null; network: boolean | null }>`
     select bool_or(browser = ${browser}) as browser, bool_or(coalesce(network, address) = ${network}) as network
-    from sessions where user_id = ${userId}::integer and created_at > now() - ${remembered}`.execute(db);
+    from sessions where user_id = ${userId}::bigint and created_at > now() - ${remembered}`.execute(db);
   const known = rows[0];
   return known?.browser
     ? { name: `browser ${browser}`, network, isKnown: true }

@@ -83,7 +83,7 @@ export async function addHeldJob<K extends JobKind>(
   const { id } = await db
     .insertInto('jobs')
     .values({ kind, payload: JSON.stringify(payload), attempts: 1, lockedUntil: leaseEnd() })
-    .returning(sql<number>`id::integer`.as('id'))
+    .returning('id')
     .executeTakeFirstOrThrow();
   return { jobId: id, attempt: 1 };
 }

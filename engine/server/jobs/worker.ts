@@ -71,7 +71,7 @@ async function takeJobs({ db }: Engine): Promise<Job[]> {
       where ${due.doneAt} is null and ${due.failedAt} is null and ${due.runAt} <= now()
         and (${due.lockedUntil} is null or ${due.lockedUntil} < now())
       order by ${due.runAt}, ${due.id} limit ${AT_ONCE} for update skip locked)
-    returning ${j.id}::integer as id, ${j.kind} as kind, ${j.payload} as payload,
+    returning ${j.id} as id, ${j.kind} as kind, ${j.payload} as payload,
       ${j.attempts} as attempts`.execute(db);
   return rows;
 }

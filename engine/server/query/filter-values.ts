@@ -1,6 +1,7 @@
 import type { Row } from '../../model/input.ts';
 import { formats, normaliseText } from '../../model/formats.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { columnType } from '../database/columns.ts';
 import { failFields, fieldError } from '../errors.ts';
 
 /** The failure of a filter whose name or value does not fit. */
@@ -30,13 +31,13 @@ export function assertPlainFilter(filter: Row): void {
 }
 
 export function parseInteger(name: string, value: unknown): number {
-  const number = typeof value === 'number' ? value : /^-?\d{1,15}$/.test(String(value)) ? Number(value) : NaN;
-  if (!Number.isInteger(number) || Math.abs(number) > 2 ** 53)
-    throw filterError(name, 'type', { type: 'integer' });
+  const number = typeof value === 'number' ? value : /^-?\d{1,16}$/.test(String(value)) ? Number(value) : NaN;
+  if (!Number.isSafeInteger(number)) throw filterError(name, 'type', { type: 'integer' });
   return number;
 }
 /** Numbers beyond a column's range match nothing instead of failing in the database. */
-const inColumnRange = (number: number): number => Math.max(-2_147_483_648, Math.min(2_147_483_647, number));
+const inColumnRange = (field: FieldModel, number: number): number =>
+  columnType(field) === 'integer' ? Math.max(-2_147_483_648, Math.min(2_147_483_647, number)) : number;
 
 export function parseBoolean(name: string, value: unknown): boolean {
   if (value === true || value === 'true' || value === 1 || value === '1') return true;
@@ -80,7 +81,7 @@ export function parseValue(name: string, field: FieldModel, value: unknown): unk
     case 'integer':
     case 'reference':
     case 'references':
-      return inColumnRange(parseInteger(name, value));
+      return inColumnRange(field, parseInteger(name, value));
     case 'number':
     case 'decimal':
       return parseNumber(name, value);

@@ -67,7 +67,7 @@ function rangeCondition({ key, field, ref, operator, value: raw }: Comparison, z
 }
 
 function equalCondition(field: FieldModel, ref: RawBuilder<unknown>, values: readonly unknown[]): Condition {
-  if (field.kind === 'references') return sql<boolean>`${ref} && ${values}::integer[]`;
+  if (field.kind === 'references') return sql<boolean>`${ref} && ${values}::bigint[]`;
   if (field.kind === 'values')
     return sql<boolean>`(${sql.join(
       values.map((value) => sql`${ref} @> ${JSON.stringify(value)}::jsonb`),

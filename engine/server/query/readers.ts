@@ -35,7 +35,7 @@ export async function readersAmong(
   if (allowed.length === 0) return [];
   const asked = allowed.map((identity) => {
     const condition = readCondition({ call: { ...call, identity }, model, alias: 't' });
-    return sql`(${identity.userId}::integer, ${condition})`;
+    return sql`(${identity.userId}::bigint, ${condition})`;
   });
   const { rows } = await sql<{ id: number }>`
     select p.id from jsonb_populate_record(null::${sql.table(model.table)}, ${rowAsStored(model, values)}::jsonb) t
@@ -109,7 +109,7 @@ export async function findReaders(
   const all = model.scope?.all;
   const where = (column: PersonColumn): RawBuilder<boolean> => {
     const open = either([
-      sql<boolean>`${column('userId')} = any(${named}::integer[])`,
+      sql<boolean>`${column('userId')} = any(${named}::bigint[])`,
       sql<boolean>`${column('userRole')} = ${engine.directory.superAdmin}`,
       ...flags.map((flag) => sql<boolean>`${column(flag)}`),
       ...(withRoles && all?.module

@@ -60,7 +60,7 @@ export const peopleOfCaller = (call: Call, names: readonly string[] = []): Peopl
 
 /** Returns SQL of an array of the ids of a set of people; somebody may stand in it twice. */
 export const arrayOf = ({ self, others }: People): RawBuilder<unknown> =>
-  sql`array(${sql.join([sql`select ${self}::integer`, ...others.map((ids) => sql`(${ids})`)], sql` union all `)})`;
+  sql`array(${sql.join([sql`select ${self}::bigint`, ...others.map((ids) => sql`(${ids})`)], sql` union all `)})`;
 
 /** Returns SQL of the ids of a set of people, each of them once. */
 export const idsOf = (people: People): RawBuilder<unknown> =>

@@ -82,7 +82,7 @@ function labelsOfEntries(
   const [entry, column] = [`${alias}e`, columnRef(alias, model, field.name)];
   const pairs = namedMembers(field).flatMap(({ name, ref }) => [
     sql.lit(name),
-    nameOf(engine, ref!, `${alias}r`, sql`(${sql.ref(`${entry}.value`)} ->> ${sql.lit(name)})::integer`),
+    nameOf(engine, ref!, `${alias}r`, sql`(${sql.ref(`${entry}.value`)} ->> ${sql.lit(name)})::bigint`),
   ]);
   return sql`(select coalesce(json_agg(json_build_object(${sql.join(pairs)})
     order by ${sql.ref(`${entry}.place`)}), '[]')

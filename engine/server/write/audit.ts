@@ -47,8 +47,8 @@ export function auditInsert(entries: readonly AuditEntry[], rows?: string): RawB
   return sql`insert into audit (at, actor, action, entity, entity_id, before, after, request_id, created_by)
     select now(), actor, action, entity, ${rows ? sql`created.id` : sql`entity_id`}, before, after,
       request_id, actor
-    from jsonb_to_recordset(${json}::jsonb) as entry(place integer, actor integer, action text, entity text,
-      entity_id integer, before jsonb, after jsonb, request_id text) ${created}`;
+    from jsonb_to_recordset(${json}::jsonb) as entry(place integer, actor bigint, action text, entity text,
+      entity_id bigint, before jsonb, after jsonb, request_id text) ${created}`;
 }
 
 /** Values of the named fields as the audit keeps them: sensitive ones masked, empty ones left out. */

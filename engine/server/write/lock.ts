@@ -37,7 +37,7 @@ export async function lockRows(
   const { rows } = await sql<Row & { id: number; __writable: boolean }>`
     select ${columns}, ${writeCondition(source)} as "__writable"
       from ${sql.table(model.table)} t
-    where t.id = any(${ids}::integer[]) and ${readCondition(source)} order by t.id for
+    where t.id = any(${ids}::bigint[]) and ${readCondition(source)} order by t.id for
       update of t`.execute(verbatim(tx));
   return new Map(rows.map(({ __writable: isWritable, ...row }) => [row.id, { row, isWritable }]));
 }

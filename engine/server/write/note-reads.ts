@@ -37,7 +37,7 @@ async function insertReadings(model: Model, readings: readonly [Reading, ...Read
   await sql`
     insert into audit (at, actor, action, entity, entity_id, after, request_id, created_by)
     select distinct on (actor, t.id, how) now(), actor, 'read', ${model.stem}, t.id, how, request, actor
-    from jsonb_to_recordset(${json}::jsonb) reading (actor integer, request text, id integer, how jsonb)
+    from jsonb_to_recordset(${json}::jsonb) reading (actor bigint, request text, id bigint, how jsonb)
     join ${sql.table(model.table)} t on t.id = reading.id ${sql.join(others, sql` `)}`.execute(
     verbatim(readings[0].call.engine.db),
   );

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { LARGEST_ID } from '../../model/ids.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
 import { resolveNode, type JsonSchema } from '../../model/schema.ts';
@@ -86,7 +87,7 @@ export async function findReferenceErrors(
     const seen = scoped ? sql`and ${readCondition({ call, model: target, alias: 't' })}` : sql``;
     const ids = [...new Set(uses.flatMap((one) => one.ids.map(inRange)))];
     return sql`${sql.id(`u${index}`)} as (select ${index}::integer as use, t.id, ${active} as active
-      from ${sql.table(target.table)} t where t.id = any(${ids}::integer[])
+      from ${sql.table(target.table)} t where t.id = any(${ids}::bigint[])
       and ${among(call.engine, ref, 't')} ${alive} ${seen} for key share)`;
   });
   const unions = groups.map((_, index) => sql`select use, id, active from ${sql.id(`u${index}`)}`);
@@ -123,7 +124,7 @@ async function findMentionErrors(
   const people = await findPeople(
     call.engine.directory,
     db,
-    (column) => sql<boolean>`${column('userId')} = any(${ids.map(inRange)}::integer[])`,
+    (column) => sql<boolean>`${column('userId')} = any(${ids.map(inRange)}::bigint[])`,
     ids.length,
   );
   const readers = await readersAmong(call, db, { model, values }, people);
@@ -143,11 +144,11 @@ export async function assertReferences(
   if (errors.length > 0) throw failFields(...errors);
 }
 
-const inRange = (id: number): number => (Math.abs(id) > 2_147_483_647 ? 0 : id);
+const inRange = (id: number): number => (Math.abs(id) > LARGEST_ID ? 0 : id);
 
 /** Contents of a field that name the row: in a list of references, or in a member of nested rows. */
 function namings(model: Model, field: FieldModel, stem: string, id: number): RawBuilder<unknown>[] {
-  if (field.kind === 'references') return field.ref?.stem === stem ? [sql`array[${id}]::integer[]`] : [];
+  if (field.kind === 'references') return field.ref?.stem === stem ? [sql`array[${id}]::bigint[]`] : [];
   if (field.kind !== 'rows' || !field.schema.items) return [];
   const members = Object.entries(resolveNode(model.schema, field.schema.items).properties ?? {}).filter(
     ([, node]) => refOf(node)?.stem === stem,
