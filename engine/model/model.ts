@@ -1,3 +1,4 @@
+import { LARGEST_ID } from './ids.ts';
 import type { Menu } from './define.ts';
 import type { Kind } from './kinds.ts';
 import type { Action, Operation, Verb } from './operation.ts';
@@ -146,10 +147,10 @@ export interface NormalScope {
 
 /** Fields that every stored row has. */
 export const systemFields: Readonly<Record<string, JsonSchema>> = {
-  id: { type: 'integer', title: 'Number', readOnly: true },
+  id: { type: 'integer', maximum: LARGEST_ID, title: 'Number', readOnly: true },
   createdAt: { type: 'string', format: 'date-time', title: 'Created', readOnly: true },
   updatedAt: { type: 'string', format: 'date-time', title: 'Changed', readOnly: true },
-  createdBy: { type: 'integer', title: 'Created by', readOnly: true },
+  createdBy: { type: 'integer', maximum: LARGEST_ID, title: 'Created by', readOnly: true },
   version: { type: 'integer', title: 'Version', readOnly: true },
 };
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Stem } from '../../generated/types.ts';
 import { modelOf, type Answer } from '../declared.ts';
+import { toId } from '@crewdeck/engine/model/ids.ts';
 import { namesCalled } from '@crewdeck/engine/server/query/terms.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
@@ -49,11 +50,12 @@ export function reportedPeople(
     peopleCondition(call, modelOf(call, stem), person.id, module),
   ];
   if (userId !== undefined) conditions.push(sql`${person.id} = ${userId}`);
+  const department = toId(team ?? '');
   if (team === 'mine') conditions.push(isIn(person.id, sql`select crewdeck_team(${call.identity.userId})`));
   else if (team)
     conditions.push(
-      /^\d{1,9}$/.test(team)
-        ? sql`${person.department} = ${Number(team)}`
+      department !== undefined
+        ? sql`${person.department} = ${department}`
         : sql`${person.department} in (
           select ${type.id}
           from ${type}

@@ -8,6 +8,7 @@ import { functionsOf } from '../declared.ts';
 import { fail } from '../errors.ts';
 import { listRows, readRow } from '../query/read.ts';
 import { findReaders, talkOf, type Talk } from '../query/readers.ts';
+import { writerOf } from '../write/action-writes.ts';
 import { createWithin } from '../write/create.ts';
 import type { Tx } from '../write/transaction.ts';
 import { toId } from '../write/values.ts';
@@ -73,7 +74,8 @@ const sendMessage: ActionFunction<ConversationActions['sendMessage']> = async (c
     const found = actionFor(call, model, conversation.step.action);
     if (!found) throw fail('forbidden');
     const taken = { [conversation.step.field]: step, ...(version !== undefined && { version }) };
-    await found.run({ ...context, input: taken, query: {} } as unknown as ActionContext, model);
+    const writer = writerOf(call, model, tx as Tx);
+    await found.run({ ...context, ...writer, input: taken, query: {} } as unknown as ActionContext, model);
   }
   return createWithin(call, tx as Tx, messages, { ...message, [conversation.on]: id });
 };

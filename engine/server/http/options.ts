@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { toId } from '../../model/ids.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
@@ -27,10 +28,11 @@ function parseIds(text: string): number[] {
   const ids = text
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean);
-  if (ids.length > MAX_IDS || ids.some((id) => !/^\d{1,9}$/.test(id)))
+    .filter(Boolean)
+    .map(toId);
+  if (ids.length > MAX_IDS || ids.includes(undefined))
     throw failFields(fieldError('ids', 'type', { type: 'integer' }));
-  return ids.map(Number);
+  return ids as number[];
 }
 
 function parseLimit(text: string | undefined): number {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LARGEST_ID } from '../../model/ids.ts';
+import { toId as readId } from '../../model/ids.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 
@@ -36,7 +36,4 @@ export function toColumn(field: FieldModel, value: unknown): unknown {
 }
 
 /** The id in a part of an address; 0, which names nothing, for what is none. */
-export const toId = (text: string | undefined): number => {
-  const id = /^\d{1,16}$/.test(text ?? '') ? Number(text) : 0;
-  return id <= LARGEST_ID ? id : 0;
-};
+export const toId = (text: string | undefined): number => readId(text ?? '') ?? 0;
