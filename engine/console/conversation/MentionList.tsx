@@ -17,14 +17,14 @@ export const mentionId = (id: string, place: number): string => `${id}-${place}`
 export function MentionList({ id, people, place, onTake }: MentionListProps): ReactElement {
   const translate = useTranslate();
   return (
-    <ul
+    <div
       id={id}
       className="mention-list"
       role="listbox"
       aria-label={translate('crewdeck.conversation.people')}
     >
       {people.map((person, index) => (
-        <li
+        <div
           key={person.id}
           id={mentionId(id, index)}
           role="option"
@@ -37,8 +37,8 @@ export function MentionList({ id, people, place, onTake }: MentionListProps): Re
         >
           <PersonAvatar name={person.label} size={24} />
           {person.label}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
