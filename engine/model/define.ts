@@ -113,7 +113,7 @@ export type ConversationOf<S extends Stem> = {
       readonly message?: string;
     };
     /** Fields whose changes are told between the messages; default: the columns of the list. */
-    readonly events?: readonly Field<S>[];
+    readonly changes?: readonly Field<S>[];
   };
 }[Stem];
 

@@ -116,7 +116,7 @@ export interface Conversation {
     readonly get: string;
     readonly message?: string;
   };
-  readonly events: readonly string[];
+  readonly changes: readonly string[];
 }
 
 export interface ModelPage {

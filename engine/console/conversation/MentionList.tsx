@@ -28,6 +28,7 @@ export function MentionList({ id, people, place, onTake }: MentionListProps): Re
           key={person.id}
           id={mentionId(id, index)}
           role="option"
+          tabIndex={-1}
           aria-selected={index === place}
           // The field keeps the focus, and with it the place of the cursor.
           onMouseDown={(event) => {

@@ -299,7 +299,7 @@ export const console: ConsoleTexts = {
     internal: 'Note interne',
     attach: 'Joindre des fichiers',
     send: 'Envoyer',
-    step: '%{field} après l’envoi',
+    step: 'Après l’envoi : %{field}',
     keep: '%{field} : inchangé',
     set: '%{field} : %{value}',
     people: 'Personnes à mentionner',
