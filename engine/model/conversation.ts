@@ -14,7 +14,7 @@ import type { Conversation, FieldModel, Model, Requirement } from './model.ts';
 import type { Action } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
 
-type Declared = Omit<Conversation, 'on' | 'author' | 'events'> & Partial<Pick<Conversation, 'events'>>;
+type Declared = Omit<Conversation, 'on' | 'author' | 'changes'> & Partial<Pick<Conversation, 'changes'>>;
 
 const change = objectOf({ from: {} as JsonSchema, to: {} as JsonSchema });
 const event = objectOf({
@@ -80,8 +80,8 @@ function complete(model: Model, messages: Model, declared: Declared): Conversati
   if (on === undefined || messages.field[on]?.ref?.stem !== model.stem)
     throw new Error(`${messages.stem} is no resource whose rows belong to ${model.stem} (scope.parent).`);
   if (author === undefined) throw new Error(`${messages.stem} does not say who wrote a row (x-owner).`);
-  const events = declared.events ?? model.columns.filter((name) => model.field[name]?.computed === false);
-  return { ...declared, on, author, events };
+  const changes = declared.changes ?? model.columns.filter((name) => model.field[name]?.computed === false);
+  return { ...declared, on, author, changes };
 }
 
 const toNeed = ({ module, permission }: Requirement): string =>

@@ -97,7 +97,7 @@ export type ConversationOf<S extends Stem> = {
     readonly messages: M;
     /** Its text. */
     readonly body: Field<M>;
-    /** Flag of the messages that not everybody reads who reads the record; the rules of the messages say who. */
+    /** Flag of messages that not everybody reads who reads the record; their rules say who. */
     readonly internal?: Field<M>;
     /** The people whom a message speaks to. Only who can read it may be named. */
     readonly mentions?: Field<M>;
@@ -105,7 +105,7 @@ export type ConversationOf<S extends Stem> = {
     readonly opening?: Field<S>;
     /** Action of the record that a message may take along, and the field of its body that it takes. */
     readonly step?: { readonly action: string; readonly field: Field<S> };
-    /** Actions of the record: its files, one more, the content of one; and what names the message of a file. */
+    /** Actions of the record: its files, one more, the content of one; and what names a file's message. */
     readonly files?: {
       readonly list: string;
       readonly add: string;
@@ -113,7 +113,7 @@ export type ConversationOf<S extends Stem> = {
       readonly message?: string;
     };
     /** Fields whose changes are told between the messages; default: the columns of the list. */
-    readonly events?: readonly Field<S>[];
+    readonly changes?: readonly Field<S>[];
   };
 }[Stem];
 

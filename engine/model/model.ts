@@ -96,11 +96,11 @@ export interface Model {
   readonly actions: Readonly<Record<string, Action>>;
   /** Set where the record is talked about. */
   readonly conversation?: Conversation;
-  /** Set for what others' conversations are made of: whose, and the fields that name the record and people. */
+  /** Set for what conversations are made of: whose, and the fields that name the record and people. */
   readonly partOf?: { readonly stem: string; readonly on: string; readonly mentions?: string };
 }
 
-/** What a record is talked about with (`record.conversation` of its definition), every default filled in. */
+/** What a record is talked about with (`record.conversation`), every default filled in. */
 export interface Conversation {
   readonly messages: string;
   /** Field of a message that names its record, and the one that names who wrote it. */
@@ -117,7 +117,7 @@ export interface Conversation {
     readonly get: string;
     readonly message?: string;
   };
-  readonly events: readonly string[];
+  readonly changes: readonly string[];
 }
 
 export interface ModelPage {

@@ -8,7 +8,6 @@ import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { rules, type ActionContext, type Answer, type Input, type Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import type { AppError } from '@crewdeck/engine/server/errors.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -45,7 +44,12 @@ type Status = Input<'tickets', 'setStatus'>['status'];
 const states: readonly Status[] = ['open', 'in_progress', 'on_hold', 'resolved', 'closed'];
 
 /** What is against a step between the states of a ticket: whose it is, who works on it or raised it. */
-function refusalOf(call: Call, ticket: Stored<'tickets'>, to: Status, today: string): AppError | undefined {
+function refusalOf(
+  call: Call,
+  ticket: Stored<'tickets'>,
+  to: Status,
+  today: string,
+): ReturnType<typeof fail> | undefined {
   const isOwn = ticket.raisedBy === call.identity.userId;
   const from = ticket.status;
   if (from === to) return fail('illegal_transition', { reason: 'same_status' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { openLive } from '@crewdeck/engine/server/database/live.ts';
+import { openLive, tellPeople } from '@crewdeck/engine/server/database/live.ts';
 import { pdf, upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
 
@@ -238,6 +238,13 @@ test('open consoles of who reads it hear of a message, and of a note only those 
   const heard: string[] = [];
   const live = await openLive(company.database);
   live.listen('crewdeck_people', (message) => heard.push(...message.split(',')));
+  // The listener has a connection of its own, which takes a moment.
+  await expect
+    .poll(async () => {
+      await tellPeople(company.db, [0]);
+      return heard.includes('0');
+    })
+    .toBe(true);
   const toldAfter = async (deed: () => Promise<Answer>): Promise<readonly string[]> => {
     heard.length = 0;
     expect((await deed()).status).toBe(200);

@@ -113,31 +113,32 @@ test('support takes a ticket, works on it and closes it, in the words of the pro
   });
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption(String(me));
   await toast('Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('in_progress');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('in_progress');
   await toast('Ticket Updated').getByText('The ticket was updated successfully.').waitFor();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('open');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('open');
   await toast('Update Failed').getByText('Could not update the ticket. Please try again.').waitFor();
   await dismiss('Update Failed');
-  await expect.poll(() => page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('in_progress');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Status', exact: true }).inputValue())
+    .toBe('in_progress');
   await page
-    .getByLabel('Attach a file')
+    .getByLabel('Attach files')
     .setInputFiles({ name: 'reader.txt', mimeType: 'text/plain', buffer: Buffer.from('No light at all.\n') });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download reader.txt').click(),
-  ]);
+  await button(page, 'Send').click();
+  const fetched = page.getByRole('log').getByRole('button', { name: 'Download reader.txt' });
+  const [download] = await Promise.all([page.waitForEvent('download'), fetched.click()]);
   expect(download.suggestedFilename()).toBe('reader.txt');
   await page.route('**/ticket/attachments/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
-  await button(page, 'Download reader.txt').click();
+  await fetched.click();
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch attachment.' }).waitFor();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('closed');
   await expect
     .poll(async () => (await api<{ status: string }>('employee', `rest/tickets/${ticket.id}`)).status)
     .toBe('closed');
   const owner = await desk.open('employee', `/ticket-management/view-tickets/${ticket.id}`);
-  await owner.getByRole('combobox', { name: 'Status' }).selectOption('open');
+  await owner.getByRole('combobox', { name: 'Status', exact: true }).selectOption('open');
   await owner.getByText('The ticket was updated successfully.').waitFor();
   expect(await owner.getByRole('combobox', { name: 'Assigned to' }).count()).toBe(0);
 }, 60_000);

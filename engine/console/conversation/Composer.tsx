@@ -1,16 +1,15 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { isForFlags } from '../../model/access.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { useEngine } from '../context/EngineContext.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { Segments } from '../ui/Segments.tsx';
+import { ComposerBar } from './ComposerBar.tsx';
 import { MessageField } from './MessageField.tsx';
 import { PendingFiles } from './PendingFiles.tsx';
-import { StepChoice } from './StepChoice.tsx';
 import { useMessageDraft } from './use-draft.ts';
-import { useSend, type PendingFile } from './use-send.ts';
+import { usePendingFiles } from './use-pending-files.ts';
+import { useSend } from './use-send.ts';
 
 export interface ComposerProps {
   readonly model: Model;
@@ -32,9 +31,8 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
   const translate = useTranslate();
   const mayNote = useMayNote(model);
   const [draft, change, dropDraft] = useMessageDraft(model.stem, record.id);
-  const [files, setFiles] = useState<readonly PendingFile[]>([]);
+  const { files, setFiles, add } = usePendingFiles();
   const [isOver, setOver] = useState(false);
-  const keys = useRef(0);
   // What was begun as a note stays one; who may not write any has no such draft.
   const isInternal = mayNote && draft.isInternal;
   const own = { ...draft, isInternal, step: steps.includes(draft.step) ? draft.step : '' };
@@ -49,14 +47,6 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
     },
     onFiles: setFiles,
   });
-  const add = (chosen: readonly File[]): void => {
-    if (!mayAttach) return;
-    const next = chosen.map((file) => {
-      keys.current += 1;
-      return { key: keys.current, file };
-    });
-    setFiles([...files, ...next]);
-  };
   // Files alone stand with the record, where everybody reads them: they make no note.
   const isEmpty = draft.text.trim() === '' && (files.length === 0 || (isInternal && !files[0]?.messageId));
   const submit = (): void => {
@@ -81,7 +71,7 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        add([...event.dataTransfer.files]);
+        if (mayAttach) add([...event.dataTransfer.files]);
       }}
     >
       <MessageField
@@ -103,55 +93,16 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
           {problem}
         </p>
       )}
-      <div className="composer-bar">
-        {mayNote && (
-          <Segments
-            name={`message-${record.id}`}
-            label={translate('crewdeck.conversation.kind')}
-            segments={[
-              { value: 'reply', label: translate('crewdeck.conversation.reply') },
-              { value: 'note', label: translate('crewdeck.conversation.internal'), icon: 'lock' },
-            ]}
-            value={isInternal ? 'note' : 'reply'}
-            onChange={(kind) => {
-              change({ isInternal: kind === 'note' });
-            }}
-          />
-        )}
-        {mayAttach && (
-          <label className="btn btn-plain">
-            <input
-              type="file"
-              multiple
-              className="visually-hidden"
-              onChange={(event) => {
-                add([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
-            <Icon name="upload" size={16} />
-            {translate('crewdeck.conversation.attach')}
-          </label>
-        )}
-        <span className="grow" />
-        <StepChoice
-          model={model}
-          steps={steps}
-          value={own.step}
-          onChange={(step) => {
-            change({ step });
-          }}
-        />
-        <button
-          type="submit"
-          className="btn btn-primary"
-          disabled={isEmpty || isBusy}
-          aria-busy={isBusy}
-          title={translate('crewdeck.conversation.sendKeys')}
-        >
-          {translate('crewdeck.conversation.send')}
-        </button>
-      </div>
+      <ComposerBar
+        model={model}
+        draft={own}
+        steps={steps}
+        mayNote={mayNote}
+        onFiles={mayAttach ? add : undefined}
+        isEmpty={isEmpty}
+        isBusy={isBusy}
+        onChange={change}
+      />
     </form>
   );
 }

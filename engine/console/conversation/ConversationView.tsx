@@ -85,7 +85,7 @@ function Talk({ model, record, data, onMore }: TalkProps): ReactElement | null {
   );
 }
 
-/** A record that is talked about: what was said and done, in one stream, and its facts and files beside it. */
+/** A record that is talked about: what was said and done, in one stream, and its facts and files. */
 export default function ConversationView(): ReactElement | null {
   const { overrides } = useEngine();
   const model = useModel();
@@ -95,13 +95,10 @@ export default function ConversationView(): ReactElement | null {
   const query = useConversation(model, record?.id ?? 0, limit);
   if (!record) return null;
   const files = query.data?.files ?? [];
-  const own = model.fields.flatMap(({ schema, ...field }) => {
-    const { group } = schema['x-ui'] ?? {};
-    return group !== undefined &&
-      overrides.sections[`${model.stem}.${group}`] &&
-      isShownIn({ schema, ...field }, 'show')
-      ? [{ name: field.name, group }]
-      : [];
+  const own = model.fields.flatMap((field) => {
+    const { group } = field.schema['x-ui'] ?? {};
+    const isOwn = group !== undefined && overrides.sections[`${model.stem}.${group}`] !== undefined;
+    return isOwn && isShownIn(field, 'show') ? [{ name: field.name, group }] : [];
   });
   return (
     <div className="record-columns talk-columns">

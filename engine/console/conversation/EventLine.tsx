@@ -11,6 +11,7 @@ import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { optionsOf } from '../client/options.ts';
 import { formatInstant } from '../context/dates.ts';
 import { useLabel } from '../context/terms.ts';
+import { Icon } from '../ui/icons.tsx';
 import type { Done } from './entries.ts';
 
 function Named({ stem, id }: { readonly stem: string; readonly id: number }): ReactElement {
@@ -49,9 +50,8 @@ export function EventLine({ model, entry }: { readonly model: Model; readonly en
             <span key={key} className="talk-change">
               <span>{translate(`resources.${model.stem}.fields.${key}`)}:</span>
               <Value field={field} value={from} />
-              <span role="img" aria-label={translate('crewdeck.conversation.becomes')}>
-                →
-              </span>
+              <Icon name="chevronRight" size={12} />
+              <span className="visually-hidden">{translate('crewdeck.conversation.becomes')}</span>
               <Value field={field} value={to} />
             </span>
           )

@@ -30,19 +30,19 @@ export function FileList({
   return (
     <ul className="talk-files">
       {files.map(({ id, fileName, size }) => (
-        <li key={id}>
+        <li key={id} className="talk-file">
+          <Icon name="fileText" size={16} />
           <button
             type="button"
-            className="talk-file"
+            className="link-btn ellipsis"
             aria-label={translate('crewdeck.files.downloadNamed', { name: fileName })}
             onClick={() => {
               fetchOne(id);
             }}
           >
-            <Icon name="fileText" size={16} />
-            <span className="ellipsis">{fileName}</span>
-            <small>{formatBytes(size, locale)}</small>
+            {fileName}
           </button>
+          <small>{formatBytes(size, locale)}</small>
         </li>
       ))}
     </ul>

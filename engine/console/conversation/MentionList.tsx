@@ -17,17 +17,18 @@ export const mentionId = (id: string, place: number): string => `${id}-${place}`
 export function MentionList({ id, people, place, onTake }: MentionListProps): ReactElement {
   const translate = useTranslate();
   return (
-    <ul
+    <div
       id={id}
       className="mention-list"
       role="listbox"
       aria-label={translate('crewdeck.conversation.people')}
     >
       {people.map((person, index) => (
-        <li
+        <div
           key={person.id}
           id={mentionId(id, index)}
           role="option"
+          tabIndex={-1}
           aria-selected={index === place}
           // The field keeps the focus, and with it the place of the cursor.
           onMouseDown={(event) => {
@@ -37,8 +38,8 @@ export function MentionList({ id, people, place, onTake }: MentionListProps): Re
         >
           <PersonAvatar name={person.label} size={24} />
           {person.label}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

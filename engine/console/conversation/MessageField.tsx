@@ -10,7 +10,7 @@ export interface MessageFieldProps {
   readonly id: number;
   readonly draft: MessageDraft;
   readonly onChange: (change: Partial<MessageDraft>) => void;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: ((files: readonly File[]) => void) | undefined;
   readonly onSend: () => void;
 }
 
@@ -65,7 +65,7 @@ export function MessageField(props: MessageFieldProps): ReactElement {
         onBlur={mention.close}
         onPaste={(event) => {
           const files = [...event.clipboardData.files];
-          if (files.length === 0) return;
+          if (files.length === 0 || !onFiles) return;
           event.preventDefault();
           onFiles(files);
         }}

@@ -16,7 +16,7 @@ export interface MessageDraft {
 
 const empty: MessageDraft = { text: '', isInternal: false, mentions: [], step: '' };
 
-/** What the person has begun to write about a record: kept under their name until it is sent, or they sign out. */
+/** What the person has begun to write about a record: kept until it is sent, or they sign out. */
 export function useMessageDraft(
   stem: string,
   id: number,

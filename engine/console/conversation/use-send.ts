@@ -5,8 +5,7 @@ import type { Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';
 import { useSessionCheck } from '../context/actions.ts';
 import { useFaultText } from '../context/failures.ts';
-import { useReread } from './use-conversation.ts';
-import { actionOf } from './use-conversation.ts';
+import { actionOf, useReread } from './use-conversation.ts';
 import type { MessageDraft } from './use-draft.ts';
 
 /** A file that goes along; once its message is written, with the number of that. */

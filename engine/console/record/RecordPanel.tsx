@@ -15,12 +15,14 @@ import { RecordSections } from './RecordSections.tsx';
 import { wholeRecord } from './whole.ts';
 import './record.css';
 
+const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
 const RecordForm = lazyPart(() =>
   import('../form/RecordForm.tsx').then(({ RecordForm: Form }) => ({ default: Form })),
 );
 
 function Quick({ onEdit }: { readonly onEdit: () => void }): ReactElement {
   const { record, error, refetch } = useShowContext();
+  const { conversation } = useModel();
   if (error)
     return (
       <RecordProblem
@@ -32,8 +34,8 @@ function Quick({ onEdit }: { readonly onEdit: () => void }): ReactElement {
     );
   return record ? (
     <>
-      <RecordHeader isMain={false} onEdit={onEdit} />
-      <RecordSections />
+      <RecordHeader isMain={false} isBrief={conversation !== undefined} onEdit={onEdit} />
+      {conversation ? <ConversationView /> : <RecordSections />}
     </>
   ) : (
     <PageSkeleton kind="show" />

@@ -40,7 +40,7 @@ export async function readEvents(
   id: number,
 ): Promise<ConversationEvent[]> {
   const { from, id: personId, name } = call.engine.directory.people;
-  const names = (model.conversation?.events ?? []).filter((one) => {
+  const names = (model.conversation?.changes ?? []).filter((one) => {
     const field = model.field[one];
     return field && mayRead(call, model, field);
   });

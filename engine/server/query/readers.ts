@@ -73,7 +73,7 @@ export interface Talk {
   readonly id: number;
 }
 
-/** The conversation that rows of the resource are part of, or are about: the record's model and the messages'. */
+/** The conversation that rows of the resource are about, or part of: the models of record and messages. */
 export function talkOf({ engine }: Pick<Call, 'engine'>, model: Model): Omit<Talk, 'id'> | undefined {
   const about = model.conversation ? model : engine.models[model.partOf?.stem ?? ''];
   const messages = engine.models[about?.conversation?.messages ?? ''];

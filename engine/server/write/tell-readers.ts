@@ -34,7 +34,10 @@ export async function tellReaders(
   );
 }
 
-/** Does so for a row that is being written, once the writes around it are done. Nobody looks at a record that is new, or gone. */
+/**
+ * Does so for a row that is being written, once the writes around it are done. Nobody looks at a record that
+ * is new, or gone.
+ */
 export function tellLater({ call, tx, batch, verb, record, before }: WriteContext, model: Model): void {
   const talk = talkOf(call, model);
   if (!talk || (verb !== 'update' && model.conversation)) return;

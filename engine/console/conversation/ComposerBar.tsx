@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Model } from '../../model/model.ts';
+import { Icon } from '../ui/icons.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { StepChoice } from './StepChoice.tsx';
+import type { MessageDraft } from './use-draft.ts';
+
+export interface ComposerBarProps {
+  readonly model: Model;
+  readonly draft: MessageDraft;
+  readonly steps: readonly string[];
+  readonly mayNote: boolean;
+  /** Takes files, where the person may add some. */
+  readonly onFiles: ((files: readonly File[]) => void) | undefined;
+  readonly isEmpty: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (change: Partial<MessageDraft>) => void;
+}
+
+/** Below the text: what kind of message it is, its files, the step that goes along, and what sends it. */
+export function ComposerBar(props: ComposerBarProps): ReactElement {
+  const { model, draft, steps, mayNote, onFiles, isEmpty, isBusy, onChange } = props;
+  const translate = useTranslate();
+  return (
+    <div className="composer-bar">
+      {mayNote && (
+        <Segments
+          name="message-kind"
+          label={translate('crewdeck.conversation.kind')}
+          segments={[
+            { value: 'reply', label: translate('crewdeck.conversation.reply') },
+            { value: 'note', label: translate('crewdeck.conversation.internal'), icon: 'lock' },
+          ]}
+          value={draft.isInternal ? 'note' : 'reply'}
+          onChange={(kind) => {
+            onChange({ isInternal: kind === 'note' });
+          }}
+        />
+      )}
+      {onFiles && (
+        <label className="btn btn-plain">
+          <input
+            type="file"
+            multiple
+            className="visually-hidden"
+            onChange={(event) => {
+              onFiles([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          <Icon name="upload" size={16} />
+          <span className="attach-word">{translate('crewdeck.conversation.attach')}</span>
+        </label>
+      )}
+      <span className="grow" />
+      <StepChoice
+        model={model}
+        steps={steps}
+        value={draft.step}
+        onChange={(step) => {
+          onChange({ step });
+        }}
+      />
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={isEmpty || isBusy}
+        aria-busy={isBusy}
+        aria-keyshortcuts="Control+Enter"
+      >
+        {translate('crewdeck.conversation.send')}
+      </button>
+    </div>
+  );
+}
