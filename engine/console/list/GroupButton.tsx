@@ -24,7 +24,7 @@ export function GroupButton(): ReactElement | null {
       }}
     >
       <Icon name="chart" size={16} />
-      {translate('crewdeck.groups.group')}
+      {translate('crewdeck.grouping.group')}
     </button>
   );
 }

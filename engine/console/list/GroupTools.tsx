@@ -63,7 +63,7 @@ function Threshold({
   };
   return (
     <label className="field-label">
-      {translate('crewdeck.groups.atLeast')}
+      {translate('crewdeck.grouping.atLeast')}
       <input
         className="field"
         inputMode={isTime(figure) ? 'text' : 'decimal'}
@@ -101,7 +101,7 @@ export function GroupTools({ grouping }: { readonly grouping: Grouping }): React
   return (
     <div className="group-tools">
       <Choice
-        label={translate('crewdeck.groups.by')}
+        label={translate('crewdeck.grouping.by')}
         value={first}
         choices={keys}
         onChange={(name) => {
@@ -109,15 +109,15 @@ export function GroupTools({ grouping }: { readonly grouping: Grouping }): React
         }}
       />
       <Choice
-        label={translate('crewdeck.groups.and')}
+        label={translate('crewdeck.grouping.and')}
         value={second}
-        choices={[['', translate('crewdeck.groups.nothing')], ...keys.filter(([name]) => name !== first)]}
+        choices={[['', translate('crewdeck.grouping.nothing')], ...keys.filter(([name]) => name !== first)]}
         onChange={(name) => {
           group([first, name]);
         }}
       />
       <Choice
-        label={translate('crewdeck.groups.figure')}
+        label={translate('crewdeck.grouping.figure')}
         value={figure}
         choices={figuresOf(groups).map((name) => [name, figureText(name)])}
         onChange={(name) => {
@@ -133,20 +133,20 @@ export function GroupTools({ grouping }: { readonly grouping: Grouping }): React
         }}
       />
       <Choice
-        label={translate('crewdeck.groups.order')}
+        label={translate('crewdeck.grouping.order')}
         value={order}
-        choices={orders.map((one) => [one, translate(`crewdeck.groups.${one}`)])}
+        choices={orders.map((one) => [one, translate(`crewdeck.grouping.${one}`)])}
         onChange={(one) => {
           change({ order: one as Order });
         }}
       />
       <Segments
         name="groups-look"
-        label={translate('crewdeck.groups.look')}
+        label={translate('crewdeck.grouping.look')}
         value={isTable ? 'table' : 'chart'}
         segments={[
-          { value: 'chart', label: translate('crewdeck.groups.chart'), icon: 'chart' },
-          { value: 'table', label: translate('crewdeck.groups.table'), icon: 'list' },
+          { value: 'chart', label: translate('crewdeck.grouping.chart'), icon: 'chart' },
+          { value: 'table', label: translate('crewdeck.grouping.table'), icon: 'list' },
         ]}
         onChange={(look) => {
           setGrouping({ ...grouping, isTable: look === 'table' });

@@ -8,6 +8,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 import { Loaded } from '../record/Loaded.tsx';
 import { BarList } from '../ui/BarList.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { GROUPS_A_PAGE, toAsked, toSearch, useGrouping, type Grouping } from './grouping.ts';
 import { GroupTools } from './GroupTools.tsx';
@@ -32,11 +33,11 @@ function GroupBars({ grouping, groups }: ShownProps): ReactElement {
   return (
     <BarList
       looks={['is-group']}
-      write={(value) => numberText(grouping.figure, value)}
       rows={groups.map(({ key, group, value, to }) => ({
         key,
         label: grouping.by.map((name) => valueText(group, name)).join(' · '),
         values: [value ?? 0],
+        text: numberText(grouping.figure, value),
         to,
       }))}
     />
@@ -71,7 +72,18 @@ function GroupTable({ grouping, groups }: ShownProps): ReactElement {
         </thead>
         <tbody>
           {groups.map(({ key, group, value, to }) => {
-            const count = group.count.toLocaleString(locale);
+            const label = by.map((name) => valueText(group, name)).join(' · ');
+            const number = (text: string): ReactElement => (
+              <td className="is-number">
+                {to === undefined ? (
+                  text
+                ) : (
+                  <Link to={to} aria-label={translate('crewdeck.text.pair', { label, text })}>
+                    {text}
+                  </Link>
+                )}
+              </td>
+            );
             return (
               <tr key={key}>
                 {by.map((name, place) =>
@@ -83,14 +95,39 @@ function GroupTable({ grouping, groups }: ShownProps): ReactElement {
                     <td key={name}>{valueText(group, name)}</td>
                   ),
                 )}
-                {figure !== 'count' && <td className="is-number">{numberText(figure, value)}</td>}
-                <td className="is-number">{to === undefined ? count : <Link to={to}>{count}</Link>}</td>
+                {figure !== 'count' && number(numberText(figure, value))}
+                {number(group.count.toLocaleString(locale))}
               </tr>
             );
           })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Why there are no groups: none reaches the threshold, or there is no row. */
+function NoGroups({ grouping }: { readonly grouping: Grouping }): ReactElement {
+  const translate = useTranslate();
+  const { setGrouping } = useGrouping();
+  const { atLeast, ...rest } = grouping;
+  if (atLeast === undefined) return <NothingHere />;
+  return (
+    <EmptyState
+      tone="noMatch"
+      title={translate('crewdeck.grouping.none')}
+      action={
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setGrouping({ ...rest, page: 1 });
+          }}
+        >
+          {translate('crewdeck.grouping.all')}
+        </button>
+      }
+    />
   );
 }
 
@@ -122,10 +159,10 @@ export default function Groups({ grouping }: { readonly grouping: Grouping }): R
         {({ groups, totalCount }) => (
           <>
             <p className="visually-hidden" role="status">
-              {translate('crewdeck.groups.results', { smart_count: totalCount })}
+              {translate('crewdeck.grouping.results', { smart_count: totalCount })}
             </p>
             {totalCount === 0 ? (
-              <NothingHere />
+              <NoGroups grouping={grouping} />
             ) : (
               <>
                 <Shown

@@ -45,11 +45,11 @@ export function useGroupTexts(): GroupTexts {
       const [path = '', part] = name.split(':');
       return part === undefined
         ? fieldText(path)
-        : translate(`crewdeck.groups.by_${part}`, { name: fieldText(path) });
+        : translate(`crewdeck.grouping.by_${part}`, { name: fieldText(path) });
     },
     figureText: (name) => {
       const [figure = '', field = ''] = name.split('_');
-      return translate(`crewdeck.groups.${figure}`, field === '' ? {} : { name: fieldText(field) });
+      return translate(`crewdeck.grouping.${figure}`, field === '' ? {} : { name: fieldText(field) });
     },
     valueText: ({ by, labels }, name) => {
       const [path = '', part] = name.split(':');

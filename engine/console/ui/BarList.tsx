@@ -7,6 +7,7 @@ export interface BarRow {
   readonly key: string;
   readonly label: string;
   readonly values: readonly number[];
+  /** What stands at its end; by default the sum of its values. */ readonly text?: string;
   /** The list behind it. */ readonly to?: string | undefined;
 }
 export interface BarListProps {
@@ -15,24 +16,21 @@ export interface BarListProps {
   readonly looks: readonly string[];
   /** What the numbers of the bars' parts are called. */
   readonly names?: readonly string[];
-  /** How a number is written; by default with the separators of the language. */
-  readonly write?: (value: number) => string;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Bars below each other, the longest as wide as there is room; each leads to the list behind it. */
-export function BarList({ rows, looks, names = [], write }: BarListProps): ReactElement {
+export function BarList({ rows, looks, names = [] }: BarListProps): ReactElement {
   const locale = useLocale();
   const translate = useTranslate();
-  const toText = write ?? ((value: number): string => value.toLocaleString(locale));
   const numbered = (label: string, value: number): string =>
-    translate('crewdeck.text.pair', { label, text: toText(value) });
+    translate('crewdeck.text.pair', { label, text: value.toLocaleString(locale) });
   const longest = Math.max(...rows.map(({ values }) => sum(values)), 0) || 1;
   return (
     <ul className="bar-list">
-      {rows.map(({ key, label, values, to }) => {
-        const count = toText(sum(values));
+      {rows.map(({ key, label, values, text, to }) => {
+        const count = text ?? sum(values).toLocaleString(locale);
         const detail =
           names.length > 1
             ? names.map((name, index) => numbered(name, values[index] ?? 0)).join(', ')

@@ -103,7 +103,7 @@ export const console = {
     sortBy: 'Sort by %{name}',
     filters: 'Filters',
   },
-  groups: {
+  grouping: {
     group: 'Group',
     by: 'Group by',
     and: 'Then by',
@@ -127,6 +127,8 @@ export const console = {
     by_month: '%{name}, by month',
     by_year: '%{name}, by year',
     results: '%{smart_count} group |||| %{smart_count} groups',
+    none: 'No group reaches that.',
+    all: 'Show all groups',
   },
   csv: {
     export: 'Export',

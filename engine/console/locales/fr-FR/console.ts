@@ -101,7 +101,7 @@ export const console: ConsoleTexts = {
     sortBy: 'Trier par %{name}',
     filters: 'Filtres',
   },
-  groups: {
+  grouping: {
     group: 'Regrouper',
     by: 'Regrouper par',
     and: 'Puis par',
@@ -125,6 +125,8 @@ export const console: ConsoleTexts = {
     by_month: '%{name}, par mois',
     by_year: '%{name}, par année',
     results: '%{smart_count} groupe |||| %{smart_count} groupes',
+    none: 'Aucun groupe n’atteint cette valeur.',
+    all: 'Afficher tous les groupes',
   },
   csv: {
     export: 'Exporter',

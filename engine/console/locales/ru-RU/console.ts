@@ -101,7 +101,7 @@ export const console: ConsoleTexts = {
     sortBy: 'Сортировать: %{name}',
     filters: 'Фильтры',
   },
-  groups: {
+  grouping: {
     group: 'Сгруппировать',
     by: 'Группировка',
     and: 'Вторая группировка',
@@ -125,6 +125,8 @@ export const console: ConsoleTexts = {
     by_month: '%{name}, по месяцам',
     by_year: '%{name}, по годам',
     results: '%{smart_count} группа |||| %{smart_count} группы |||| %{smart_count} групп',
+    none: 'Ни одна группа не достигает этого значения.',
+    all: 'Показать все группы',
   },
   csv: {
     export: 'Экспорт',

@@ -101,7 +101,7 @@ export const console: ConsoleTexts = {
     sortBy: '按%{name}排序',
     filters: '筛选条件',
   },
-  groups: {
+  grouping: {
     group: '分组',
     by: '分组依据',
     and: '再按',
@@ -125,6 +125,8 @@ export const console: ConsoleTexts = {
     by_month: '%{name}（按月）',
     by_year: '%{name}（按年）',
     results: '%{smart_count} 个分组',
+    none: '没有分组达到该值。',
+    all: '显示全部分组',
   },
   csv: {
     export: '导出',
