@@ -1,5 +1,6 @@
 import { isCsvAction } from '../model/csv/actions.ts';
 import type { Model } from '../model/model.ts';
+import { isViewAction } from '../model/view-actions.ts';
 import { pathParameters, type Action, type Service } from '../model/operation.ts';
 import { nameOf, objectType, toType, type View } from './render-shapes.ts';
 
@@ -41,7 +42,7 @@ export function renderActions(
   const ofResources = Object.values(models).map(({ stem, actions }) =>
     groupType(
       stem,
-      Object.entries(actions).filter(([name]) => !isCsvAction(name)),
+      Object.entries(actions).filter(([name]) => !isCsvAction(name) && !isViewAction(name)),
     ),
   );
   const ofServices = Object.entries(services).map(([name, { actions }]) =>

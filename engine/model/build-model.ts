@@ -10,12 +10,15 @@ import {
   type FieldModel,
   type Model,
   type ModelPage,
+  type ModelPreset,
   type NormalScope,
   type Requirement,
 } from './model.ts';
 import type { Operation } from './operation.ts';
+import { assertPresets } from './presets.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
+import { viewActions } from './view-actions.ts';
 
 type AnyDefinition = Partial<
   Omit<
@@ -31,7 +34,11 @@ type AnyDefinition = Partial<
     parent?: string;
     members?: { stem: string; on: string; person: string };
   };
-  list?: { columns?: readonly string[]; filters?: readonly string[] };
+  list?: {
+    columns?: readonly string[];
+    filters?: readonly string[];
+    presets?: readonly ModelPreset[];
+  };
   form?: readonly (string | readonly string[])[];
   api?: Readonly<Record<string, Operation>>;
   open?: readonly string[];
@@ -144,16 +151,20 @@ export function buildModel(
     page: buildPage(stem, schema, definition),
     columns: definition.list?.columns ?? defaultColumns(own),
     filters: definition.list?.filters ?? defaultFilters(fields),
+    presets: definition.list?.presets ?? [],
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
   };
-  return { ...model, actions: { ...model.actions, ...csvActions(model, definition.csv) } };
+  return {
+    ...model,
+    actions: { ...model.actions, ...csvActions(model, definition.csv), ...viewActions(model) },
+  };
 }
 
 /**
  * Returns all models by stem. Throws when a reference names a stem that does not exist, or a scope a
- * relation.
+ * relation, and when a ready-made view asks for what the model lacks.
  */
 export function buildModels(
   schemas: Readonly<Record<string, JsonSchema>>,
@@ -173,5 +184,6 @@ export function buildModels(
     }
   }
   assertRelations(models);
+  for (const model of Object.values(models)) assertPresets(models, model);
   return models;
 }

@@ -90,9 +90,18 @@ export interface Model {
   readonly page: ModelPage;
   readonly columns: readonly string[];
   readonly filters: readonly string[];
+  readonly presets: readonly ModelPreset[];
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
+}
+
+/** A view of the list that the definition brings. */
+export interface ModelPreset {
+  readonly name: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort?: readonly [string, 'ASC' | 'DESC'];
+  readonly columns?: readonly string[];
 }
 
 export interface ModelPage {

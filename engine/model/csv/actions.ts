@@ -10,8 +10,9 @@ import {
   type ValueOf,
 } from '../answers.ts';
 import { filterKeyOf } from '../codec.ts';
-import type { Model, Requirement } from '../model.ts';
+import type { Model } from '../model.ts';
 import type { Action } from '../operation.ts';
+import { ownNeeds } from '../own-needs.ts';
 import type { JsonSchema } from '../schema.ts';
 
 const MEDIA = 'text/csv; charset=utf-8';
@@ -72,17 +73,12 @@ export type ImportReport = ValueOf<typeof report>;
 /** An import and how far it is. */
 export type ImportState = ValueOf<typeof started>;
 
-const toNeed = (model: Model, { module, permission }: Requirement): string =>
-  module === null || module === model.module ? permission : `${module}.${permission}`;
-const needsOf = (model: Model, key: 'export' | 'import'): Action['needs'] =>
-  model.needs[key].map((need) => toNeed(model, need)) as unknown as Action['needs'];
-
 function downloads(model: Model, path: string | undefined): Record<string, Action> {
   const action = (one: Partial<Action>): Action => ({
     method: 'GET',
     path: '',
     summary: `${model.plural} as CSV, every row that the filters let through`,
-    needs: needsOf(model, 'export'),
+    needs: ownNeeds(model, 'export'),
     media: MEDIA,
     isReport: true,
     auditRead: true,
@@ -108,7 +104,7 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
 }
 
 function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action[] {
-  const common = { ...base, needs: needsOf(model, 'import'), ownTransactions: true } as const;
+  const common = { ...base, needs: ownNeeds(model, 'import'), ownTransactions: true } as const;
   const name = model.plural.toLowerCase();
   return [
     {

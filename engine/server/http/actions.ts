@@ -23,6 +23,7 @@ import {
   type ServiceFunctions,
 } from '../context.ts';
 import { csvFunctions } from '../csv/csv-functions.ts';
+import { viewFunctions } from '../views/list-views.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
@@ -239,6 +240,9 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
   });
 }
 
+/** What the endpoints do that every resource has. */
+const ofEngine: Readonly<Record<string, ActionFunction>> = { ...csvFunctions, ...viewFunctions };
+
 /** What a service's guard looks at: no module of its own, no rows. */
 const serviceModel = (name: string): Model =>
   ({ stem: name, table: name, module: null, fields: [], field: {} }) as unknown as Model;
@@ -259,7 +263,7 @@ export async function registerActions(
         model,
         name,
         action,
-        run: engine.rules[model.stem]?.actions?.[name] ?? csvFunctions[name.replace('rest.', '')],
+        run: engine.rules[model.stem]?.actions?.[name] ?? ofEngine[name.replace('rest.', '')],
       })),
     ),
     ...Object.entries(services).flatMap(([service, { actions }]) =>
