@@ -220,9 +220,7 @@ test('nobody keeps more views of a list than there is room for, however many com
   const [full] = answers.filter(({ status }) => status === 409);
   expect(full!.row.reason).toBe('too_many_views');
   expect((await save(person, 'tickets', { name: 'View 0', query: { filter: { q: 'x' } } })).status).toBe(200);
-  const same = await Promise.all(
-    Array.from({ length: 4 }, () => save(person, 'dsr', { name: 'At once' })),
-  );
+  const same = await Promise.all(Array.from({ length: 4 }, () => save(person, 'dsr', { name: 'At once' })));
   expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await namesOf(person, 'dsr')).toEqual(['At once']);
 });

@@ -6,6 +6,10 @@ import type { Filter } from './conditions.ts';
 export interface ListLook {
   readonly columns: Columns;
   readonly available: readonly Column[];
+  /** Whether they are other than the usual ones: by the person's choice, or the view's. */
+  readonly hasOwnColumns: boolean;
+  /** Chooses the columns; undefined: as the list, or its view, has them. */
+  readonly chooseColumns: (paths: readonly string[] | undefined) => void;
   readonly filters: readonly Filter[];
   /** Whether rows can be chosen for actions on many. */
   readonly isSelectable: boolean;

@@ -73,6 +73,7 @@ export const console = {
     viewReplaced: 'You have a view of this name. It will be replaced.',
     viewHolds: 'The view keeps the filters, the order and the columns of the list as they are now.',
     deleteShared: '“%{name}” is then gone for everybody it is shared with.',
+    shareView: 'Share view',
     deleteView: 'Delete view',
     viewSaved: 'View saved',
     viewDeleted: 'View deleted',

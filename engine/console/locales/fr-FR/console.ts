@@ -71,6 +71,7 @@ export const console: ConsoleTexts = {
     viewReplaced: 'Vous avez déjà une vue de ce nom : elle sera remplacée.',
     viewHolds: 'La vue garde les filtres, le tri et les colonnes actuels de la liste.',
     deleteShared: '« %{name} » disparaîtra aussi pour toutes les personnes avec qui elle est partagée.',
+    shareView: 'Partager la vue',
     deleteView: 'Supprimer la vue',
     viewSaved: 'Vue enregistrée',
     viewDeleted: 'Vue supprimée',

@@ -71,6 +71,7 @@ export const console: ConsoleTexts = {
     viewReplaced: 'Вид с таким названием у вас уже есть — он будет заменён.',
     viewHolds: 'Вид сохраняет текущие фильтры, сортировку и столбцы списка.',
     deleteShared: '«%{name}» исчезнет у всех, кому он показан.',
+    shareView: 'Поделиться видом',
     deleteView: 'Удалить вид',
     viewSaved: 'Вид сохранён',
     viewDeleted: 'Вид удалён',

@@ -71,6 +71,7 @@ export const console: ConsoleTexts = {
     viewReplaced: '已有同名视图，保存后将替换它。',
     viewHolds: '视图会保存列表当前的筛选、排序和列。',
     deleteShared: '“%{name}”将对所有共享对象一并消失。',
+    shareView: '共享视图',
     deleteView: '删除视图',
     viewSaved: '视图已保存',
     viewDeleted: '视图已删除',
