@@ -24,7 +24,7 @@ export function parseFilterName(key: string): { path: string; operator: FilterOp
 /** What `_related` calls whoever asks. */
 export const SELF = 'self';
 
-/** Returns who a reference to people can be asked for: the reader, or those to whom they stand in a relation. */
+/** Returns who a reference to people can be asked for: the reader, those in a relation to them. */
 export const relatedNames = (people: Model): readonly string[] => [SELF, ...askedRelations(people)];
 
 export const isMoment = (kind: Kind): boolean => kind === 'date' || kind === 'dateTime';

@@ -5,7 +5,7 @@ import { isPeriodName } from './periods.ts';
 
 type Models = Readonly<Record<string, Model>>;
 
-/** The field that a path ends at: its own, or one of the referenced record; a member of an object has none. */
+/** The field that a path ends at: of the record, or of the referenced one; a member's is the object. */
 function fieldAt(models: Models, model: Model, path: string): FieldModel | undefined {
   const [name = '', next] = path.split('.');
   const field = model.field[name];

@@ -29,7 +29,7 @@ function assertFilter(call: Call, model: Model, filter: Row): void {
   }
 }
 
-/** Whether a path names a field that the caller may read: its own, a member, or one of the referenced record. */
+/** Whether the caller may read what a path names: a field, a member, one of the referenced record. */
 function isColumn(call: Call, model: Model, path: string): boolean {
   const [name = '', next, ...beyond] = path.split('.');
   const field = model.field[name];
@@ -59,7 +59,7 @@ export function assertQuery(call: Call, model: Model, { filter, sort, columns = 
   if (place >= 0) throw failFields(fieldError(`query.columns[${place}]`, 'unknown_field'));
 }
 
-/** Whether the caller could ask the list for it: what has gone from the model since, or is not theirs, cannot be. */
+/** Whether the caller could ask the list for it, with the model as it is now. */
 export function isAskable(call: Call, model: Model, query: ViewQuery): boolean {
   try {
     assertQuery(call, model, query);
