@@ -441,6 +441,15 @@ export interface LeavesTable {
   version: Generated<number>;
 }
 
+export interface ListViewsTable {
+  id: GeneratedAlways<number>;
+  resource: string;
+  owner: number;
+  name: string;
+  query: Json;
+  sharedWith: Generated<string[]>;
+}
+
 export interface LoginFailuresTable {
   id: GeneratedAlways<number>;
   email: string;
@@ -763,6 +772,7 @@ export interface Database {
   leave_days: LeaveDaysTable;
   leave_type_defaults: LeaveTypeDefaultsTable;
   leaves: LeavesTable;
+  list_views: ListViewsTable;
   login_failures: LoginFailuresTable;
   module_permissions: ModulePermissionsTable;
   notifications: NotificationsTable;

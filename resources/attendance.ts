@@ -56,6 +56,11 @@ export const attendance = defineResource('attendance', {
   list: {
     columns: ['userId', 'date', 'status', 'checkIn', 'checkOut', 'workingHours', 'note'],
     filters: ['userId', 'userId.department', 'status', 'date'],
+    presets: [
+      { name: 'today', filter: { date_period: 'today' } },
+      { name: 'thisWeek', filter: { date_period: 'this_week' } },
+      { name: 'lastMonth', filter: { date_period: 'last_month' } },
+    ],
   },
   form: ['userId', ['date', 'status'], ['checkIn', 'checkOut', 'workingHours'], 'note'],
   api: {

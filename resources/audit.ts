@@ -8,6 +8,10 @@ export const audit = defineResource('audit', {
   list: {
     columns: ['at', 'actor', 'action', 'entity', 'entityId'],
     filters: ['actor', 'action', 'entity', 'entityId', 'at'],
+    presets: [
+      { name: 'today', filter: { at_period: 'today' } },
+      { name: 'thisWeek', filter: { at_period: 'this_week' } },
+    ],
   },
   api: {
     list: get('audit', {

@@ -8,6 +8,7 @@ export const clients = defineResource('clients', {
   list: {
     columns: ['name', 'company', 'email', 'phone', 'country', 'isActive'],
     filters: ['country', 'isActive'],
+    presets: [{ name: 'active', filter: { isActive: true } }],
   },
   form: [['name', 'company'], ['email', 'phone'], ['country', 'isActive'], 'address'],
   api: {

@@ -32,7 +32,11 @@ export const documents = defineResource('documents', {
   },
   list: {
     columns: ['title', 'empId', 'mediaType', 'documentType', 'fileName', 'size', 'certified', 'createdAt'],
-    filters: ['mediaType', 'documentType', 'empId', 'projectId', 'year', 'certified'],
+    filters: ['mediaType', 'documentType', 'empId', 'projectId', 'year', 'certified', 'createdAt'],
+    presets: [
+      { name: 'mine', filter: { empId_related: 'self' } },
+      { name: 'addedThisMonth', filter: { createdAt_period: 'this_month' }, sort: ['createdAt', 'DESC'] },
+    ],
   },
   form: ['title', 'documentType', ['year', 'month'], 'certified'],
   formWithout: ['empId', 'mediaType', 'projectId'],

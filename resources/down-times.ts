@@ -11,6 +11,10 @@ export const downTimes = defineResource('down-times', {
   list: {
     columns: ['userId', 'date', 'startTime', 'endTime', 'minutes', 'reason', 'status'],
     filters: ['status', 'reason', 'userId', 'userId.department', 'date'],
+    presets: [
+      { name: 'waiting', filter: { status: 'pending' } },
+      { name: 'thisMonth', filter: { date_period: 'this_month' } },
+    ],
   },
   form: ['userId', ['date', 'startTime', 'endTime'], 'reason', 'description'],
   api: {

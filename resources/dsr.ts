@@ -22,6 +22,10 @@ export const dsr = defineResource('dsr', {
   list: {
     columns: ['userId', 'workingDate', 'totalMinutes'],
     filters: ['userId', 'userId.department', 'workingDate'],
+    presets: [
+      { name: 'today', filter: { workingDate_period: 'today' } },
+      { name: 'thisWeek', filter: { workingDate_period: 'this_week' } },
+    ],
   },
   form: [['userId', 'workingDate'], 'entries'],
   api: {

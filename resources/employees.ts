@@ -61,7 +61,21 @@ export const employees = defineResource('employees', {
       'joiningDate',
       'isActive',
     ],
-    filters: ['userRole', 'department', 'designation', 'managerId', 'joiningDate', 'isActive'],
+    filters: ['userRole', 'department', 'designation', 'managerId', 'joiningDate', 'leavingDate', 'isActive'],
+    presets: [
+      { name: 'active', filter: { isActive: true } },
+      {
+        name: 'joinedThisMonth',
+        filter: { joiningDate_period: 'this_month' },
+        sort: ['joiningDate', 'DESC'],
+      },
+      {
+        name: 'leaving',
+        filter: { leavingDate_period: 'upcoming' },
+        sort: ['leavingDate', 'ASC'],
+        columns: ['name', 'empId', 'designation', 'department', 'managerId', 'leavingDate'],
+      },
+    ],
   },
   form: [
     ['empId', 'name'],

@@ -8,7 +8,11 @@ export const events = defineResource('events', {
   needs: { read: 'any' },
   importable: true,
   page: { path: '/events', menu: 'hr', icon: 'calendar' },
-  list: { columns: ['title', 'date', 'type', 'location', 'banner'], filters: ['type', 'date'] },
+  list: {
+    columns: ['title', 'date', 'type', 'location', 'banner'],
+    filters: ['type', 'date'],
+    presets: [{ name: 'upcoming', filter: { date_period: 'upcoming' }, sort: ['date', 'ASC'] }],
+  },
   form: ['title', ['date', 'type'], 'location', 'description'],
   api: {
     list: get('events/getEventsList', { rows: 'eventData', query: { year: 'year:date' } }),

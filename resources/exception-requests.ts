@@ -10,6 +10,10 @@ export const exceptionRequests = defineResource('exception-requests', {
   list: {
     columns: ['userId', 'date', 'kind', 'wantedStatus', 'wantedCheckIn', 'wantedCheckOut', 'status'],
     filters: ['status', 'kind', 'userId', 'userId.department', 'date'],
+    presets: [
+      { name: 'waiting', filter: { status: 'pending' } },
+      { name: 'thisMonth', filter: { date_period: 'this_month' } },
+    ],
   },
   form: ['userId', ['date', 'kind'], ['wantedStatus', 'wantedCheckIn', 'wantedCheckOut'], 'reason'],
   actions: {

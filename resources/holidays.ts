@@ -7,7 +7,14 @@ export const holidays = defineResource('holidays', {
   needs: { read: 'any' },
   importable: true,
   page: { path: '/holiday-management', menu: 'configuration', icon: 'sun' },
-  list: { columns: ['title', 'date', 'type'], filters: ['type', 'date'] },
+  list: {
+    columns: ['title', 'date', 'type'],
+    filters: ['type', 'date'],
+    presets: [
+      { name: 'upcoming', filter: { date_period: 'upcoming' }, sort: ['date', 'ASC'] },
+      { name: 'thisYear', filter: { date_period: 'this_year' }, sort: ['date', 'ASC'] },
+    ],
+  },
   form: ['title', ['date', 'type']],
   api: {
     list: get('holidays/getAllHolidays', { rows: 'holidays', query: { year: 'year:date' } }),

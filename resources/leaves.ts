@@ -50,6 +50,10 @@ export const leaves = defineResource('leaves', {
   list: {
     columns: ['userId', 'leaveType', 'leaveFrom', 'leaveTo', 'days', 'leaveStatus'],
     filters: ['leaveStatus', 'leaveType', 'userId', 'userId.department', 'leaveFrom', 'leaveTo'],
+    presets: [
+      { name: 'waiting', filter: { leaveStatus: 0 } },
+      { name: 'thisMonth', filter: { leaveFrom_period: 'this_month' }, sort: ['leaveFrom', 'ASC'] },
+    ],
   },
   form: ['userId', ['leaveType', 'dayPart'], ['leaveFrom', 'leaveTo'], 'reason'],
   api: {

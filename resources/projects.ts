@@ -33,7 +33,11 @@ export const projects = defineResource('projects', {
       'startDate',
       'endDate',
     ],
-    filters: ['projectStatus', 'clientId', 'ownerId', 'billingType', 'startDate'],
+    filters: ['projectStatus', 'clientId', 'ownerId', 'billingType', 'startDate', 'endDate'],
+    presets: [
+      { name: 'mine', filter: { ownerId_related: 'self' } },
+      { name: 'endingSoon', filter: { endDate_period: 'next_30_days' }, sort: ['endDate', 'ASC'] },
+    ],
   },
   form: [
     ['projectId', 'name'],

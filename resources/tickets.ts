@@ -16,6 +16,9 @@ const attachment = objectOf({
   labels,
 });
 
+/** States in which somebody still has to do something. */
+const unsolved = ['open', 'in_progress', 'on_hold'];
+
 export const tickets = defineResource('tickets', {
   module: 'ticket_management',
   scope: { own: ['raisedBy', 'assignedTo'], through: ['support'] },
@@ -29,6 +32,11 @@ export const tickets = defineResource('tickets', {
   list: {
     columns: ['ticketNo', 'title', 'category', 'priority', 'status', 'raisedBy', 'assignedTo', 'createdAt'],
     filters: ['status', 'priority', 'category', 'assignedTo', 'raisedBy'],
+    presets: [
+      { name: 'open', filter: { status: unsolved } },
+      { name: 'assignedToMe', filter: { status: unsolved, assignedTo_related: 'self' } },
+      { name: 'unassigned', filter: { status: unsolved, assignedTo_empty: true } },
+    ],
   },
   form: ['title', ['category', 'priority'], 'description'],
   record: {

@@ -29,7 +29,16 @@ export const trainees = defineResource('trainees', {
       'traineeStatus',
       'isActive',
     ],
-    filters: ['traineeStatus', 'trainerId', 'department', 'isActive'],
+    filters: ['traineeStatus', 'trainerId', 'department', 'trainingEnd', 'isActive'],
+    presets: [
+      { name: 'inTraining', filter: { traineeStatus: ['in_training', 'extended'] } },
+      {
+        name: 'endingSoon',
+        filter: { traineeStatus: ['in_training', 'extended'], trainingEnd_period: 'next_30_days' },
+        sort: ['trainingEnd', 'ASC'],
+      },
+      { name: 'mine', filter: { trainerId_related: 'self' } },
+    ],
   },
   form: [
     ['empId', 'name', 'gender'],

@@ -51,6 +51,7 @@ export const openDirectory = (today: () => string): Directory => ({
     },
     needsSecondFactor: r.secondFactor,
   },
+  roles: { from: sql`${r}`, value: r.uniqueValue, label: r.name, isActive: r.isActive },
   superAdmin,
   permissions,
   modules,

@@ -12,12 +12,15 @@ import {
   type FieldModel,
   type Model,
   type ModelPage,
+  type ModelPreset,
   type NormalScope,
   type Requirement,
 } from './model.ts';
 import type { Operation } from './operation.ts';
+import { assertPresets } from './presets.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
+import { viewActions } from './view-actions.ts';
 
 type AnyDefinition = Partial<
   Omit<
@@ -33,7 +36,11 @@ type AnyDefinition = Partial<
     parent?: string;
     members?: { stem: string; on: string; person: string };
   };
-  list?: { columns?: readonly string[]; filters?: readonly string[] };
+  list?: {
+    columns?: readonly string[];
+    filters?: readonly string[];
+    presets?: readonly ModelPreset[];
+  };
   record?: { readonly conversation?: unknown };
   form?: readonly (string | readonly string[])[];
   api?: Readonly<Record<string, Operation>>;
@@ -147,19 +154,25 @@ export function buildModel(
     page: buildPage(stem, schema, definition),
     columns: definition.list?.columns ?? defaultColumns(own),
     filters: definition.list?.filters ?? defaultFilters(fields),
+    presets: definition.list?.presets ?? [],
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
   };
   return {
     ...model,
-    actions: { ...model.actions, ...csvActions(model, definition.csv), ...groupActions(model) },
+    actions: {
+      ...model.actions,
+      ...csvActions(model, definition.csv),
+      ...groupActions(model),
+      ...viewActions(model),
+    },
   };
 }
 
 /**
  * Returns all models by stem. Throws when a reference names a stem that does not exist, or a scope a
- * relation.
+ * relation, and when a ready-made view asks for what the model lacks.
  */
 export function buildModels(
   schemas: Readonly<Record<string, JsonSchema>>,
@@ -179,6 +192,7 @@ export function buildModels(
     }
   }
   assertRelations(models);
+  for (const model of Object.values(models)) assertPresets(models, model);
   const conversations = Object.entries(definitions).map(([stem, one]) => [
     stem,
     (one as AnyDefinition | undefined)?.record?.conversation,

@@ -10,6 +10,7 @@ import type {
 } from './register.ts';
 import type { IconName } from './icons.ts';
 import type { Action, Operation, Verb } from './operation.ts';
+import type { PeriodName } from './periods.ts';
 
 type Names<T> = Extract<keyof T, string>;
 type Plain<T> = NonNullable<T>;
@@ -117,6 +118,25 @@ export type ConversationOf<S extends Stem> = {
   };
 }[Stem];
 
+/** Conditions of a list by the names that the address has for them: `status`, `date_period`. */
+type ListFilter<S extends Stem> = Readonly<
+  Partial<
+    Record<FieldPath<S> | `${FieldPath<S>}_${'gte' | 'lte' | 'contains' | 'year' | 'month'}`, unknown> &
+      Record<`${FieldPath<S>}_empty`, boolean> &
+      Record<`${FieldPath<S>}_period`, PeriodName> &
+      Record<`${FieldPath<S>}_related`, 'self' | RelationName>
+  >
+>;
+
+/** A view of a list that everybody finds ready, as a tab above it. */
+export interface Preset<S extends Stem> {
+  /** Its label is a word of the resource in every language (`presets`). */
+  name: string;
+  filter: ListFilter<S>;
+  sort?: readonly [Field<S>, 'ASC' | 'DESC'];
+  columns?: readonly FieldPath<S>[];
+}
+
 export interface Definition<S extends Stem> {
   /**
    * Module whose permissions guard the resource; default `x-resource.module`. `null`: none, everyone signed
@@ -160,6 +180,8 @@ export interface Definition<S extends Stem> {
     columns?: readonly FieldPath<S>[];
     /** Fields offered as filters; default: every enum, reference, boolean, date and indexed field. */
     filters?: readonly FieldPath<S>[];
+    /** Views that are there for everybody who may ask for what they are made of; few, and useful. */
+    presets?: readonly Preset<S>[];
   };
   /** What the record's page is beside its fields: a conversation, say. */
   record?: { readonly conversation?: ConversationOf<S> };

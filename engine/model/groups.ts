@@ -13,8 +13,9 @@ import {
 import { addDays, lastDay, monthOf, type Day, type Period } from './days.ts';
 import type { Row } from './input.ts';
 import type { Kind } from './kinds.ts';
-import { isSystemField, needsOf, type FieldModel, type Model } from './model.ts';
+import { isSystemField, type FieldModel, type Model } from './model.ts';
 import type { Action } from './operation.ts';
+import { ownNeeds } from './own-needs.ts';
 import type { JsonSchema } from './schema.ts';
 
 /** What rows are put together by of a day or a moment, in the company's time zone; weeks begin on Monday. */
@@ -146,7 +147,7 @@ export function groupActions(model: Model): Readonly<Record<string, Action>> {
       base: 'rest',
       path: `${model.stem}/groups`,
       summary: `${model.plural} in groups, with their number and sums`,
-      needs: needsOf(model, 'read'),
+      needs: ownNeeds(model, 'read'),
       query: queryOf(model),
       data: answer,
       isReport: true,

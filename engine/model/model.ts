@@ -91,6 +91,7 @@ export interface Model {
   readonly page: ModelPage;
   readonly columns: readonly string[];
   readonly filters: readonly string[];
+  readonly presets: readonly ModelPreset[];
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
@@ -118,6 +119,14 @@ export interface Conversation {
     readonly message?: string;
   };
   readonly changes: readonly string[];
+}
+
+/** A view of the list that the definition brings. */
+export interface ModelPreset {
+  readonly name: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort?: readonly [string, 'ASC' | 'DESC'];
+  readonly columns?: readonly string[];
 }
 
 export interface ModelPage {
@@ -170,10 +179,3 @@ export function peopleOf(models: Readonly<Record<string, Model>>): Model {
   if (!people) throw new Error('No schema is marked as the people (x-resource.people).');
   return people;
 }
-
-const toNeed = (model: Model, { module, permission }: Requirement): string =>
-  module === null || module === model.module ? permission : `${module}.${permission}`;
-
-/** What a verb asks for, as an action of the resource declares it. */
-export const needsOf = (model: Model, key: keyof Model['needs']): Action['needs'] =>
-  model.needs[key].map((need) => toNeed(model, need)) as unknown as Action['needs'];

@@ -60,6 +60,7 @@ export const reasons = {
   overlap: 'This overlaps another entry.',
   second_factor_needed: 'Your role needs a second factor. Add another one first.',
   files_away: 'Files cannot be reached at the moment. Everything else goes on; please try again shortly.',
+  too_many_views: 'You keep %{limit} views of this list already. Delete one first.',
   rows_changed: '%{count} of these rows were changed or removed since.',
 } as const;
 

@@ -12,6 +12,8 @@ export interface ResourceTexts {
   /** What an empty list says, and one line on what to do about it. */
   readonly empty?: string;
   readonly hint?: string;
+  /** Ready-made views of its list by their names; without a word the name stands for itself. */
+  readonly presets?: Readonly<Record<string, string>>;
   /** Field path → label; members of nested fields as `address.city`. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly help?: Readonly<Record<string, string>>;

@@ -9,6 +9,7 @@ export const enUS: PortalTexts = {
       hint: 'Add them one by one or import a list.',
     },
     trainees: {
+      presets: { mine: 'My trainees' },
       create: 'New trainee',
       empty: 'No trainees yet.',
       hint: 'A trainee is an employee whose role is trainee.',
@@ -80,6 +81,7 @@ export const enUS: PortalTexts = {
       hint: 'Plan who works when.',
     },
     documents: {
+      presets: { mine: 'My documents' },
       create: 'New document',
       empty: 'No documents yet.',
       hint: 'Documents and salary slips appear here.',
@@ -95,6 +97,7 @@ export const enUS: PortalTexts = {
       hint: 'Answer the ticket to start.',
     },
     projects: {
+      presets: { mine: 'My projects' },
       create: 'New project',
       empty: 'No projects yet.',
       hint: 'Add a project to put people on it.',

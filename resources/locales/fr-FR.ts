@@ -3,6 +3,7 @@ import type { PortalTexts } from './texts.ts';
 export const frFR: PortalTexts = {
   resources: {
     employees: {
+      presets: { active: 'En poste', joinedThisMonth: 'Arrivés ce mois-ci', leaving: 'Départs à venir' },
       name: 'Salarié',
       plural: 'Salariés',
       create: 'Nouveau salarié',
@@ -14,6 +15,7 @@ export const frFR: PortalTexts = {
       },
     },
     trainees: {
+      presets: { inTraining: 'En formation', endingSoon: 'Fin de stage proche', mine: 'Mes stagiaires' },
       name: 'Stagiaire',
       plural: 'Stagiaires',
       create: 'Nouveau stagiaire',
@@ -64,6 +66,7 @@ export const frFR: PortalTexts = {
       },
     },
     attendance: {
+      presets: { today: 'Aujourd’hui', thisWeek: 'Cette semaine', lastMonth: 'Le mois dernier' },
       name: 'Présence',
       plural: 'Présences',
       create: 'Pointer une journée',
@@ -79,6 +82,7 @@ export const frFR: PortalTexts = {
       },
     },
     leaves: {
+      presets: { waiting: 'À valider', thisMonth: 'Ce mois-ci' },
       name: 'Demande de congé',
       plural: 'Demandes de congé',
       create: 'Demander un congé',
@@ -101,6 +105,7 @@ export const frFR: PortalTexts = {
       hint: 'Sinon, les jours prévus par le type de congé s’appliquent.',
     },
     holidays: {
+      presets: { upcoming: 'À venir', thisYear: 'Cette année' },
       name: 'Jour férié',
       plural: 'Jours fériés',
       create: 'Nouveau jour férié',
@@ -108,6 +113,7 @@ export const frFR: PortalTexts = {
       hint: 'Sans eux, chaque jour ouvré compte dans un congé.',
     },
     events: {
+      presets: { upcoming: 'À venir' },
       name: 'Événement',
       plural: 'Événements',
       create: 'Nouvel événement',
@@ -115,6 +121,7 @@ export const frFR: PortalTexts = {
       hint: 'Annoncez ce qui arrive.',
     },
     'down-times': {
+      presets: { waiting: 'À valider', thisMonth: 'Ce mois-ci' },
       name: 'Indisponibilité',
       plural: 'Indisponibilités',
       create: 'Signaler une indisponibilité',
@@ -134,6 +141,7 @@ export const frFR: PortalTexts = {
       },
     },
     dsr: {
+      presets: { today: 'Aujourd’hui', thisWeek: 'Cette semaine' },
       name: 'Compte rendu quotidien',
       plural: 'Comptes rendus quotidiens',
       create: 'Rédiger un compte rendu',
@@ -153,6 +161,7 @@ export const frFR: PortalTexts = {
       hint: 'Planifiez qui travaille et quand.',
     },
     documents: {
+      presets: { mine: 'Mes documents', addedThisMonth: 'Ajoutés ce mois-ci' },
       name: 'Document',
       plural: 'Documents',
       create: 'Nouveau document',
@@ -160,6 +169,7 @@ export const frFR: PortalTexts = {
       hint: 'Les documents et bulletins de paie apparaissent ici.',
     },
     tickets: {
+      presets: { open: 'Ouverts', assignedToMe: 'Qui me sont attribués', unassigned: 'Non attribués' },
       name: 'Ticket',
       plural: 'Tickets',
       create: 'Nouveau ticket',
@@ -179,6 +189,7 @@ export const frFR: PortalTexts = {
       },
     },
     projects: {
+      presets: { mine: 'Mes projets', endingSoon: 'Fin proche' },
       name: 'Projet',
       plural: 'Projets',
       create: 'Nouveau projet',
@@ -200,6 +211,7 @@ export const frFR: PortalTexts = {
       },
     },
     clients: {
+      presets: { active: 'Actifs' },
       name: 'Client',
       plural: 'Clients',
       create: 'Nouveau client',
@@ -217,6 +229,7 @@ export const frFR: PortalTexts = {
       hint: 'Rouge, orange ou vert : comment va la personne.',
     },
     'exception-requests': {
+      presets: { waiting: 'À valider', thisMonth: 'Ce mois-ci' },
       name: 'Demande de correction',
       plural: 'Demandes de correction',
       create: 'Nouvelle demande',
@@ -231,6 +244,7 @@ export const frFR: PortalTexts = {
       },
     },
     'happy-to-help': {
+      presets: { open: 'Sans réponse' },
       name: 'Question aux RH',
       plural: 'Questions aux RH',
       create: 'Nouvelle question',
@@ -263,6 +277,7 @@ export const frFR: PortalTexts = {
       },
     },
     audit: {
+      presets: { today: 'Aujourd’hui', thisWeek: 'Cette semaine' },
       name: 'Entrée du journal',
       plural: 'Journal des modifications',
       empty: 'Aucune entrée pour l’instant.',

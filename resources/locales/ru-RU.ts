@@ -3,6 +3,7 @@ import type { PortalTexts } from './texts.ts';
 export const ruRU: PortalTexts = {
   resources: {
     employees: {
+      presets: { active: 'Работают', joinedThisMonth: 'Пришли в этом месяце', leaving: 'Увольняются' },
       name: 'Сотрудник',
       plural: 'Сотрудники',
       create: 'Новый сотрудник',
@@ -14,6 +15,7 @@ export const ruRU: PortalTexts = {
       },
     },
     trainees: {
+      presets: { inTraining: 'На обучении', endingSoon: 'Скоро заканчивают', mine: 'Мои стажёры' },
       name: 'Стажёр',
       plural: 'Стажёры',
       create: 'Новый стажёр',
@@ -67,6 +69,7 @@ export const ruRU: PortalTexts = {
       },
     },
     attendance: {
+      presets: { today: 'Сегодня', thisWeek: 'На этой неделе', lastMonth: 'В прошлом месяце' },
       name: 'Посещаемость',
       plural: 'Посещаемость',
       create: 'Отметить день',
@@ -82,6 +85,7 @@ export const ruRU: PortalTexts = {
       },
     },
     leaves: {
+      presets: { waiting: 'Ждут решения', thisMonth: 'В этом месяце' },
       name: 'Заявка на отпуск',
       plural: 'Заявки на отпуск',
       create: 'Подать заявку',
@@ -104,6 +108,7 @@ export const ruRU: PortalTexts = {
       hint: 'Без лимита действуют дни, заданные видом отпуска.',
     },
     holidays: {
+      presets: { upcoming: 'Предстоящие', thisYear: 'В этом году' },
       name: 'Праздничный день',
       plural: 'Праздничные дни',
       create: 'Новый праздник',
@@ -111,6 +116,7 @@ export const ruRU: PortalTexts = {
       hint: 'Пока их нет, в отпуск засчитываются все будни.',
     },
     events: {
+      presets: { upcoming: 'Предстоящие' },
       name: 'Событие',
       plural: 'События',
       create: 'Новое событие',
@@ -118,6 +124,7 @@ export const ruRU: PortalTexts = {
       hint: 'Расскажите коллегам, что предстоит.',
     },
     'down-times': {
+      presets: { waiting: 'Ждут решения', thisMonth: 'В этом месяце' },
       name: 'Простой',
       plural: 'Простои',
       create: 'Сообщить о простое',
@@ -137,6 +144,7 @@ export const ruRU: PortalTexts = {
       },
     },
     dsr: {
+      presets: { today: 'Сегодня', thisWeek: 'На этой неделе' },
       name: 'Ежедневный отчёт',
       plural: 'Ежедневные отчёты',
       create: 'Написать отчёт',
@@ -156,6 +164,7 @@ export const ruRU: PortalTexts = {
       hint: 'Запланируйте, кто и когда работает.',
     },
     documents: {
+      presets: { mine: 'Мои документы', addedThisMonth: 'Добавлены в этом месяце' },
       name: 'Документ',
       plural: 'Документы',
       create: 'Новый документ',
@@ -163,6 +172,7 @@ export const ruRU: PortalTexts = {
       hint: 'Здесь появятся документы и расчётные листки.',
     },
     tickets: {
+      presets: { open: 'Открытые', assignedToMe: 'Назначены мне', unassigned: 'Без исполнителя' },
       name: 'Обращение',
       plural: 'Обращения',
       create: 'Новое обращение',
@@ -185,6 +195,7 @@ export const ruRU: PortalTexts = {
       },
     },
     projects: {
+      presets: { mine: 'Мои проекты', endingSoon: 'Скоро завершатся' },
       name: 'Проект',
       plural: 'Проекты',
       create: 'Новый проект',
@@ -205,6 +216,7 @@ export const ruRU: PortalTexts = {
       },
     },
     clients: {
+      presets: { active: 'Активные' },
       name: 'Клиент',
       plural: 'Клиенты',
       create: 'Новый клиент',
@@ -222,6 +234,7 @@ export const ruRU: PortalTexts = {
       hint: 'Красный, жёлтый или зелёный: как дела у человека.',
     },
     'exception-requests': {
+      presets: { waiting: 'Ждут решения', thisMonth: 'В этом месяце' },
       name: 'Заявка на исправление',
       plural: 'Заявки на исправление',
       create: 'Новая заявка',
@@ -236,6 +249,7 @@ export const ruRU: PortalTexts = {
       },
     },
     'happy-to-help': {
+      presets: { open: 'Без ответа' },
       name: 'Вопрос в HR',
       plural: 'Вопросы в HR',
       create: 'Новый вопрос',
@@ -268,6 +282,7 @@ export const ruRU: PortalTexts = {
       },
     },
     audit: {
+      presets: { today: 'Сегодня', thisWeek: 'На этой неделе' },
       name: 'Запись журнала',
       plural: 'Журнал изменений',
       empty: 'Записей пока нет.',

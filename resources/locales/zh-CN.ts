@@ -3,6 +3,7 @@ import type { PortalTexts } from './texts.ts';
 export const zhCN: PortalTexts = {
   resources: {
     employees: {
+      presets: { active: '在职', joinedThisMonth: '本月入职', leaving: '即将离职' },
       name: '员工',
       plural: '员工',
       create: '新增员工',
@@ -17,6 +18,7 @@ export const zhCN: PortalTexts = {
       },
     },
     trainees: {
+      presets: { inTraining: '培训中', endingSoon: '即将结束', mine: '我的学员' },
       name: '实习生',
       plural: '实习生',
       create: '新增实习生',
@@ -69,6 +71,7 @@ export const zhCN: PortalTexts = {
       },
     },
     attendance: {
+      presets: { today: '今天', thisWeek: '本周', lastMonth: '上月' },
       name: '考勤',
       plural: '考勤',
       create: '打卡',
@@ -84,6 +87,7 @@ export const zhCN: PortalTexts = {
       },
     },
     leaves: {
+      presets: { waiting: '待审批', thisMonth: '本月' },
       name: '休假申请',
       plural: '休假申请',
       create: '申请休假',
@@ -106,6 +110,7 @@ export const zhCN: PortalTexts = {
       hint: '未设置额度时，按假期类型的默认天数计算。',
     },
     holidays: {
+      presets: { upcoming: '即将到来', thisYear: '今年' },
       name: '节假日',
       plural: '节假日',
       create: '新增节假日',
@@ -113,6 +118,7 @@ export const zhCN: PortalTexts = {
       hint: '添加之前，休假会计入所有工作日。',
     },
     events: {
+      presets: { upcoming: '即将举行' },
       name: '活动',
       plural: '活动',
       create: '新增活动',
@@ -120,6 +126,7 @@ export const zhCN: PortalTexts = {
       hint: '让大家知道近期有什么活动。',
     },
     'down-times': {
+      presets: { waiting: '待审批', thisMonth: '本月' },
       name: '停工',
       plural: '停工',
       create: '上报停工',
@@ -132,6 +139,7 @@ export const zhCN: PortalTexts = {
       },
     },
     dsr: {
+      presets: { today: '今天', thisWeek: '本周' },
       name: '日报',
       plural: '日报',
       create: '写日报',
@@ -151,6 +159,7 @@ export const zhCN: PortalTexts = {
       hint: '安排谁在什么时候上班。',
     },
     documents: {
+      presets: { mine: '我的文档', addedThisMonth: '本月新增' },
       name: '文档',
       plural: '文档',
       create: '新增文档',
@@ -158,6 +167,7 @@ export const zhCN: PortalTexts = {
       hint: '文档和工资单会显示在这里。',
     },
     tickets: {
+      presets: { open: '未解决', assignedToMe: '分配给我', unassigned: '未分配' },
       name: '工单',
       plural: '工单',
       create: '新建工单',
@@ -178,6 +188,7 @@ export const zhCN: PortalTexts = {
       },
     },
     projects: {
+      presets: { mine: '我的项目', endingSoon: '即将结束' },
       name: '项目',
       plural: '项目',
       create: '新建项目',
@@ -199,6 +210,7 @@ export const zhCN: PortalTexts = {
       },
     },
     clients: {
+      presets: { active: '活跃客户' },
       name: '客户',
       plural: '客户',
       create: '新增客户',
@@ -216,6 +228,7 @@ export const zhCN: PortalTexts = {
       hint: '用红、黄、绿标示员工的状况。',
     },
     'exception-requests': {
+      presets: { waiting: '待审批', thisMonth: '本月' },
       name: '考勤异常申请',
       plural: '考勤异常申请',
       create: '新建申请',
@@ -223,6 +236,7 @@ export const zhCN: PortalTexts = {
       hint: '申请更正某一天的考勤。',
     },
     'happy-to-help': {
+      presets: { open: '待回复' },
       name: 'HR 咨询',
       plural: 'HR 咨询',
       create: '新建咨询',
@@ -255,6 +269,7 @@ export const zhCN: PortalTexts = {
       },
     },
     audit: {
+      presets: { today: '今天', thisWeek: '本周' },
       name: '操作记录',
       plural: '操作记录',
       empty: '暂无记录。',

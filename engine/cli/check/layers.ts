@@ -24,7 +24,7 @@ const serverRooms = [
   ['cache.ts', 'jobs', 'files', 'mail', 'identity', 'context.ts', 'guard.ts'],
   ['query'],
   ['write'],
-  ['csv', 'conversation'],
+  ['csv', 'views', 'conversation'],
   ['http'],
 ];
 /** The same for its console. */

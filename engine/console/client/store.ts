@@ -1,9 +1,9 @@
-import { localStorageStore, type Store } from 'react-admin';
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 const kept = localStorageStore();
 /** Of the browser, whoever sits before it: the pages before the sign-in follow it too. */
 const ofBrowser: readonly string[] = ['locale'];
-/** What a person keeps beyond their sitting (columns, views, density) has a name that begins so. */
+/** What a person keeps beyond their visit (columns, density) has a name that begins so. */
 const LASTING = 'crewdeck.';
 
 const nameOf = (userId: number): string => `person.${userId}.`;
@@ -17,12 +17,52 @@ const OF_SITTING = `${SITTING_KEY}:`;
 /** Under which a part of the console keeps something in a storage until the sitting is over. */
 export const sittingKey = (name: string): string => `${OF_SITTING}${name}`;
 
-/** Forgets what belongs to a sitting that is over: filters, orders, pages, selections, drafts. */
+/** Where a tab keeps how its lists were left: filters, orders, pages, selections. */
+const VISIT_KEY = sittingKey('visit');
+
+/**
+ * react-admin's store of one visit: it lives as long as the tab, through reloads, and no other tab sees it.
+ */
+function openVisit(): Store {
+  const inTab = memoryStore(
+    JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? '{}') as Readonly<Record<string, unknown>>,
+  );
+  inTab.setup();
+  const write = (): void => {
+    sessionStorage.setItem(VISIT_KEY, JSON.stringify(inTab.listItems?.() ?? {}));
+  };
+  return {
+    ...inTab,
+    setItem: (key, value) => {
+      inTab.setItem(key, value);
+      write();
+    },
+    removeItem: (key) => {
+      inTab.removeItem(key);
+      write();
+    },
+    removeItems: (start) => {
+      inTab.removeItems(start);
+      write();
+    },
+    reset: () => {
+      inTab.reset();
+      write();
+    },
+  };
+}
+
+let opened: Store | undefined;
+const visit = (): Store => (opened ??= openVisit());
+const storeOf = (key: string): Store => (isLasting(key) ? kept : visit());
+
+/** Forgets what belongs to a sitting that is over: how lists were left, drafts. */
 function forget(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const name of names) if (name.startsWith(OF_SITTING)) storage.removeItem(name);
-  if (storage !== localStorage) return;
-  for (const key of Object.keys(kept.listItems?.() ?? {})) if (!isLasting(key)) kept.removeItem(key);
+  if (storage === sessionStorage) visit().reset();
+  // What versions before have kept there of lists.
+  else for (const key of Object.keys(kept.listItems?.() ?? {})) if (!isLasting(key)) kept.removeItem(key);
 }
 
 // Each tab has a storage of its own beside the one that all share.
@@ -37,23 +77,22 @@ export function openStore(userId: number): Store {
   const named = (key: string): string => (ofBrowser.includes(key) ? key : `${prefix}${key}`);
   return {
     ...kept,
-    getItem: (key, fallback) => kept.getItem(named(key), fallback),
+    getItem: (key, fallback) => storeOf(named(key)).getItem(named(key), fallback),
     setItem: (key, value) => {
-      kept.setItem(named(key), value);
+      storeOf(named(key)).setItem(named(key), value);
     },
     removeItem: (key) => {
-      kept.removeItem(named(key));
+      storeOf(named(key)).removeItem(named(key));
     },
     removeItems: (start) => {
-      kept.removeItems(`${prefix}${start}`);
+      for (const one of [kept, visit()]) one.removeItems(`${prefix}${start}`);
     },
-    subscribe: (key, callback) => kept.subscribe(named(key), callback),
+    subscribe: (key, callback) => storeOf(named(key)).subscribe(named(key), callback),
     listItems: (start = '') =>
       Object.fromEntries(
-        Object.entries(kept.listItems?.(`${prefix}${start}`) ?? {}).map(([key, value]) => [
-          key.slice(prefix.length),
-          value,
-        ]),
+        [kept, visit()]
+          .flatMap((one) => Object.entries(one.listItems?.(`${prefix}${start}`) ?? {}))
+          .map(([key, value]) => [key.slice(prefix.length), value]),
       ),
     reset: () => {
       storages().forEach(forget);

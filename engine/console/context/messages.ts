@@ -17,6 +17,7 @@ export interface ResourceMessages {
   readonly fields: Texts;
   readonly help: Texts;
   readonly values: Texts;
+  readonly presets: Texts;
 }
 
 /** Message key of an enum's value; `path` is without the positions in arrays. */
@@ -47,6 +48,9 @@ function buildMessages(
     fields,
     help,
     values,
+    presets: Object.fromEntries(
+      model.presets.map((one) => [one.name, own.presets?.[one.name] ?? toWords(one.name)]),
+    ),
     ...(own.create !== undefined && { create: own.create }),
     ...(own.remove !== undefined && { remove: own.remove }),
     ...(own.empty !== undefined && { empty: own.empty }),

@@ -3,7 +3,6 @@ import { Popover } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useModel } from '../context/EngineContext.tsx';
 import { useListLook } from './list-look.ts';
-import { useColumnChoice } from './preferences.ts';
 import { ShownColumn } from './ShownColumn.tsx';
 
 const move = (paths: readonly string[], from: number, to: number): string[] => {
@@ -22,8 +21,7 @@ export default function ColumnsPanel({
 }): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();
-  const { available, columns } = useListLook();
-  const [, setChoice] = useColumnChoice();
+  const { available, columns, chooseColumns: setChoice } = useListLook();
   const [dragged, setDragged] = useState<number>();
   const shown = [...(columns.title ? [columns.title.path] : []), ...columns.others.map(({ path }) => path)];
   const hidden = available.map(({ path }) => path).filter((path) => !shown.includes(path));

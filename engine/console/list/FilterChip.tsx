@@ -9,6 +9,7 @@ import { formatDate, formatDuration } from '../context/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
 import type { Condition } from './conditions.ts';
+import { periodText, relationText } from './NamedChoice.tsx';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -34,11 +35,12 @@ function toDay(value: unknown): unknown {
 function useValueText(stem: string, { field, path, operator, value }: Condition): string {
   const translate = useTranslate();
   const locale = useLocale();
-  const values = operator === 'empty' || operator === 'related' ? [] : asList(value);
+  const values = ['empty', 'period', 'related'].includes(operator) ? [] : asList(value);
   const names = useNames(field, values);
   if (operator === 'empty')
     return translate(value === true || value === 'true' ? 'crewdeck.filter.empty' : 'crewdeck.filter.filled');
-  if (operator === 'related') return translate(`crewdeck.relations.${String(value)}`, { _: String(value) });
+  if (operator === 'related') return relationText(translate, String(value));
+  if (operator === 'period') return periodText(translate, String(value));
   const format = (one: unknown): string => {
     if (field.kind === 'boolean')
       return translate(one === true || one === 'true' ? 'crewdeck.value.yes' : 'crewdeck.value.no');

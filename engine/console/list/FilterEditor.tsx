@@ -7,7 +7,7 @@ import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
 import { BooleanChoice } from './BooleanChoice.tsx';
-import { RelationChoice } from './RelationChoice.tsx';
+import { NamedChoice } from './NamedChoice.tsx';
 import {
   firstOperator,
   withCondition,
@@ -41,10 +41,14 @@ const isGiven = (value: unknown): boolean =>
 const isYesOrNo = ({ kind }: FieldModel, operator: Operator): boolean =>
   operator === 'empty' || kind === 'boolean';
 
+/** Whether the values of an operator are chosen by their names. */
+const isNamed = (operator: Operator): operator is 'period' | 'related' =>
+  operator === 'period' || operator === 'related';
+
 /** What was entered for one operator, as far as it means something to another. */
 function carryOver(field: FieldModel, from: Operator, to: Operator, value: unknown): unknown {
   if (isYesOrNo(field, to)) return true;
-  if (isYesOrNo(field, from) || from === 'related' || to === 'related') return undefined;
+  if (isYesOrNo(field, from) || isNamed(from) || isNamed(to)) return undefined;
   const takesMany = ['references', 'values'].includes(toInputField(field, to).kind);
   if (takesMany) return Array.isArray(value) || !isGiven(value) ? value : [value];
   return Array.isArray(value) ? (value as unknown[])[0] : value;
@@ -93,8 +97,8 @@ function ConditionInput({ filter, label, operator, onOperator }: ConditionInputP
       )}
       <div ref={value}>
         {isYesOrNo(field, operator) && <BooleanChoice />}
-        {operator === 'related' && <RelationChoice relations={relations} />}
-        {!isYesOrNo(field, operator) && operator !== 'related' && (
+        {isNamed(operator) && <NamedChoice key={operator} operator={operator} relations={relations} />}
+        {!isYesOrNo(field, operator) && !isNamed(operator) && (
           <GeneratedInput
             key={operator}
             field={toInputField(field, operator)}

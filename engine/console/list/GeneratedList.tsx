@@ -15,20 +15,22 @@ import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { useMenuLabel } from '../routes/use-menu.ts';
 import { CreateLink } from './CreateLink.tsx';
 import { availableColumns, defaultPaths, splitColumns } from './columns.ts';
-import { availableFilters } from './conditions.ts';
+import { availableFilters, type Filter } from './conditions.ts';
 import { FileActions } from './FileActions.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ListLookContext } from './list-look.ts';
+import { ListLookContext, type ListLook } from './list-look.ts';
 import { PageTabs, useTabLabel } from '../routes/PageTabs.tsx';
-import { groupChoices } from './grouping.ts';
+import { groupChoices, NO_GROUPS } from './grouping.ts';
 import { GroupedOr } from './GroupedOr.tsx';
 import { ListGrouping } from './ListGrouping.tsx';
 import { ListPager } from './ListPager.tsx';
 import { ListSelection } from './ListSelection.tsx';
 import { ListTable } from './ListTable.tsx';
+import { ListViews } from './ListViews.tsx';
 import { useColumnChoice } from './preferences.ts';
-import { SavedViews } from './SavedViews.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useViews } from './use-views.ts';
+import type { View } from './views.ts';
 import './list.css';
 
 const PER_PAGE = 10;
@@ -70,15 +72,12 @@ export interface GeneratedListProps {
   readonly aside?: ReactNode;
 }
 
-/** The columns, filters and selection of a list, shared by its parts. */
-export function useLook(fixed: readonly string[]) {
+/** The filters that the list offers to the person, but for those that the page fixes. */
+function useFilters(fixed: readonly string[]): readonly Filter[] {
   const engine = useEngine();
   const model = useModel();
-  const [chosen] = useColumnChoice();
   const key = fixed.join();
   return useMemo(() => {
-    const names = key === '' ? [] : key.split(',');
-    const available = availableColumns(engine, model, names);
     const mayFilter =
       model.module === null ||
       holds(
@@ -86,14 +85,31 @@ export function useLook(fixed: readonly string[]) {
         model.module,
         'search-filters',
       );
+    return mayFilter ? availableFilters(engine, model, key === '' ? [] : key.split(',')) : [];
+  }, [engine, model, key]);
+}
+
+/** The columns, filters and selection of a list, shared by its parts; a view may have columns of its own. */
+export function useLook(fixed: readonly string[], filters: readonly Filter[], view?: View): ListLook {
+  const engine = useEngine();
+  const model = useModel();
+  const [chosen, chooseColumns] = useColumnChoice(view);
+  const key = fixed.join();
+  const own = chosen ?? view?.columns;
+  return useMemo(() => {
+    const names = key === '' ? [] : key.split(',');
+    const available = availableColumns(engine, model, names);
     return {
       available,
-      columns: splitColumns(model, available, chosen ?? defaultPaths(available, model)),
-      filters: mayFilter ? availableFilters(engine, model, names) : [],
-      groups: mayFilter ? groupChoices(engine, model, names) : { keys: [], figures: [] },
+      columns: splitColumns(model, available, own ?? defaultPaths(available, model)),
+      hasOwnColumns: own !== undefined,
+      chooseColumns,
+      filters,
+      // Who may not ask by a field may not put rows together by it.
+      groups: filters.length > 0 ? groupChoices(engine, model, names) : NO_GROUPS,
       isSelectable: mayAct(engine.permissions, model, 'edit') || mayAct(engine.permissions, model, 'delete'),
     };
-  }, [engine, model, chosen, key]);
+  }, [engine, model, own, chooseColumns, filters, key]);
 }
 
 /** Of whom, or of what, a list is whose address names a record: its name. */
@@ -113,6 +129,37 @@ function useOwner(match: Match | undefined): string | undefined {
   return typeof label === 'string' ? term(label) : undefined;
 }
 
+interface ContentProps extends Pick<GeneratedListProps, 'match' | 'actions' | 'aside'> {
+  readonly title: string;
+  readonly fixed: Readonly<Row>;
+}
+
+function ListContent({ match, title, fixed, actions, aside }: ContentProps): ReactElement {
+  const names = Object.keys(fixed).map((name) => name.split('.')[0] ?? name);
+  const filters = useFilters(names);
+  const views = useViews(filters);
+  const look = useLook(names, filters, views.base);
+  return (
+    <ListLookContext.Provider value={look}>
+      <PageTabs path={match?.route.path} />
+      <ListHeader title={title} actions={actions} start={fixed} />
+      <section className="card list">
+        <ListGrouping>
+          <ListViews list={views} />
+          <FilterBar />
+          <GroupedOr>
+            <SelectionBar />
+            <ListTable />
+            <ListPager />
+          </GroupedOr>
+        </ListGrouping>
+      </section>
+      {aside}
+      <RecordDrawer />
+    </ListLookContext.Provider>
+  );
+}
+
 /** List of a resource: heading, views, filters, table and pages, all from the model. */
 export default function GeneratedList({
   match,
@@ -124,7 +171,6 @@ export default function GeneratedList({
   const model = useModel();
   const translate = useTranslate();
   const fixed = useMemo(() => ({ ...match?.route.where, ...match?.values, ...where }), [match, where]);
-  const look = useLook(Object.keys(fixed).map((name) => name.split('.')[0] ?? name));
   const menuLabel = useMenuLabel(match?.route.path);
   const tabLabel = useTabLabel(match?.route.path);
   const [field, order] = model.defaultSort;
@@ -141,27 +187,13 @@ export default function GeneratedList({
       disableAuthentication
     >
       <ListSelection>
-        <ListLookContext.Provider value={look}>
-          <PageTabs path={match?.route.path} />
-          <ListHeader
-            title={owner === undefined ? name : `${name} · ${owner}`}
-            actions={actions}
-            start={fixed}
-          />
-          <section className="card list">
-            <ListGrouping>
-              <SavedViews />
-              <FilterBar />
-              <GroupedOr>
-                <SelectionBar />
-                <ListTable />
-                <ListPager />
-              </GroupedOr>
-            </ListGrouping>
-          </section>
-          {aside}
-          <RecordDrawer />
-        </ListLookContext.Provider>
+        <ListContent
+          {...(match && { match })}
+          title={owner === undefined ? name : `${name} · ${owner}`}
+          fixed={fixed}
+          actions={actions}
+          aside={aside}
+        />
       </ListSelection>
     </ListBase>
   );

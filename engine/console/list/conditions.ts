@@ -1,12 +1,12 @@
+import { isMoment, relatedNames } from '../../model/filters.ts';
 import { operators, type Operator as KindOperator } from '../../model/kinds.ts';
 import { peopleOf, type FieldModel, type Model } from '../../model/model.ts';
-import { askedRelations } from '../../model/relations.ts';
 import type { Row } from '../../model/input.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { findField, isShownIn, mayRead } from '../context/fields.ts';
 
-/** `related`: the people to whom the reader stands in a relation. */
-export type Operator = KindOperator | 'related';
+/** `period`: moves with the day. `related`: the reader, or people to whom they stand in a relation. */
+export type Operator = KindOperator | 'period' | 'related';
 
 /** One condition of a list as a person reads it. `key` is its place in the filter: `status`, `date_gte`. */
 export interface Condition {
@@ -20,11 +20,11 @@ export interface Filter {
   readonly path: string;
   readonly field: FieldModel;
   readonly operators: readonly Operator[];
-  /** Of a reference to people: the relations that it can be asked for. */
+  /** Of a reference to people: who it can be asked for, seen from the reader. */
   readonly relations: readonly string[];
 }
 
-const suffixed: readonly Operator[] = ['gte', 'lte', 'contains', 'empty', 'related'];
+const suffixed: readonly Operator[] = ['gte', 'lte', 'contains', 'empty', 'period', 'related'];
 
 export const toKey = (path: string, operator: Operator): string =>
   suffixed.includes(operator) ? `${path}_${operator}` : path;
@@ -42,12 +42,12 @@ function operatorsOf(field: FieldModel): KindOperator[] {
     : [...own];
 }
 
-const relationsTo = (models: Engine['models'], { kind, ref }: FieldModel): string[] =>
+const relationsTo = (models: Engine['models'], { kind, ref }: FieldModel): readonly string[] =>
   kind === 'reference' && ref && models[ref.stem]?.schema['x-resource']?.people
-    ? askedRelations(peopleOf(models))
+    ? relatedNames(peopleOf(models))
     : [];
 
-const preferred: readonly Operator[] = ['in', 'contains', 'gte', 'eq'];
+const preferred: readonly Operator[] = ['in', 'contains', 'period', 'gte', 'eq'];
 export const firstOperator = (filter: Filter): Operator =>
   preferred.find((one) => filter.operators.includes(one)) ?? (filter.operators[0] as Operator);
 
@@ -65,8 +65,9 @@ export function availableFilters(
       field && own && !fixed.includes(path) && isShownIn(field, 'filter') && mayRead(permissions, model, own);
     if (!isOffered) return [];
     const relations = relationsTo(models, field);
+    const period = isMoment(field.kind) ? (['period'] as const) : [];
     const related = relations.length > 0 ? (['related'] as const) : [];
-    return [{ path, field, relations, operators: [...operatorsOf(field), ...related] }];
+    return [{ path, field, relations, operators: [...period, ...operatorsOf(field), ...related] }];
   });
 }
 

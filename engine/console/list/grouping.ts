@@ -35,9 +35,12 @@ export interface Grouping {
   readonly isTable: boolean;
 }
 
+/** Where nothing can be put together. */
+export const NO_GROUPS: GroupChoices = { keys: [], figures: [] };
+
 /** Of the choices those that the model offers and the person may ask about. */
 export function groupChoices(engine: Engine, model: Model, fixed: readonly string[]): GroupChoices {
-  if (!(GROUPS in model.actions)) return { keys: [], figures: [] };
+  if (!(GROUPS in model.actions)) return NO_GROUPS;
   const own = model.fields.map(({ name }) => name).filter((name) => !isSystemField(name));
   const paths = [...new Set([...model.filters, ...own])];
   return {

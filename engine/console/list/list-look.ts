@@ -7,6 +7,10 @@ import type { GroupChoices } from './grouping.ts';
 export interface ListLook {
   readonly columns: Columns;
   readonly available: readonly Column[];
+  /** Whether they are other than the usual ones: by the person's choice, or the view's. */
+  readonly hasOwnColumns: boolean;
+  /** Chooses the columns; undefined: as the list, or its view, has them. */
+  readonly chooseColumns: (paths: readonly string[] | undefined) => void;
   readonly filters: readonly Filter[];
   /** What rows are put together by, and the figures of that. */
   readonly groups: GroupChoices;

@@ -1,25 +1,22 @@
 import { useStore } from 'react-admin';
-import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
+import type { View } from './views.ts';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-/** A filter and an order that the person keeps under a name. */
-export interface SavedView {
-  readonly name: string;
-  readonly filter: Row;
-  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+/** Under which a person's columns are kept: of a list, or of a view that has columns of its own. */
+export const columnsKey = (stem: string, view?: string): string =>
+  `crewdeck.columns.${stem}${view === undefined ? '' : `.${view}`}`;
+
+type Columns = readonly string[] | undefined;
+
+/** The columns that the person has chosen for the list, or for the view that it stands at. */
+export function useColumnChoice(view: View | undefined): [Columns, (paths: Columns) => void] {
+  const { stem } = useModel();
+  const ofList = useStore<Columns>(columnsKey(stem));
+  const ofView = useStore<Columns>(columnsKey(stem, view?.key ?? ''));
+  return view?.columns ? ofView : ofList;
 }
-
-/** Store key of a choice that is made for one resource. */
-const useKey = (what: string): string => `crewdeck.${what}.${useModel().stem}`;
-
-export const useColumnChoice = (): [
-  readonly string[] | undefined,
-  (paths: readonly string[] | undefined) => void,
-] => useStore<readonly string[] | undefined>(useKey('columns'));
-export const useSavedViews = (): [readonly SavedView[], (views: readonly SavedView[]) => void] =>
-  useStore<readonly SavedView[]>(useKey('views'), []);
 export const useDensity = (): [Density, (density: Density) => void] =>
   useStore<Density>('crewdeck.density', 'standard');

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { saidInList, useLook } from '../list/GeneratedList.tsx';
+import type { Filter } from '../list/conditions.ts';
 import { ListLookContext } from '../list/list-look.ts';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
@@ -11,11 +12,13 @@ import { UploadButton } from '../files/UploadButton.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 
 const PER_PAGE = 10;
+/** Such a list is asked for its record alone. */
+const noFilters: readonly Filter[] = [];
 
 function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?: string }): ReactElement {
   const model = useModel();
   const translate = useTranslate();
-  const look = useLook(Object.keys(where));
+  const look = useLook(Object.keys(where), noFilters);
   const [field, order] = model.defaultSort;
   const all = `${model.page.path}?filter=${encodeURIComponent(JSON.stringify(where))}`;
   return (

@@ -26,6 +26,7 @@ export function useAuditSentence(): (entry: Readonly<Row>) => string {
         _: translate('crewdeck.audit.other', { name, action }),
         name,
         fields,
+        view: String(((entry.after ?? entry.before) as Row | null)?.view ?? ''),
         rows: Number((entry.after as Row | null)?.rows ?? 0),
       });
     },

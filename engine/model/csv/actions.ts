@@ -10,8 +10,9 @@ import {
   type ValueOf,
 } from '../answers.ts';
 import { filterKeyOf } from '../codec.ts';
-import { needsOf, type Model } from '../model.ts';
+import type { Model } from '../model.ts';
 import type { Action } from '../operation.ts';
+import { ownNeeds } from '../own-needs.ts';
 import type { JsonSchema } from '../schema.ts';
 
 const MEDIA = 'text/csv; charset=utf-8';
@@ -77,7 +78,7 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
     method: 'GET',
     path: '',
     summary: `${model.plural} as CSV, every row that the filters let through`,
-    needs: needsOf(model, 'export'),
+    needs: ownNeeds(model, 'export'),
     media: MEDIA,
     isReport: true,
     auditRead: true,
@@ -103,7 +104,7 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
 }
 
 function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action[] {
-  const common = { ...base, needs: needsOf(model, 'import'), ownTransactions: true } as const;
+  const common = { ...base, needs: ownNeeds(model, 'import'), ownTransactions: true } as const;
   const name = model.plural.toLowerCase();
   return [
     {

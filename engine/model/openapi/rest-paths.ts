@@ -1,7 +1,9 @@
 import { componentName } from '../answers.ts';
 import type { Verb } from '../operation.ts';
+import { isMoment, SELF } from '../filters.ts';
 import { operators } from '../kinds.ts';
 import type { Model } from '../model.ts';
+import { periodNames } from '../periods.ts';
 import { answered, jsonContent, parameter, refTo, type Json } from './messages.ts';
 
 const needsText = (model: Model, key: keyof Model['needs']): string =>
@@ -15,13 +17,18 @@ const needsText = (model: Model, key: keyof Model['needs']): string =>
 
 const filterGrammar = [
   'JSON object: `q` for text, fields with equals or a list for one of,',
-  "`_gte` `_lte` `_contains` `_empty` behind a field's name; `_related` with a relation of people.",
+  "`_gte` `_lte` `_contains` `_empty` behind a field's name;",
+  `\`_period\` behind a date's, by the company's day: ${periodNames.join(', ')};`,
+  `\`_related\` behind a person's: \`${SELF}\`, or a relation of people.`,
 ].join(' ');
 
 function filterText(model: Model): string {
   const fields = model.fields
     .filter((field) => operators[field.kind].length > 0 && field.name !== 'isDeleted')
-    .map((field) => `${field.name} (${operators[field.kind].join(' ')})`);
+    .map(({ name, kind }) => {
+      const further = isMoment(kind) ? ['period'] : [];
+      return `${name} (${[...operators[kind], ...further].join(' ')})`;
+    });
   return `${filterGrammar} Fields: ${fields.join(', ')}.`;
 }
 

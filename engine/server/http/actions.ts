@@ -26,6 +26,7 @@ import {
 import { conversationFunctions } from '../conversation/conversation-functions.ts';
 import { csvFunctions } from '../csv/csv-functions.ts';
 import { groupFunctions } from '../query/read-groups.ts';
+import { viewFunctions } from '../views/list-views.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
@@ -248,6 +249,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
 const generated: Readonly<Record<string, ActionFunction>> = {
   ...csvFunctions,
   ...groupFunctions,
+  ...viewFunctions,
   ...conversationFunctions,
 };
 

@@ -37,12 +37,22 @@ export interface Identities {
   readonly needsSecondFactor: RawBuilder<boolean>;
 }
 
+/** The roles that people have: what to select from, and SQL of its columns. */
+export interface Roles {
+  readonly from: RawBuilder<unknown>;
+  /** Unique value, which identities name. */
+  readonly value: RawBuilder<string>;
+  readonly label: RawBuilder<string>;
+  readonly isActive: RawBuilder<boolean>;
+}
+
 /** Who people are and what they may: what a product tells of itself for signing in. */
 export interface Directory {
   /** The resource of the people, which the audit names. */
   readonly stem: string;
   readonly people: People;
   readonly identities: Identities;
+  readonly roles: Roles;
   /** Unique value of the role that may do everything. */
   readonly superAdmin: string;
   /** Names of permissions, and modules that are there without a schema of their own. */

@@ -1,6 +1,7 @@
 import type { Row } from '../../model/input.ts';
 import { formats, normaliseText } from '../../model/formats.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { isPeriodName, type PeriodName } from '../../model/periods.ts';
 import { columnType } from '../database/columns.ts';
 import { failFields, fieldError } from '../errors.ts';
 
@@ -73,6 +74,11 @@ function parseEnum(name: string, field: FieldModel, value: unknown): unknown {
   const meant = field.schema.type === 'integer' ? parseInteger(name, value) : String(value);
   if (!field.schema.enum?.includes(meant)) throw filterError(name, 'enum');
   return meant;
+}
+
+export function parsePeriod(name: string, value: unknown): PeriodName {
+  if (!isPeriodName(value)) throw filterError(name, 'enum');
+  return value;
 }
 
 /** A value of a filter as the column holds it. Throws 422 on the filter's name when it does not fit. */

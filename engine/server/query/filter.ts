@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { operators, type Operator as KindOperator } from '../../model/kinds.ts';
+import { todayIn } from '../../model/days.ts';
+import { parseFilterName, SELF, takesOperator, type FilterOperator } from '../../model/filters.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
+import { periodFrom } from '../../model/periods.ts';
 import type { Row } from '../../model/input.ts';
 import type { Call } from '../context.ts';
 import { failFields, fieldError } from '../errors.ts';
@@ -10,10 +12,11 @@ import {
   filterError,
   parseBoolean,
   parseInteger,
+  parsePeriod,
   parseValue,
 } from './filter-values.ts';
 import { askableRows, mayAsk } from './askable.ts';
-import { relatedTo } from './relations.ts';
+import { isAmong, peopleOfCaller, relatedTo } from './relations.ts';
 import {
   among,
   both,
@@ -28,15 +31,12 @@ import {
 import { namesCalled, namesContaining } from './terms.ts';
 import { escapeLike, searchCondition, searchReferenced } from './text-search.ts';
 
-/** Beside the operators of the kinds: the year and the month of a date, a relation of people. */
-type Operator = KindOperator | 'year' | 'month' | 'related';
-
 /** A filter as it was asked for: `joiningDate_gte` with its value. */
 interface Filter {
   /** The name as the caller wrote it, which failures tell. */
   readonly key: string;
   readonly path: string;
-  readonly operator: Operator;
+  readonly operator: FilterOperator;
   readonly value: unknown;
 }
 
@@ -55,15 +55,32 @@ export interface FilterOptions {
 
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-function rangeCondition({ key, field, ref, operator, value: raw }: Comparison, zone: string): Condition {
-  const value = parseValue(key, field, raw);
+type Bound = 'gte' | 'lte';
+
+function boundCondition(
+  { field, ref }: Pick<Comparison, 'field' | 'ref'>,
+  bound: Bound,
+  value: unknown,
+  zone: string,
+): Condition {
   if (field.kind === 'dateTime' && isDay(value)) {
     // A day as a bound of an instant means the whole day in the company's time zone.
-    return operator === 'gte'
+    return bound === 'gte'
       ? sql<boolean>`${ref} >= (${value}::date)::timestamp at time zone ${zone}`
       : sql<boolean>`${ref} < (${value}::date + 1)::timestamp at time zone ${zone}`;
   }
-  return operator === 'gte' ? sql<boolean>`${ref} >= ${value}` : sql<boolean>`${ref} <= ${value}`;
+  return bound === 'gte' ? sql<boolean>`${ref} >= ${value}` : sql<boolean>`${ref} <= ${value}`;
+}
+
+/** The days of a period that moves with the company's day, as a range that an index serves. */
+function periodCondition({ engine }: Call, comparison: Comparison): Condition {
+  const { timeZone } = engine.config;
+  const name = parsePeriod(comparison.key, comparison.value);
+  const { from, to } = periodFrom(name, todayIn(timeZone, engine.now()));
+  return both([
+    from === undefined ? EVERYTHING : boundCondition(comparison, 'gte', from, timeZone),
+    to === undefined ? EVERYTHING : boundCondition(comparison, 'lte', to, timeZone),
+  ]);
 }
 
 function equalCondition(field: FieldModel, ref: RawBuilder<unknown>, values: readonly unknown[]): Condition {
@@ -143,7 +160,9 @@ function compare({ call }: Source, comparison: Comparison): Condition {
   switch (operator) {
     case 'gte':
     case 'lte':
-      return rangeCondition(comparison, call.engine.config.timeZone);
+      return boundCondition(comparison, operator, parseValue(key, field, value), call.engine.config.timeZone);
+    case 'period':
+      return periodCondition(call, comparison);
     case 'contains':
       return containsCondition(call, comparison);
     case 'year':
@@ -159,17 +178,6 @@ function compare({ call }: Source, comparison: Comparison): Condition {
       return equalCondition(field, ref, meant);
     }
   }
-}
-
-const suffix = /^(.+?)_(gte|lte|contains|empty|year|month|related)$/;
-
-/**
- * Returns the path and the operator of a filter's name: `joiningDate_gte` → `joiningDate`, `gte`. A plain
- * name means that the values are equal, or, where a list is given, that the value is one of the list.
- */
-export function parseFilterName(key: string): { path: string; operator: Operator } {
-  const match = suffix.exec(key);
-  return match ? { path: match[1] as string, operator: match[2] as Operator } : { path: key, operator: 'eq' };
 }
 
 /**
@@ -215,10 +223,11 @@ function referencedCondition(
     from ${sql.table(target.table)} ${sql.id(inner.alias)} where ${condition})`;
 }
 
-/** The people to whom the caller stands in a relation: those whom they lead. */
+/** The caller, or the people to whom they stand in a relation: those whom they lead. */
 function relatedCondition({ call }: Source, { key, field, ref, value }: Comparison): Condition {
   if (field.kind !== 'reference' || field.ref?.stem !== call.engine.people.stem)
     throw filterError(key, 'unknown_field');
+  if (value === SELF) return isAmong(ref, peopleOfCaller(call));
   const related = relatedTo(call, String(value));
   if (!related) throw filterError(key, 'enum');
   return isIn(ref, related);
@@ -227,9 +236,7 @@ function relatedCondition({ call }: Source, { key, field, ref, value }: Comparis
 function fieldCondition(source: Source, comparison: Comparison, options: FilterOptions): Condition {
   const { key, field, operator, value } = comparison;
   if (operator === 'related') return relatedCondition(source, comparison);
-  const isPart = (operator === 'year' || operator === 'month') && field.kind === 'date';
-  if (!isPart && !operators[field.kind].includes(operator as KindOperator))
-    throw filterError(key, 'unknown_field');
+  if (!takesOperator(field, operator)) throw filterError(key, 'unknown_field');
   const isNamed =
     field.kind === 'reference' &&
     operator === 'eq' &&
@@ -244,6 +251,7 @@ function memberCondition(source: Source, comparison: Comparison, member: string)
   const node = field.schema.properties?.[member];
   if (!node || field.sensitive || node.type !== 'string') throw filterError(key, 'unknown_field');
   const text: FieldModel = { ...field, kind: 'text', schema: node };
+  if (!takesOperator(text, comparison.operator)) throw filterError(key, 'unknown_field');
   return compare(source, { ...comparison, field: text, ref: sql`(${ref} ->> ${sql.lit(member)})` });
 }
 

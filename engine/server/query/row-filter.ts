@@ -1,10 +1,11 @@
-import { operators } from '../../model/kinds.ts';
+import { todayIn } from '../../model/days.ts';
+import { parseFilterName, takesOperator } from '../../model/filters.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { periodFrom } from '../../model/periods.ts';
 import type { Call } from '../context.ts';
 import { mayAsk } from './askable.ts';
-import { assertText, filterError, parseBoolean, parseValue } from './filter-values.ts';
-import { parseFilterName } from './filter.ts';
+import { assertText, filterError, parseBoolean, parsePeriod, parseValue } from './filter-values.ts';
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined;
 const fold = (value: unknown): string => String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -21,12 +22,22 @@ const bounds =
     return isFrom ? own >= limit : own <= limit;
   };
 
+/** A period that moves with the company's day. */
+function during({ engine }: Call, key: string, given: unknown): Test {
+  const today = todayIn(engine.config.timeZone, engine.now());
+  const { from, to } = periodFrom(parsePeriod(key, given), today);
+  return (value) =>
+    (from === undefined || bounds(from, true)(value)) && (to === undefined || bounds(to, false)(value));
+}
+
 function testOf(call: Call, model: Model, key: string, given: unknown): readonly [string, Test] {
   const { path, operator } = parseFilterName(key);
   const field = model.field[path];
   const isKnown = field && mayAsk(call, model, field);
-  const fits = operators[field?.kind ?? 'json'].some((one) => one === operator);
+  // What only the database tells of a value (its year, who stands behind it) is not asked of such rows.
+  const fits = field && !['year', 'month', 'related'].includes(operator) && takesOperator(field, operator);
   if (!isKnown || !fits) throw filterError(key, 'unknown_field');
+  if (operator === 'period') return [path, during(call, key, given)];
   if (operator === 'empty') {
     const isEmpty = parseBoolean(key, given);
     return [path, (value) => isNothing(value) === isEmpty];

@@ -71,6 +71,7 @@ export async function removeLocked(model: Model, { call, tx, before, isPermanent
   assertMayBecome(model, context);
   const follow = call.engine.rules[model.stem]?.afterWrite?.(context);
   await (isHidden ? hideRow(context, model, id) : removeRow(context, model, id));
+  await removeOwned(context, model, id);
   await follow?.(id);
   tellLater(context, model);
   await context.batch.settle();
@@ -92,6 +93,12 @@ export async function removeLocked(model: Model, { call, tx, before, isPermanent
 async function removeRow({ call, tx }: WriteContext, model: Model, id: number): Promise<void> {
   if (await isReferencedInLists(call, tx, model.stem, id)) throw fail('conflict', { reason: 'in_use' });
   await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(verbatim(tx));
+}
+
+/** What somebody has kept for themselves goes with them, when they are hidden too. */
+async function removeOwned({ call, tx }: WriteContext, model: Model, id: number): Promise<void> {
+  if ((model.from?.stem ?? model.stem) !== call.engine.people.stem) return;
+  await sql`delete from list_views where owner = ${id}`.execute(verbatim(tx));
 }
 
 async function hideRow({ tx, record, before }: WriteContext, model: Model, id: number): Promise<void> {

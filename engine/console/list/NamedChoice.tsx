@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useInput, useTranslate, type TranslateFunction } from 'react-admin';
+import { SELF } from '../../model/filters.ts';
+import { periodNames } from '../../model/periods.ts';
+import type { Filter } from './conditions.ts';
+
+/** Who a reference to people is asked for, in words. */
+export const relationText = (translate: TranslateFunction, name: string): string =>
+  name === SELF ? translate('crewdeck.filter.self') : translate(`crewdeck.relations.${name}`, { _: name });
+
+/** A period that moves with the day, in words. */
+export const periodText = (translate: TranslateFunction, name: string): string =>
+  translate(`crewdeck.periods.${name}`, { _: name });
+
+/** One of the values that have names: a period, or who stands in which relation to the reader. */
+export function NamedChoice({
+  operator,
+  relations,
+}: {
+  readonly operator: 'period' | 'related';
+  readonly relations: Filter['relations'];
+}): ReactElement {
+  const translate = useTranslate();
+  const names: readonly string[] = operator === 'period' ? periodNames : relations;
+  const { field } = useInput({ source: 'value', defaultValue: names[0] });
+  const text = operator === 'period' ? periodText : relationText;
+  return (
+    <select {...field} className="field" aria-label={translate('crewdeck.filter.value')}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {text(translate, name)}
+        </option>
+      ))}
+    </select>
+  );
+}

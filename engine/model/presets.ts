@@ -1,0 +1,52 @@
+import { parseFilterName, relatedNames, takesOperator, type FilterOperator } from './filters.ts';
+import { sortable } from './kinds.ts';
+import { peopleOf, type FieldModel, type Model } from './model.ts';
+import { isPeriodName } from './periods.ts';
+
+type Models = Readonly<Record<string, Model>>;
+
+/** The field that a path ends at: of the record, or of the referenced one; a member's is the object. */
+function fieldAt(models: Models, model: Model, path: string): FieldModel | undefined {
+  const [name = '', next] = path.split('.');
+  const field = model.field[name];
+  return next === undefined || field?.kind === 'object' ? field : models[field?.ref?.stem ?? '']?.field[next];
+}
+
+/** Whether the value is one that the operator knows, as far as the declaration says what that is. */
+function isKnownValue(models: Models, field: FieldModel, operator: FilterOperator, value: unknown): boolean {
+  if (operator === 'period') return isPeriodName(value);
+  if (operator === 'related') {
+    const people = peopleOf(models);
+    return field.ref?.stem === people.stem && relatedNames(people).some((one) => one === value);
+  }
+  if (operator === 'empty' || field.kind === 'boolean') return typeof value === 'boolean';
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (operator !== 'eq' || field.kind !== 'enum') return values.every((one) => one !== undefined);
+  return values.length > 0 && values.every((one) => field.schema.enum?.some((known) => known === one));
+}
+
+/**
+ * Throws where a ready-made view of a resource asks for what the model lacks: its conditions have to be ones
+ * that the list offers as filters, so that people see and change them.
+ */
+export function assertPresets(models: Models, model: Model): void {
+  const names = new Set<string>();
+  for (const { name, filter, sort, columns = [] } of model.presets) {
+    const wrong = (what: string): Error => new Error(`The view ${name} of ${model.stem} ${what}.`);
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name) || names.has(name)) throw wrong('needs a name of its own');
+    names.add(name);
+    for (const [key, value] of Object.entries(filter)) {
+      const { path, operator } = parseFilterName(key);
+      const field = fieldAt(models, model, path);
+      if (!field || !model.filters.includes(path))
+        throw wrong(`filters by ${path}, which is no filter of it`);
+      if (!takesOperator(field, operator)) throw wrong(`cannot ask for ${key}`);
+      if (!isKnownValue(models, field, operator, value))
+        throw wrong(`asks ${key} for a value that is none of its values`);
+    }
+    const sorted = sort && model.field[sort[0]];
+    if (sort && !(sorted && sortable(sorted.kind))) throw wrong(`cannot be sorted by ${sort[0]}`);
+    const column = columns.find((path) => !fieldAt(models, model, path));
+    if (column !== undefined) throw wrong(`shows ${column}, which is no column of it`);
+  }
+}

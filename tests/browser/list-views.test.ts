@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { secondTab, useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
+const tabs = (page: Page) => page.getByRole('group', { name: 'Views' });
+const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name });
+const current = (page: Page): Promise<string> =>
+  tabs(page)
+    .locator('[aria-pressed="true"]')
+    .evaluateAll((all) =>
+      all
+        .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+        .map((node) => node.textContent)
+        .join(),
+    );
+const action = (page: Page, name: string) => page.locator('.view-actions').getByRole('button', { name });
+const total = (page: Page): Promise<string> => page.locator('h1 .count').innerText();
+const asked = (page: Page): unknown =>
+  JSON.parse(new URL(page.url()).searchParams.get('filter') ?? 'null') as unknown;
+const heads = async (page: Page): Promise<string[]> =>
+  (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+
+async function openList(person: string, address: string): Promise<Page> {
+  const page = await desk.open(person, address);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+async function addPeriod(page: Page, field: string, period: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: field, exact: true }).click();
+  const editor = page.getByRole('dialog', { name: field });
+  await editor.getByRole('combobox', { name: 'Condition' }).selectOption('is in the period');
+  await editor.getByRole('combobox', { name: 'Value' }).selectOption(period);
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await page.locator('.chip', { hasText: period }).waitFor();
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await action(page, 'Save view').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the view').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await tab(page, name).waitFor();
+}
+
+test('a ready-made view asks by words that stay true, and its address is one to pass on', async () => {
+  const page = await openList('hr', '/emp/all-employee');
+  await expect.poll(() => current(page)).toBe('All');
+  const all = await total(page);
+  await tab(page, 'Joined this month').click();
+  await expect.poll(() => asked(page)).toEqual({ joiningDate_period: 'this_month' });
+  await page.locator('.chip', { hasText: 'This month' }).waitFor();
+  await expect.poll(() => total(page)).not.toBe(all);
+  expect(await current(page)).toBe('Joined this month');
+  const found = await total(page);
+  const other = await desk.open('admin', page.url().slice(desk.url.length));
+  await expect.poll(() => total(other)).toBe(found);
+  expect(await current(other)).toBe('Joined this month');
+  await tab(page, 'All').click();
+  await expect.poll(() => total(page)).toBe(all);
+});
+
+test('a ready-made view brings its columns, and the list has its own again behind it', async () => {
+  const page = await openList('hr', '/emp/all-employee');
+  const usual = await heads(page);
+  const headers = await desk.headersOf('hr');
+  const left = await fetch(`${desk.url}/api/rest/employees/60`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ leavingDate: '2199-12-31' }),
+  });
+  expect(left.status, await left.text()).toBe(200);
+  await tab(page, 'Leaving').click();
+  await expect.poll(() => heads(page)).toContain('Leaving date');
+  await tab(page, 'Active').click();
+  await expect.poll(() => heads(page)).toEqual(usual);
+});
+
+test('a person asks for oneself and for a period, and keeps that under a name by the keyboard alone', async () => {
+  const page = await openList('hr', '/emp/all-employee');
+  await addPeriod(page, 'Joining date', 'Last year');
+  const found = await total(page);
+  await action(page, 'Save view').focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name of the view').waitFor();
+  await page.keyboard.type('Newcomers');
+  await page.keyboard.press('Enter');
+  await tab(page, 'Newcomers').waitFor();
+  await expect.poll(() => current(page)).toBe('Newcomers');
+  await tab(page, 'All').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => current(page)).toBe('All');
+  await tab(page, 'Newcomers').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => total(page)).toBe(found);
+
+  // Kept by the server: there in another browser too.
+  const elsewhere = await openList('hr', '/emp/all-employee');
+  await tab(elsewhere, 'Newcomers').click();
+  await expect.poll(() => total(elsewhere)).toBe(found);
+  await elsewhere.context().close();
+
+  await action(page, 'Delete view').click();
+  await expect.poll(() => tab(page, 'Newcomers').count()).toBe(0);
+  await expect.poll(() => current(page)).toBe('All');
+});
+
+test('a view that was left by another filter is brought up to it', async () => {
+  const page = await openList('hr', '/client-management');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('a');
+  await expect.poll(() => asked(page)).toEqual({ q: 'a' });
+  await keep(page, 'Letters');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('an');
+  await expect.poll(() => asked(page)).toEqual({ q: 'an' });
+  await action(page, 'Update “Letters”').click();
+  await expect.poll(() => current(page)).toBe('Letters');
+  await page.reload();
+  await expect.poll(() => current(page)).toBe('Letters');
+  await action(page, 'Delete view').click();
+  await expect.poll(() => tab(page, 'Letters').count()).toBe(0);
+});
+
+test('a view is shared with a role by who may, and stands above their list', async () => {
+  const page = await openList('hr', '/leave-request?view=all');
+  await tab(page, 'Waiting').click();
+  await expect.poll(() => asked(page)).toEqual({ leaveStatus: 0 });
+  await addPeriod(page, 'From', 'This year');
+  await action(page, 'Save view').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the view').fill('Open this year');
+  await dialog.getByRole('checkbox', { name: 'Employee' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => current(page)).toBe('Open this year');
+
+  const other = await desk.open('employee', '/leave-request?view=all');
+  await tab(other, 'Open this year').click();
+  await expect.poll(() => asked(other)).toEqual({ leaveStatus: 0, leaveFrom_period: 'this_year' });
+  expect(await action(other, 'Delete view').count()).toBe(0);
+  expect(await action(other, 'Share view').count()).toBe(0);
+
+  await action(page, 'Share view').click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Employee' }).uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('View saved').first().waitFor();
+  await other.reload();
+  await tab(other, 'Waiting').waitFor();
+  await other.waitForLoadState('networkidle');
+  expect(await tab(other, 'Open this year').count()).toBe(0);
+});
+
+test('a list opens as it was left within the visit of the tab, and in no other', async () => {
+  const page = await openList('hr', '/emp/all-employee');
+  await tab(page, 'Active').click();
+  await expect.poll(() => asked(page)).toEqual({ isActive: true });
+  await rows(page).first().getByRole('link').first().click();
+  await page.waitForURL(/\/emp\/all-employee\/\d+/);
+  await page.goto(`${desk.url}/dashboard`);
+  await page.goto(`${desk.url}/emp/all-employee`);
+  await expect.poll(() => asked(page)).toEqual({ isActive: true });
+  expect(await current(page)).toBe('Active');
+  const next = await secondTab(page, '/emp/all-employee');
+  await rows(next).first().waitFor();
+  expect(asked(next)).toBe(null);
+  expect(await current(next)).toBe('All');
+});
