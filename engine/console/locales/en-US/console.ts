@@ -257,6 +257,8 @@ export const console = {
     created: 'Created',
     updated: 'Saved',
     deleted: 'Deleted',
+    undone: 'Changes undone',
+    undoStale: 'Somebody has changed this since. Nothing was undone.',
     restored: 'What you had entered before the sign-in is back.',
     deleteTitle: 'Delete %{name}?',
     deleteDetail: 'The entry disappears from every list.',

@@ -258,6 +258,8 @@ export const console: ConsoleTexts = {
     created: 'Créé',
     updated: 'Enregistré',
     deleted: 'Supprimé',
+    undone: 'Modifications annulées',
+    undoStale: 'Cet élément a été modifié depuis. Rien n’a été annulé.',
     restored: 'Votre saisie d’avant la connexion est rétablie.',
     deleteTitle: 'Supprimer %{name} ?',
     deleteDetail: 'L’élément disparaît de toutes les listes.',

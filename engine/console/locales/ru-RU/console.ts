@@ -263,6 +263,8 @@ export const console: ConsoleTexts = {
     created: 'Создано',
     updated: 'Сохранено',
     deleted: 'Удалено',
+    undone: 'Изменения отменены',
+    undoStale: 'Запись с тех пор изменили. Ничего не отменено.',
     restored: 'Введённое до входа восстановлено.',
     deleteTitle: 'Удалить «%{name}»?',
     deleteDetail: 'Запись исчезнет из всех списков.',

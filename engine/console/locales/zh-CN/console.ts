@@ -253,6 +253,8 @@ export const console: ConsoleTexts = {
     created: '已创建',
     updated: '已保存',
     deleted: '已删除',
+    undone: '已撤销更改',
+    undoStale: '该记录此后已被修改，未撤销任何内容。',
     restored: '登录前填写的内容已恢复。',
     deleteTitle: '确定删除“%{name}”？',
     deleteDetail: '该记录将从所有列表中消失。',
