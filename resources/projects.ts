@@ -34,6 +34,7 @@ export const projects = defineResource('projects', {
       'endDate',
     ],
     filters: ['projectStatus', 'clientId', 'ownerId', 'billingType', 'startDate'],
+    board: { field: 'projectStatus', cards: ['clientId', 'ownerId', 'billingType', 'endDate'] },
   },
   form: [
     ['projectId', 'name'],

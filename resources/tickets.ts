@@ -15,6 +15,8 @@ const attachment = objectOf({
   labels,
 });
 
+const atWork = ['open', 'in_progress', 'on_hold', 'resolved'];
+
 export const tickets = defineResource('tickets', {
   module: 'ticket_management',
   scope: { own: ['raisedBy', 'assignedTo'], through: ['support'] },
@@ -28,6 +30,7 @@ export const tickets = defineResource('tickets', {
   list: {
     columns: ['ticketNo', 'title', 'category', 'priority', 'status', 'raisedBy', 'assignedTo', 'createdAt'],
     filters: ['status', 'priority', 'category', 'assignedTo', 'raisedBy'],
+    board: { field: 'status', cards: ['priority', 'category', 'assignedTo', 'createdAt'] },
   },
   form: ['title', ['category', 'priority'], 'description'],
   api: {
@@ -68,6 +71,19 @@ export const tickets = defineResource('tickets', {
           status: { type: 'string', enum: ['open', 'in_progress', 'on_hold', 'resolved', 'closed'] },
           version: id,
         },
+      },
+      moves: {
+        field: 'status',
+        steps: [
+          { from: atWork, to: ['closed'], by: ['raisedBy'], through: 'support' },
+          { from: ['closed'], to: ['open'], by: ['raisedBy'] },
+          {
+            from: atWork,
+            to: ['in_progress', 'on_hold', 'resolved'],
+            by: ['assignedTo'],
+            through: 'support',
+          },
+        ],
       },
     },
     supporters: {

@@ -1,5 +1,6 @@
 import type { Module, Need } from './register.ts';
 import type { Definition, Menu, Scope } from './define.ts';
+import { assertBoards, buildBoard } from './board.ts';
 import { csvActions } from './csv/actions.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
 import { describeSchema } from './describe-schema.ts';
@@ -31,7 +32,11 @@ type AnyDefinition = Partial<
     parent?: string;
     members?: { stem: string; on: string; person: string };
   };
-  list?: { columns?: readonly string[]; filters?: readonly string[] };
+  list?: {
+    columns?: readonly string[];
+    filters?: readonly string[];
+    board?: Parameters<typeof buildBoard>[0];
+  };
   form?: readonly (string | readonly string[])[];
   api?: Readonly<Record<string, Operation>>;
   open?: readonly string[];
@@ -144,6 +149,7 @@ export function buildModel(
     page: buildPage(stem, schema, definition),
     columns: definition.list?.columns ?? defaultColumns(own),
     filters: definition.list?.filters ?? defaultFilters(fields),
+    ...(definition.list?.board !== undefined && { board: buildBoard(definition.list.board) }),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
@@ -173,5 +179,6 @@ export function buildModels(
     }
   }
   assertRelations(models);
+  assertBoards(models);
   return models;
 }

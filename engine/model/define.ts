@@ -91,6 +91,14 @@ export interface Page<S extends Stem> {
   }[];
 }
 
+export interface Board<S extends Stem> {
+  field: Field<S>;
+  /** What stands on a card below its name; default: the first columns of the list. */
+  cards?: readonly FieldPath<S>[];
+  /** As many cards as the column of a value should have at most; the board says where there are more. */
+  limits?: Readonly<Record<string, number>>;
+}
+
 export interface Definition<S extends Stem> {
   /**
    * Module whose permissions guard the resource; default `x-resource.module`. `null`: none, everyone signed
@@ -134,6 +142,11 @@ export interface Definition<S extends Stem> {
     columns?: readonly FieldPath<S>[];
     /** Fields offered as filters; default: every enum, reference, boolean, date and indexed field. */
     filters?: readonly FieldPath<S>[];
+    /**
+     * The list is a board as well: a column for each value of this field, an enum or a reference to a few
+     * values. Cards move as the form, or the action that `moves` the field, lets them.
+     */
+    board?: Field<S> | Board<S>;
   };
   /** Rows of the form; default: the schema's order, one field a row. */
   form?: readonly (Field<S> | readonly Field<S>[])[];

@@ -90,6 +90,7 @@ export interface Model {
   readonly page: ModelPage;
   readonly columns: readonly string[];
   readonly filters: readonly string[];
+  readonly board?: ModelBoard;
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
@@ -109,6 +110,13 @@ export interface ModelPage {
     readonly module?: string | null;
     readonly read?: Operation;
   }[];
+}
+
+/** A list as columns of cards, one for each value of a field. */
+export interface ModelBoard {
+  readonly field: string;
+  readonly cards?: readonly string[];
+  readonly limits: Readonly<Record<string, number>>;
 }
 
 export interface NormalScope {

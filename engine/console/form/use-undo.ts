@@ -11,7 +11,7 @@ import { useTell } from '../record/use-tell.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { plain, toUpdateBody } from './form-values.ts';
 
-/** One write of a record: how it stood before and stands since, and which fields were sent with which values. */
+/** One write of a record: how it stood before, what was sent, and how it stands since. */
 export interface Written {
   readonly before: Readonly<Row>;
   readonly sent: Readonly<Row>;

@@ -10,6 +10,8 @@ import { DensityButton } from './DensityButton.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useListLook } from './list-look.ts';
 import { SearchBox } from './SearchBox.tsx';
+import type { ListView } from './use-list-view.ts';
+import { ViewButton } from './ViewButton.tsx';
 
 const FilterEditor = lazyPart(() => import('./FilterEditor.tsx'));
 const AddFilter = lazyPart(() => import('./AddFilter.tsx'));
@@ -21,7 +23,14 @@ interface Editing {
 }
 
 /** Search, the conditions as chips that read as a sentence, and how the table looks. */
-export function FilterBar(): ReactElement {
+export function FilterBar({
+  view = 'table',
+  onView,
+}: {
+  readonly view?: ListView;
+  /** Where the list can be looked at in another way. */
+  readonly onView?: (view: ListView) => void;
+}): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -72,8 +81,13 @@ export function FilterBar(): ReactElement {
         </button>
       )}
       <span className="grow" />
-      <ColumnsMenu />
-      <DensityButton />
+      {view === 'table' && (
+        <>
+          <ColumnsMenu />
+          <DensityButton />
+        </>
+      )}
+      {onView && <ViewButton view={view} onView={onView} />}
       <Suspense fallback={null}>
         {adding && (
           <AddFilter

@@ -1,6 +1,8 @@
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactElement, type ReactNode } from 'react';
 import { ListBase, useGetMany, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
+import { lazyPart } from '../code.ts';
+import { boardField } from '../board/moves.ts';
 import { holds } from '../../model/access.ts';
 import type { Match } from '../../model/routes.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -26,7 +28,10 @@ import { ListTable } from './ListTable.tsx';
 import { useColumnChoice } from './preferences.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useListView } from './use-list-view.ts';
 import './list.css';
+
+const Board = lazyPart(() => import('../board/Board.tsx'));
 
 const PER_PAGE = 10;
 /**
@@ -87,6 +92,7 @@ export function useLook(fixed: readonly string[]) {
       available,
       columns: splitColumns(model, available, chosen ?? defaultPaths(available, model)),
       filters: mayFilter ? availableFilters(engine, model, names) : [],
+      board: boardField(engine, model, names),
       isSelectable: mayAct(engine.permissions, model, 'edit') || mayAct(engine.permissions, model, 'delete'),
     };
   }, [engine, model, chosen, key]);
@@ -127,6 +133,7 @@ export default function GeneratedList({
   const owner = useOwner(match);
   const name = title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`);
   const storeKey = listKey(match?.route.path ?? model.stem, match?.values);
+  const [view, setView] = useListView(storeKey, look.board !== undefined);
   return (
     <ListBase
       queryOptions={saidInList}
@@ -146,10 +153,18 @@ export default function GeneratedList({
           />
           <section className="card list">
             <SavedViews />
-            <FilterBar />
-            <SelectionBar />
-            <ListTable />
-            <ListPager />
+            <FilterBar {...(look.board && { view, onView: setView })} />
+            {look.board && view === 'board' ? (
+              <Suspense fallback={null}>
+                <Board field={look.board} />
+              </Suspense>
+            ) : (
+              <>
+                <SelectionBar />
+                <ListTable />
+                <ListPager />
+              </>
+            )}
           </section>
           {aside}
           <RecordDrawer />

@@ -101,6 +101,22 @@ export const console: ConsoleTexts = {
     sortBy: 'Trier par %{name}',
     filters: 'Filtres',
   },
+  board: {
+    show: 'Afficher en tableau de cartes',
+    hide: 'Afficher en liste',
+    empty: 'Rien ici.',
+    ofLimit: '%{count} sur %{limit}',
+    overLimit: 'Trop',
+    moveTo: 'Déplacer vers « %{column} »',
+    moved: 'Déplacé vers « %{column} »',
+    stale: 'Cet élément a été modifié entre-temps. Il est revenu à sa place actuelle.',
+    keys: 'Espace ou M prend la carte, les flèches choisissent une colonne, Entrée l’y dépose, Échap la remet à sa place.',
+    taken:
+      '%{name} est pris. Les flèches choisissent une colonne, Entrée dépose la carte, Échap la remet à sa place.',
+    over: '%{column}, %{place} sur %{count}',
+    dropped: '%{name} a été déposé dans « %{column} ».',
+    back: '%{name} est revenu à sa place.',
+  },
   csv: {
     export: 'Exporter',
     visibleColumns: 'Colonnes visibles',
