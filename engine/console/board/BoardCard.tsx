@@ -54,6 +54,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement
         ref={box}
         className={`board-card${state}`}
         aria-busy={isBusy}
+        data-card={card.id}
         onClick={(event) => {
           if (!isOnControl(event)) onOpen(card);
         }}

@@ -21,13 +21,14 @@ export function useListView(list: string, hasBoard: boolean): readonly [ListView
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [kept, keep] = useStore<ListView>(`view.${list}`, 'table');
-  const isNamed = new URLSearchParams(search).get(PARAMETER) === 'board';
-  const view = hasBoard && (isNamed || kept === 'board') ? 'board' : 'table';
+  const isNamed = hasBoard && new URLSearchParams(search).get(PARAMETER) === 'board';
+  const isKept = hasBoard && kept === 'board';
   useEffect(() => {
-    if (!hasBoard || view !== 'board') return;
-    if (kept !== 'board') keep('board');
-    if (!isNamed) void navigate({ search: withView(search, 'board'), hash }, { replace: true });
-  }, [hasBoard, view, kept, keep, isNamed, navigate, search, hash]);
+    if (isNamed) keep('board');
+  }, [isNamed, keep]);
+  useEffect(() => {
+    if (isKept && !isNamed) void navigate({ search: withView(search, 'board'), hash }, { replace: true });
+  }, [isKept, isNamed, navigate, search, hash]);
   const change = useCallback(
     (next: ListView) => {
       keep(next);
@@ -35,5 +36,5 @@ export function useListView(list: string, hasBoard: boolean): readonly [ListView
     },
     [keep, navigate],
   );
-  return [view, change];
+  return [isNamed || isKept ? 'board' : 'table', change];
 }
