@@ -1884,7 +1884,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "name",
     "ASC"
    ],
-   "valuesBy": "categoryId"
+   "valuesBy": "categoryId",
+   "rank": "order"
   },
   "x-unique": [
    [

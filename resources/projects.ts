@@ -38,6 +38,7 @@ export const projects = defineResource('projects', {
       { name: 'mine', filter: { ownerId_related: 'self' } },
       { name: 'endingSoon', filter: { endDate_period: 'next_30_days' }, sort: ['endDate', 'ASC'] },
     ],
+    board: { field: 'projectStatus', cards: ['clientId', 'ownerId', 'billingType', 'endDate'] },
   },
   form: [
     ['projectId', 'name'],

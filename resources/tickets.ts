@@ -18,6 +18,7 @@ const attachment = objectOf({
 
 /** States in which somebody still has to do something. */
 const unsolved = ['open', 'in_progress', 'on_hold'];
+const atWork = ['open', 'in_progress', 'on_hold', 'resolved'];
 
 export const tickets = defineResource('tickets', {
   module: 'ticket_management',
@@ -37,6 +38,7 @@ export const tickets = defineResource('tickets', {
       { name: 'assignedToMe', filter: { status: unsolved, assignedTo_related: 'self' } },
       { name: 'unassigned', filter: { status: unsolved, assignedTo_empty: true } },
     ],
+    board: { field: 'status', cards: ['priority', 'category', 'assignedTo', 'createdAt'] },
   },
   form: ['title', ['category', 'priority'], 'description'],
   record: {
@@ -88,6 +90,19 @@ export const tickets = defineResource('tickets', {
           status: { type: 'string', enum: ['open', 'in_progress', 'on_hold', 'resolved', 'closed'] },
           version: id,
         },
+      },
+      moves: {
+        field: 'status',
+        steps: [
+          { from: atWork, to: ['closed'], by: ['raisedBy'], through: 'support' },
+          { from: ['closed'], to: ['open'], by: ['raisedBy'] },
+          {
+            from: atWork,
+            to: ['in_progress', 'on_hold', 'resolved'],
+            by: ['assignedTo'],
+            through: 'support',
+          },
+        ],
       },
     },
     supporters: {

@@ -120,11 +120,11 @@ function assertNames(file: string, stem: string, schema: JsonSchema): void {
       problems.push(`x-sums adds up ${name}, which is no whole number`);
   for (const name of ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'labels'])
     if (has(name)) problems.push(`${name} is a field that every row has; it is not declared`);
-  const { valuesBy, people, title: template = '' } = schema['x-resource'] ?? {};
+  const { valuesBy, rank, people, title: template = '' } = schema['x-resource'] ?? {};
   const related = Object.values(people?.relations ?? {}).flatMap((one) =>
     'field' in one ? [one.field, ...Object.keys(one.where ?? {})] : [],
   );
-  for (const name of [valuesBy, ...related, ...(people?.guarded ?? [])])
+  for (const name of [valuesBy, rank, ...related, ...(people?.guarded ?? [])])
     if (name !== undefined && !has(name)) problems.push(`x-resource names ${name}, which is no property`);
   for (const [, path = ''] of template.matchAll(/\{([\w.]+)\}/g))
     if (path !== 'id' && !has(path.split('.')[0] ?? ''))

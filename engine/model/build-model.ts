@@ -1,5 +1,6 @@
 import type { Module, Need } from './register.ts';
 import type { Definition, Menu, Scope } from './define.ts';
+import { assertBoards, buildBoard } from './board.ts';
 import { withConversations } from './conversation.ts';
 import { csvActions } from './csv/actions.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
@@ -40,6 +41,7 @@ type AnyDefinition = Partial<
     columns?: readonly string[];
     filters?: readonly string[];
     presets?: readonly ModelPreset[];
+    board?: Parameters<typeof buildBoard>[0];
   };
   record?: { readonly conversation?: unknown };
   form?: readonly (string | readonly string[])[];
@@ -155,6 +157,7 @@ export function buildModel(
     columns: definition.list?.columns ?? defaultColumns(own),
     filters: definition.list?.filters ?? defaultFilters(fields),
     presets: definition.list?.presets ?? [],
+    ...(definition.list?.board !== undefined && { board: buildBoard(definition.list.board) }),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
@@ -192,6 +195,7 @@ export function buildModels(
     }
   }
   assertRelations(models);
+  assertBoards(models);
   for (const model of Object.values(models)) assertPresets(models, model);
   const conversations = Object.entries(definitions).map(([stem, one]) => [
     stem,

@@ -137,6 +137,14 @@ export interface Preset<S extends Stem> {
   columns?: readonly FieldPath<S>[];
 }
 
+export interface Board<S extends Stem> {
+  field: Field<S>;
+  /** What stands on a card below its name; default: the first columns of the list. */
+  cards?: readonly FieldPath<S>[];
+  /** As many cards as the column of a value should have at most; the board says where there are more. */
+  limits?: Readonly<Record<string, number>>;
+}
+
 export interface Definition<S extends Stem> {
   /**
    * Module whose permissions guard the resource; default `x-resource.module`. `null`: none, everyone signed
@@ -182,6 +190,11 @@ export interface Definition<S extends Stem> {
     filters?: readonly FieldPath<S>[];
     /** Views that are there for everybody who may ask for what they are made of; few, and useful. */
     presets?: readonly Preset<S>[];
+    /**
+     * The list is a board as well: a column for each value of this field, an enum or a reference to a few
+     * values. Cards move as the form, or the action that `moves` the field, lets them.
+     */
+    board?: Field<S> | Board<S>;
   };
   /** What the record's page is beside its fields: a conversation, say. */
   record?: { readonly conversation?: ConversationOf<S> };

@@ -92,6 +92,7 @@ export interface Model {
   readonly columns: readonly string[];
   readonly filters: readonly string[];
   readonly presets: readonly ModelPreset[];
+  readonly board?: ModelBoard;
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
@@ -143,6 +144,13 @@ export interface ModelPage {
     readonly module?: string | null;
     readonly read?: Operation;
   }[];
+}
+
+/** A list as columns of cards, one for each value of a field. */
+export interface ModelBoard {
+  readonly field: string;
+  readonly cards?: readonly string[];
+  readonly limits: Readonly<Record<string, number>>;
 }
 
 export interface NormalScope {

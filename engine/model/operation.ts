@@ -1,6 +1,6 @@
 import type { Need } from './register.ts';
 import type { JsonSchema } from './schema.ts';
-import type { States } from './states.ts';
+import type { States, Step } from './states.ts';
 
 /** What can be done with the rows of a resource; a verb that is left out answers 405. */
 export type Verb = 'list' | 'read' | 'create' | 'update' | 'delete';
@@ -147,6 +147,14 @@ export interface Action {
   readonly mayTakeLonger?: true;
   /** Offered on the rows of the resource, where the path names one. */
   readonly offer?: Offer;
+  /** It takes a field of a row to another value, named in the body as the field is. */
+  readonly moves?: Moves;
+}
+
+/** A field that is not changed by its form, and the steps that an action takes it by. */
+export interface Moves {
+  readonly field: string;
+  readonly steps: readonly Step[];
 }
 
 /** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */

@@ -96,6 +96,7 @@ export interface ResourceKeyword {
   readonly source?: 'table' | 'custom';
   readonly history?: true;
   readonly valuesBy?: string;
+  readonly rank?: string;
   readonly people?: {
     readonly relations: Readonly<Record<string, Relation>>;
     readonly guarded?: readonly string[];

@@ -4,3 +4,36 @@ export type States = Readonly<Record<string, readonly unknown[]>>;
 /** Whether a row is in a state in which something is possible; without states it always is. */
 export const isPossible = (row: Readonly<Record<string, unknown>>, states: States = {}): boolean =>
   Object.entries(states).every(([field, values]) => values.includes(row[field]));
+
+/** Steps that a field takes from one value to another, and whose they are. */
+export interface Step {
+  readonly from: readonly (string | number)[];
+  readonly to: readonly (string | number)[];
+  /** Fields of the row that name those whose step it is. */
+  readonly by: readonly string[];
+  /** A flag of people (`people.relations`) that opens it as well. */
+  readonly through?: string;
+}
+
+/** Who would take a step. */
+export interface Stepper {
+  readonly userId: number | undefined;
+  /** Relations of people whose flag the person has. */
+  readonly flags: readonly string[];
+  readonly isSuperAdmin: boolean;
+}
+
+/** Whether somebody may take a field of a row to another value: a step leads there, and it is theirs. */
+export const mayStep = (
+  steps: readonly Step[],
+  row: Readonly<Record<string, unknown>>,
+  [from, to]: readonly [unknown, unknown],
+  { userId, flags, isSuperAdmin }: Stepper,
+): boolean =>
+  steps.some(
+    (step) =>
+      step.from.some((value) => value === from) &&
+      step.to.some((value) => value === to) &&
+      (step.by.some((name) => userId !== undefined && row[name] === userId) ||
+        (step.through !== undefined && (isSuperAdmin || flags.includes(step.through)))),
+  );

@@ -14,7 +14,7 @@ export interface Layer {
 }
 
 const portal = /^(schemas|resources|generated|server|src|tests|scripts)\//;
-const generatedRooms = 'cells|inputs|form|list|record|conversation|files|import|overview';
+const generatedRooms = 'cells|inputs|form|list|board|record|conversation|files|import|overview';
 
 /** Each room of the engine's server, from the lowest to the highest; a room imports those before it. */
 const serverRooms = [

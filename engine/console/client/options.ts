@@ -5,6 +5,8 @@ import { readData, type Send } from './http.ts';
 
 const PREFIX = 'options/';
 const MAX_LIMIT = 100;
+/** The order in which rows that have one of their own are asked for. */
+export const RANK = 'rank';
 
 /**
  * Name under which the pickers ask what may be chosen of a resource, which people may do without the right to
@@ -17,13 +19,15 @@ export interface OptionsQuery {
   readonly ids?: readonly Identifier[];
   readonly filter?: Readonly<Row>;
   readonly limit?: number;
+  /** In the order that the rows have of their own, not that of their names. */
+  readonly isRanked?: boolean;
 }
 
 /** Ids and labels to choose from. `q` in the filter is text; the rest narrows the rows. */
 export async function listOptions(
   send: Send,
   resource: string,
-  { ids, filter = {}, limit = MAX_LIMIT }: OptionsQuery,
+  { ids, filter = {}, limit = MAX_LIMIT, isRanked = false }: OptionsQuery,
   signal?: AbortSignal,
 ): Promise<{ data: RaRecord[]; total: number }> {
   const { q, ...narrowing } = filter;
@@ -31,6 +35,7 @@ export async function listOptions(
     limit: String(Math.min(limit, MAX_LIMIT)),
     ...(ids && { ids: ids.join(',') }),
     ...(typeof q === 'string' && { q }),
+    ...(isRanked && { ranked: 'true' }),
     ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
   });
   const data = readData<RaRecord[]>(

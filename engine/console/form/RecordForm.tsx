@@ -24,6 +24,7 @@ import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import { RemedyDialog } from './RemedyDialog.tsx';
 import { namesOf, useFormRows } from './rows.ts';
+import { useUndo } from './use-undo.ts';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
 
@@ -181,6 +182,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   const notify = useNotify();
   const failure = useFailureText();
   const tell = useTell();
+  const undoOf = useUndo();
   const remedyOf = useRemedies();
   const [stopped, setStopped] = useState<Stopped>();
   const sent = useRef<Row>({});
@@ -209,8 +211,11 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
       mutationOptions={{
         meta: wholeRecord.meta,
         onError: explain,
-        onSuccess: (record: Row, { previousData }: { previousData?: Row }) => {
-          tell('crewdeck.form.updated', { ...previousData, ...record });
+        onSuccess: (record: Row, { previousData: before = {} }: { previousData?: Row }) => {
+          const after = { ...before, ...record };
+          tell('crewdeck.form.updated', after, {
+            undo: undoOf(names, { before, sent: sent.current, after }),
+          });
           rest.onDone();
         },
       }}

@@ -12,6 +12,8 @@ import { GroupButton } from './GroupButton.tsx';
 import { useGrouping } from './grouping.ts';
 import { useListLook } from './list-look.ts';
 import { SearchBox } from './SearchBox.tsx';
+import type { ListView } from './use-list-view.ts';
+import { ViewButton } from './ViewButton.tsx';
 
 const FilterEditor = lazyPart(() => import('./FilterEditor.tsx'));
 const AddFilter = lazyPart(() => import('./AddFilter.tsx'));
@@ -23,7 +25,14 @@ interface Editing {
 }
 
 /** Search, the conditions as chips that read as a sentence, and how the table looks. */
-export function FilterBar(): ReactElement {
+export function FilterBar({
+  view = 'table',
+  onView,
+}: {
+  readonly view?: ListView;
+  /** Where the list can be looked at in another way. */
+  readonly onView?: (view: ListView) => void;
+}): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -78,8 +87,13 @@ export function FilterBar(): ReactElement {
       )}
       <span className="grow" />
       <GroupButton />
-      {!grouping && <ColumnsMenu />}
-      {!grouping && <DensityButton />}
+      {!grouping && view === 'table' && (
+        <>
+          <ColumnsMenu />
+          <DensityButton />
+        </>
+      )}
+      {!grouping && onView && <ViewButton view={view} onView={onView} />}
       <Suspense fallback={null}>
         {adding && (
           <AddFilter

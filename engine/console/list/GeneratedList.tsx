@@ -1,6 +1,8 @@
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactElement, type ReactNode } from 'react';
 import { ListBase, useGetMany, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
+import { lazyPart } from '../code.ts';
+import { boardField } from '../board/moves.ts';
 import { holds } from '../../model/access.ts';
 import type { Match } from '../../model/routes.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -29,9 +31,12 @@ import { ListTable } from './ListTable.tsx';
 import { ListViews } from './ListViews.tsx';
 import { useColumnChoice } from './preferences.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useListView } from './use-list-view.ts';
 import { useViews } from './use-views.ts';
 import type { View } from './views.ts';
 import './list.css';
+
+const Board = lazyPart(() => import('../board/Board.tsx'));
 
 const PER_PAGE = 10;
 /**
@@ -107,6 +112,7 @@ export function useLook(fixed: readonly string[], filters: readonly Filter[], vi
       filters,
       // Who may not ask by a field may not put rows together by it.
       groups: filters.length > 0 ? groupChoices(engine, model, names) : NO_GROUPS,
+      board: boardField(engine, model, names),
       isSelectable: mayAct(engine.permissions, model, 'edit') || mayAct(engine.permissions, model, 'delete'),
     };
   }, [engine, model, own, chooseColumns, filters, key]);
@@ -132,13 +138,15 @@ function useOwner(match: Match | undefined): string | undefined {
 interface ContentProps extends Pick<GeneratedListProps, 'match' | 'actions' | 'aside'> {
   readonly title: string;
   readonly fixed: Readonly<Row>;
+  readonly storeKey: string;
 }
 
-function ListContent({ match, title, fixed, actions, aside }: ContentProps): ReactElement {
+function ListContent({ match, title, fixed, storeKey, actions, aside }: ContentProps): ReactElement {
   const names = Object.keys(fixed).map((name) => name.split('.')[0] ?? name);
   const filters = useFilters(names);
   const views = useViews(filters);
   const look = useLook(names, filters, views.base);
+  const [view, setView] = useListView(storeKey, look.board !== undefined);
   return (
     <ListLookContext.Provider value={look}>
       <PageTabs path={match?.route.path} />
@@ -146,11 +154,19 @@ function ListContent({ match, title, fixed, actions, aside }: ContentProps): Rea
       <section className="card list">
         <ListGrouping>
           <ListViews list={views} />
-          <FilterBar />
+          <FilterBar {...(look.board && { view, onView: setView })} />
           <GroupedOr>
-            <SelectionBar />
-            <ListTable />
-            <ListPager />
+            {look.board && view === 'board' ? (
+              <Suspense fallback={null}>
+                <Board field={look.board} />
+              </Suspense>
+            ) : (
+              <>
+                <SelectionBar />
+                <ListTable />
+                <ListPager />
+              </>
+            )}
           </GroupedOr>
         </ListGrouping>
       </section>
@@ -191,6 +207,7 @@ export default function GeneratedList({
           {...(match && { match })}
           title={owner === undefined ? name : `${name} · ${owner}`}
           fixed={fixed}
+          storeKey={storeKey}
           actions={actions}
           aside={aside}
         />

@@ -16,6 +16,12 @@ import { offeredSteps, stepKey, type OfferedStep } from '../record/offers.ts';
 export interface RowMenuState {
   readonly anchor: HTMLElement;
   readonly record: RaRecord & Row;
+  /** What the place in which the row stands lets one do with it. */
+  readonly choices?: readonly RowChoice[];
+}
+export interface RowChoice {
+  readonly label: string;
+  readonly onChoose: () => void;
 }
 /** A step of a row that asks before it is taken. */
 export interface AskedStep {
@@ -32,7 +38,7 @@ export interface RowChoicesProps extends RowMenuState {
 
 /** The menu of a row: what its person may do with it. */
 export function RowChoices(props: RowChoicesProps): ReactElement {
-  const { anchor, record, onClose, onStep, onReplace, onDelete } = props;
+  const { anchor, record, choices = [], onClose, onStep, onReplace, onDelete } = props;
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -61,6 +67,17 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
           {translate('crewdeck.list.quickView')}
         </MenuItem>
       )}
+      {choices.map(({ label, onChoose }) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            onClose();
+            onChoose();
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
       {mayDownload && (
         <MenuItem
           onClick={() => {

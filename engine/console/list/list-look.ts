@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FieldModel } from '../../model/model.ts';
 import type { Columns, Column } from './columns.ts';
 import type { Filter } from './conditions.ts';
 import type { GroupChoices } from './grouping.ts';
@@ -16,6 +17,8 @@ export interface ListLook {
   readonly groups: GroupChoices;
   /** Whether rows can be chosen for actions on many. */
   readonly isSelectable: boolean;
+  /** Field whose values are the columns of the list's board, where it has one. */
+  readonly board: FieldModel | undefined;
 }
 
 export const ListLookContext = createContext<ListLook | null>(null);

@@ -20,7 +20,7 @@ import type { Model } from '../../model/model.ts';
 import { pathParameters, type Operation, type Verb } from '../../model/operation.ts';
 import { config } from '../config.ts';
 import { readData, type Send } from '../client/http.ts';
-import { isOptions, listOptions } from '../client/options.ts';
+import { isOptions, listOptions, RANK } from '../client/options.ts';
 
 interface Rows {
   data: RaRecord[];
@@ -124,7 +124,12 @@ function buildList(
   return (stem, params) => {
     const asked = toListParams(params);
     if (isOptions(stem))
-      return listOptions(send, stem, { filter: asked.filter, limit: asked.limit }, params.signal);
+      return listOptions(
+        send,
+        stem,
+        { filter: asked.filter, limit: asked.limit, isRanked: params.sort?.field === RANK },
+        params.signal,
+      );
     const operation = models[stem]?.api.list;
     return operation && canExpress(operation, asked)
       ? listByOperation(send, operation, asked, params.signal)

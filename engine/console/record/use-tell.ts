@@ -14,22 +14,24 @@ const isNamed = (model: Model, row: Readonly<Row>): boolean =>
     (name) => !model.field[name]?.ref || typeof labelsOf(row)[name] === 'string' || row[name] === null,
   );
 
+interface TellOptions {
+  readonly isGone?: boolean;
+  /** Takes back what was done; offered for as long as it is told. */
+  readonly undo?: (() => void) | undefined;
+}
+
 /**
  * Returns a function that says, under the name of a record of the resource around, what was done with it, and
  * offers the way to its page.
  */
-export function useTell(): (
-  message: string,
-  row: Readonly<Row>,
-  options?: { readonly isGone?: boolean },
-) => void {
+export function useTell(): (message: string, row: Readonly<Row>, options?: TellOptions) => void {
   const engine = useEngine();
   const model = useModel();
   const notify = useNotify();
   const translate = useTranslate();
   const titleOf = useTitle();
   return useCallback(
-    (message, row, { isGone = false } = {}) => {
+    (message, row, { isGone = false, undo } = {}) => {
       const title = isNamed(model, row)
         ? titleOf(model, row)
         : translate(`resources.${model.stem}.name`, { smart_count: 1 });
@@ -39,6 +41,7 @@ export function useTell(): (
         type: 'success',
         messageArgs: { title, smart_count: 1 },
         ...(open !== undefined && { open }),
+        ...(undo && { undo }),
       });
     },
     [engine, model, notify, translate, titleOf],

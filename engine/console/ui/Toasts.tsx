@@ -37,6 +37,10 @@ interface ToastProps {
 const targetOf = ({ note }: Toast): string | undefined =>
   note.notificationOptions?.open as string | undefined;
 
+/** Takes back what a toast tells, where that is done already. */
+const undoOf = ({ note }: Toast): (() => void) | undefined =>
+  note.notificationOptions?.undo as (() => void) | undefined;
+
 /**
  * How long a toast stays: one that tells stays while somebody is at it; what one offers to undo is done at
  * its end. Returns how to end it before.
@@ -45,16 +49,18 @@ function useStay({ toast, onGone }: ToastProps) {
   const { key, note, mutation } = toast;
   const [isHeld, setHeld] = useState(false);
   const isLasting = note.type === 'error' || (isHeld && mutation === undefined);
-  const stay = mutation !== undefined || targetOf(toast) !== undefined ? STAY_LONGER_MS : STAY_MS;
+  const offers = mutation !== undefined || targetOf(toast) !== undefined || undoOf(toast) !== undefined;
+  const stay = offers ? STAY_LONGER_MS : STAY_MS;
   const isDone = useRef(false);
   const finish = useCallback(
     (isUndo: boolean): void => {
       if (isDone.current) return;
       isDone.current = true;
       mutation?.({ isUndo });
+      if (isUndo) undoOf(toast)?.();
       onGone(key);
     },
-    [mutation, onGone, key],
+    [mutation, toast, onGone, key],
   );
   useEffect(() => {
     if (isLasting) return undefined;
@@ -121,7 +127,7 @@ function ToastLine(props: ToastProps): ReactElement {
           {translate('crewdeck.list.open')}
         </Link>
       )}
-      {undoable && (
+      {(undoable || undoOf(toast) !== undefined) && (
         <button
           type="button"
           className="link-btn"

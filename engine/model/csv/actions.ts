@@ -143,7 +143,7 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
 
 const names = ['importCsv', 'readImport', 'cancelImport', 'undoImport'];
 
-/** Whether an action of that name is one that the engine has the function for: of these, or of every resource. */
+/** Whether the engine has the function of an action of that name: one of these, or of every resource. */
 export const isGenerated = (name: string): boolean =>
   name.startsWith('rest.') || ['exportCsv', 'downloadCsv', ...names].includes(name);
 

@@ -202,6 +202,7 @@ const factPaths: Record<string, Json> = {
         query('ids'),
         query('limit'),
         query('filter'),
+        query('ranked'),
       ],
       responses: answered(
         envelope({ type: 'array', items: object({ id: { type: 'integer' }, label: text }) }),

@@ -10,7 +10,7 @@ import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
 import { callOf, guardRoute } from './route.ts';
 import { readCondition } from '../query/scope.ts';
-import type { Condition, Source } from '../query/source.ts';
+import { columnOf, type Condition, type Source } from '../query/source.ts';
 import { isNamedByTerms, titleOf } from '../query/select.ts';
 import { signalOptions } from '../database/signal.ts';
 import { readOrder } from '../query/terms.ts';
@@ -54,8 +54,9 @@ function choosable(source: Source): Condition {
 }
 
 /**
- * Id and label of rows to choose from, found by text or by ids. Inactive rows are no choice, but named by id
- * they show. Throws 403 where the caller may not read the resource, 422 for a wrong query.
+ * Id and label of rows to choose from, found by text or by ids, in the order of their names or, `ranked`,
+ * in their own. Inactive rows are no choice, but named by id they show. Throws 403 where the caller may not
+ * read the resource, 422 for a wrong query.
  */
 export async function listOptions(
   call: Call,
@@ -72,7 +73,9 @@ export async function listOptions(
   const limit = ids ? MAX_IDS : parseLimit(query.limit);
   const label = titleOf(call.engine, model, 't');
   const isSaid = isNamedByTerms(call.engine, model);
-  const order = isSaid ? titleOf(call.engine, model, 't', await readOrder(call)) : label;
+  const name = isSaid ? titleOf(call.engine, model, 't', await readOrder(call)) : label;
+  const rank = query.ranked === 'true' ? model.schema['x-resource']?.rank : undefined;
+  const order = rank === undefined ? name : sql`${columnOf(source, rank)}, ${name}`;
   const { rows } = await sql<Option>`select t.id, ${label} as label from ${sql.table(model.table)} t
       where ${sql.join(conditions, sql` and `)} order by ${order}, t.id limit ${limit}`.execute(
     verbatim(call.engine.db),

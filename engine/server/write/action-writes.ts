@@ -16,9 +16,9 @@ import { todayIn } from '../../model/days.ts';
 import { assertOwner, withDefaults } from './write-checks.ts';
 
 /**
- * What an action writes with; everything in the transaction `tx`. One that asks for no more than creating does
- * (`isAsCreating`) writes as that does: for others only where its caller may write theirs. Any other decides
- * about rows, whosever they are.
+ * What an action writes with; everything in the transaction `tx`. One that asks for no more than creating
+ * does (`isAsCreating`) writes as that does: for others only where its caller may write theirs. Any other
+ * decides about rows, whosever they are.
  */
 export function writerOf(
   call: Call,

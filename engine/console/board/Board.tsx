@@ -1,0 +1,149 @@
+import { Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { lazyPart } from '../code.ts';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel } from '../../model/model.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import type { Column } from '../list/columns.ts';
+import { useListLook } from '../list/list-look.ts';
+import { ListProblem, NothingHere } from '../list/ListStates.tsx';
+import type { RowMenuState } from '../list/RowChoices.tsx';
+import { drawerHash } from '../record/drawer-hash.ts';
+import { titleFields } from '../routes/titles.ts';
+import { KEYS_HINT } from './BoardCard.tsx';
+import { BoardColumn } from './BoardColumn.tsx';
+import { columnFilter, type Card } from './moves.ts';
+import { useColumns, useMoving, type BoardColumnModel } from './use-board.ts';
+import { useHeld } from './use-held.ts';
+import './board.css';
+
+const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
+
+const MOST_FIELDS = 4;
+
+/** What a card shows below its name: what the definition says, else the first columns of the list. */
+function useCardFields(field: FieldModel): readonly Column[] {
+  const model = useModel();
+  const { available, columns } = useListLook();
+  return useMemo(() => {
+    const said = model.board?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
+    const named = [field.name, ...titleFields(model)];
+    return (said ?? columns.others.filter(({ path }) => !named.includes(path))).slice(0, MOST_FIELDS);
+  }, [model, available, columns, field]);
+}
+
+/** The menu of a card: that of a row, with the columns that it can be moved to. */
+function useCardMenu(columns: readonly BoardColumnModel[], moving: ReturnType<typeof useMoving>) {
+  const translate = useTranslate();
+  const [menu, setMenu] = useState<{ readonly state: RowMenuState | undefined }>();
+  const open = useCallback(
+    (card: Card, anchor: HTMLElement) => {
+      const targets = moving.busy.has(card.id) ? [] : moving.targetsOf(card);
+      const choices = columns
+        .filter(({ value }) => targets.includes(value))
+        .map(({ value, label }) => ({
+          label: translate('crewdeck.board.moveTo', { column: label }),
+          onChoose: () => {
+            moving.move(card, value);
+          },
+        }));
+      setMenu({ state: { anchor, record: card, choices } });
+    },
+    [columns, moving, translate],
+  );
+  const close = useCallback(() => {
+    setMenu({ state: undefined });
+  }, []);
+  return { menu, open, close };
+}
+
+function Columns({
+  field,
+  columns,
+}: {
+  readonly field: FieldModel;
+  readonly columns: readonly (BoardColumnModel & { readonly filter: Row })[];
+}): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const fields = useCardFields(field);
+  const moving = useMoving(field, columns);
+  const { held, said, deeds } = useHeld({ field, columns, moving });
+  const { menu, open, close } = useCardMenu(columns, moving);
+  const look = useCallback(
+    ({ id }: Card) => {
+      void navigate({ search: window.location.search, hash: drawerHash('show', id) });
+    },
+    [navigate],
+  );
+  return (
+    <div className={held ? 'board is-moving' : 'board'}>
+      <p id={KEYS_HINT} className="visually-hidden">
+        {translate('crewdeck.board.keys')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className="board-scroll" role="group" aria-label={translate(`resources.${model.stem}.plural`)}>
+        {columns.map((column, index) => (
+          <BoardColumn
+            key={String(column.value)}
+            field={field}
+            column={column}
+            index={index}
+            filter={column.filter}
+            fields={fields}
+            limit={model.board?.limits[String(column.value)]}
+            moving={moving}
+            held={held}
+            deeds={deeds}
+            onOpen={look}
+            onMenu={open}
+          />
+        ))}
+      </div>
+      {/* It stays when it is closed: what it asks about comes after. */}
+      {menu && (
+        <Suspense fallback={null}>
+          <RowMenu state={menu.state} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The rows of the list around as cards, in a column for each value of a field. */
+export default function Board({ field }: { readonly field: FieldModel }): ReactElement {
+  const { error, filter, filterValues, total, isPending } = useListContext();
+  const all = useColumns(field);
+  const asked = JSON.stringify([filter, filterValues as unknown]);
+  const columns = useMemo(() => {
+    const [fixed, chosen] = JSON.parse(asked) as [Row | null, Row | null];
+    return all?.flatMap((column) => {
+      const conditions = columnFilter({ ...chosen, ...fixed }, field.name, column.value);
+      return conditions ? [{ ...column, filter: conditions }] : [];
+    });
+  }, [all, asked, field]);
+  if (error) return <ListProblem error={error} />;
+  if (!isPending && total === 0 && Object.keys(filterValues as object).length > 0) return <NothingHere />;
+  if (!columns)
+    return (
+      <div className="board" aria-busy>
+        <div className="board-scroll">
+          {[0, 1, 2, 3].map((place) => (
+            <section key={place} className="board-column">
+              <ul className="board-cards">
+                <li className="board-card is-loading">
+                  <span className="skeleton" />
+                  <span className="skeleton" />
+                </li>
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    );
+  return <Columns field={field} columns={columns} />;
+}

@@ -1,0 +1,111 @@
+import { memo, useEffect, useRef, type MouseEvent, type ReactElement } from 'react';
+import { RecordContextProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { GeneratedCell } from '../cells/GeneratedCell.tsx';
+import { useModel } from '../context/EngineContext.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { RecordAvatar } from '../record/RecordAvatar.tsx';
+import { useTitle } from '../routes/use-title.ts';
+import type { Column } from '../list/columns.ts';
+import type { Card } from './moves.ts';
+import type { CardDeeds } from './use-held.ts';
+
+/** Names the keys that move a card; once on a board. */
+export const KEYS_HINT = 'board-keys';
+
+export interface CardProps {
+  readonly card: Card;
+  readonly fields: readonly Column[];
+  readonly path: string | undefined;
+  readonly isMovable: boolean;
+  readonly isHeld: boolean;
+  readonly isBusy: boolean;
+  readonly deeds: CardDeeds;
+  readonly onOpen: (card: Card) => void;
+  readonly onMenu: (card: Card, anchor: HTMLElement) => void;
+}
+
+const isOnControl = (event: MouseEvent): boolean => (event.target as Element).closest('a, button') !== null;
+
+/** One record: its name, a few of its fields, and what can be done with it. */
+export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement {
+  const { card, fields, path, isMovable, isHeld, isBusy, deeds, onOpen, onMenu } = props;
+  const model = useModel();
+  const translate = useTranslate();
+  const titleOf = useTitle();
+  const name = titleOf(model, card);
+  const box = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && deeds.isFollowed(card)) box.current?.querySelector<HTMLElement>('.board-name')?.focus();
+  }, [deeds, card]);
+  const title = (
+    <>
+      <RecordAvatar model={model} record={card} size={24} />
+      <span>{name}</span>
+    </>
+  );
+  const moves = isMovable && { 'aria-describedby': KEYS_HINT };
+  const state = `${isMovable ? ' is-movable' : ''}${isHeld ? ' is-held' : ''}`;
+  return (
+    <RecordContextProvider value={card}>
+      {/* A click anywhere is a short cut for the pointer, as in the table. */}
+      <li
+        ref={box}
+        className={`board-card${state}`}
+        aria-busy={isBusy}
+        data-card={card.id}
+        onClick={(event) => {
+          if (!isOnControl(event)) onOpen(card);
+        }}
+        onPointerDown={(event) => {
+          if (isMovable) deeds.onPointerDown(card, event);
+        }}
+        onKeyDown={(event) => {
+          if (isMovable) deeds.onKeyDown(card, event);
+        }}
+        onBlur={deeds.onBlur}
+      >
+        <div className="board-head">
+          {path === undefined ? (
+            <button
+              type="button"
+              className="board-name"
+              onClick={() => {
+                onOpen(card);
+              }}
+              {...moves}
+            >
+              {title}
+            </button>
+          ) : (
+            <Link className="board-name" to={path} draggable={false} {...moves}>
+              {title}
+            </Link>
+          )}
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={translate('crewdeck.list.actions', { name })}
+            aria-haspopup="menu"
+            onClick={(event) => {
+              onMenu(card, event.currentTarget);
+            }}
+          >
+            <Icon name="dots" size={16} />
+          </button>
+        </div>
+        <dl>
+          {fields.map(({ field, path: at }) => (
+            <div key={at}>
+              <dt className="visually-hidden">{translate(`resources.${model.stem}.fields.${at}`)}</dt>
+              <dd title={translate(`resources.${model.stem}.fields.${at}`)}>
+                <GeneratedCell field={field} path={at} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    </RecordContextProvider>
+  );
+});

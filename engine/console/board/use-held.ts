@@ -1,0 +1,189 @@
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldModel } from '../../model/model.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useTitle } from '../routes/use-title.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { watchDrag } from './drag.ts';
+import { valueOf, type Card, type Value } from './moves.ts';
+import type { BoardColumnModel, Moving } from './use-board.ts';
+
+/** A card that is off its place, by pointer or by keys. */
+export interface Held {
+  readonly card: Card;
+  readonly by: 'pointer' | 'keys';
+  readonly targets: readonly Value[];
+  /** The column in which it would be dropped. */
+  readonly over: Value | undefined;
+}
+
+/** What the cards of a board do; the same functions as long as the board stands. */
+export interface CardDeeds {
+  readonly onPointerDown: (card: Card, event: PointerEvent<HTMLElement>) => void;
+  readonly onKeyDown: (card: Card, event: KeyboardEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+  /** Whether the focus goes on with a card that was moved by keys, to where it stands now. */
+  readonly isFollowed: (card: Card) => boolean;
+}
+
+interface Board {
+  readonly field: FieldModel;
+  readonly columns: readonly BoardColumnModel[];
+  readonly moving: Moving;
+}
+
+/** What holds a card: what one event has changed, the next one reads before anything is drawn. */
+interface Hand {
+  readonly latest: RefObject<Board & { readonly say: Say }>;
+  readonly now: { current: Held | undefined };
+  readonly followed: { current: Card['id'] | undefined };
+  readonly hold: (held: Held | undefined) => void;
+}
+
+type Say = (key: string, card: Card, values?: Readonly<Record<string, unknown>>) => void;
+
+function take({ latest, hold }: Hand, card: Card, by: Held['by']): boolean {
+  const { moving, field, say } = latest.current;
+  const targets = moving.busy.has(card.id) ? [] : moving.targetsOf(card);
+  if (targets.length === 0) return false;
+  hold({ card, by, targets, over: valueOf(field, card) });
+  if (by === 'keys') say('taken', card);
+  return true;
+}
+
+function cancel({ latest, now, hold }: Hand): void {
+  const held = now.current;
+  hold(undefined);
+  if (held) latest.current.say('back', held.card);
+}
+
+function drop(hand: Hand): void {
+  const { latest, now, followed, hold } = hand;
+  const { columns, moving, say } = latest.current;
+  const held = now.current;
+  const column = columns.find(({ value }) => value === held?.over);
+  if (!held || !column || !held.targets.includes(column.value)) {
+    cancel(hand);
+    return;
+  }
+  hold(undefined);
+  followed.current = held.by === 'keys' ? held.card.id : undefined;
+  say('dropped', held.card, { column: column.label });
+  moving.move(held.card, column.value);
+}
+
+/** To the next column, left or right, in which the card can stand; its own is one of them. */
+function step({ latest, now, hold }: Hand, by: -1 | 1): void {
+  const { columns, field, say } = latest.current;
+  const held = now.current;
+  if (!held) return;
+  const own = valueOf(field, held.card);
+  const places = columns.filter(({ value }) => value === own || held.targets.includes(value));
+  const place = places.findIndex(({ value }) => value === held.over) + by;
+  const column = places[Math.min(Math.max(place, 0), places.length - 1)];
+  if (!column) return;
+  hold({ ...held, over: column.value });
+  say('over', held.card, { column: column.label, place: places.indexOf(column) + 1, count: places.length });
+}
+
+/** What a key does with a card that is held by keys, and with one that is not. */
+function deedOf(hand: Hand, card: Card, key: string): (() => void) | undefined {
+  if (hand.now.current?.by !== 'keys')
+    return key === ' ' || key.toLowerCase() === 'm' ? () => take(hand, card, 'keys') : undefined;
+  const deeds: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => {
+      step(hand, -1);
+    },
+    ArrowRight: () => {
+      step(hand, 1);
+    },
+    Enter: () => {
+      drop(hand);
+    },
+    ' ': () => {
+      drop(hand);
+    },
+    Escape: () => {
+      cancel(hand);
+    },
+  };
+  return deeds[key];
+}
+
+function over({ latest, now, hold }: Hand, index: number | undefined): void {
+  const held = now.current;
+  const value = index === undefined ? undefined : latest.current.columns[index]?.value;
+  if (held && held.over !== value) hold({ ...held, over: value });
+}
+
+const isOnMenu = (event: { readonly target: EventTarget }): boolean =>
+  (event.target as Element).closest('.icon-btn') !== null;
+
+const buildDeeds = (reach: () => Hand): CardDeeds => ({
+  onPointerDown(card, event) {
+    const hand = reach();
+    hand.followed.current = undefined;
+    if (event.button !== 0 || isOnMenu(event)) return;
+    watchDrag(event.currentTarget, event.nativeEvent, {
+      onStart: () => take(hand, card, 'pointer'),
+      onOver: (index) => {
+        over(hand, index);
+      },
+      onDrop: () => {
+        drop(hand);
+      },
+      onCancel: () => {
+        cancel(hand);
+      },
+    });
+  },
+  onKeyDown(card, event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isOnMenu(event)) return;
+    const deed = deedOf(reach(), card, event.key);
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  },
+  onBlur() {
+    const hand = reach();
+    if (hand.now.current?.by === 'keys') cancel(hand);
+  },
+  isFollowed: (card) => reach().followed.current === card.id,
+});
+
+/** The card that is held, what is said of one that is moved by keys, and what cards do. */
+export function useHeld(board: Board): {
+  readonly held: Held | undefined;
+  readonly said: string;
+  readonly deeds: CardDeeds;
+} {
+  const model = useModel();
+  const translate = useTranslate();
+  const titleOf = useTitle();
+  const [held, setHeld] = useState<Held>();
+  const [said, setSaid] = useState('');
+  const say = useCallback<Say>(
+    (key, card, values) => {
+      setSaid(translate(`crewdeck.board.${key}`, { name: titleOf(model, card), ...values }));
+    },
+    [translate, titleOf, model],
+  );
+  const latest = useLatest({ ...board, say });
+  const now = useRef<Held>(undefined);
+  const followed = useRef<Card['id']>(undefined);
+  const hold = useCallback((next: Held | undefined) => {
+    now.current = next;
+    setHeld(next);
+  }, []);
+  const reach = useCallback((): Hand => ({ latest, now, followed, hold }), [latest, hold]);
+  const deeds = useMemo(() => buildDeeds(reach), [reach]);
+  return { held, said, deeds };
+}

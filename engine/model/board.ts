@@ -1,0 +1,55 @@
+import type { Model, ModelBoard } from './model.ts';
+import { relationsOf } from './relations.ts';
+
+type Declared = string | { field: string; cards?: readonly string[]; limits?: ModelBoard['limits'] };
+
+/** A board with what its definition leaves out. */
+export const buildBoard = (declared: Declared): ModelBoard =>
+  typeof declared === 'string' ? { field: declared, limits: {} } : { limits: {}, ...declared };
+
+/** What is wrong with a board: its columns are a few values that are known beforehand. */
+function boardProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
+  const { field: name = '', cards = [], limits = {} } = model.board ?? {};
+  const field = model.field[name];
+  if (!field) return `names ${name}, which is no field`;
+  if (field.kind !== 'enum' && !(field.kind === 'reference' && field.ref?.where))
+    return `needs ${name} to be an enum or a reference to a few values`;
+  const rank = models[field.ref?.stem ?? '']?.schema['x-resource']?.rank;
+  if (field.ref && rank === undefined) return `needs ${field.ref.stem} to say their order (x-resource.rank)`;
+  const card = cards.find((path) => !model.field[path.split('.')[0] ?? '']);
+  if (card !== undefined) return `shows ${card}, which is no field`;
+  const limit = Object.keys(limits).find((key) => !field.schema.enum?.some((value) => String(value) === key));
+  return limit === undefined ? undefined : `limits ${limit}, which is no value of ${name}`;
+}
+
+/** What is wrong with the steps of an action: they name fields, values and flags that there are. */
+function stepsProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
+  const people = Object.values(models).find((one) => one.schema['x-resource']?.people);
+  const relations = people ? relationsOf(people) : {};
+  for (const { moves, input } of Object.values(model.actions)) {
+    if (!moves) continue;
+    const { field: name, steps } = moves;
+    const values = model.field[name]?.schema.enum ?? [];
+    if (!input?.properties?.[name]) return `moves ${name}, which the action does not take`;
+    for (const { from, to, by, through } of steps) {
+      const value = [...from, ...to].find((one) => !values.includes(one));
+      if (value !== undefined) return `moves ${name} by ${value}, which is no value of it`;
+      const person = by.find((one) => model.field[one]?.ref === undefined);
+      if (person !== undefined) return `moves ${name} by ${person}, which names nobody`;
+      const relation = relations[through ?? ''];
+      if (through !== undefined && !(relation && 'flag' in relation))
+        return `moves ${name} through ${through}, which is no flag of people`;
+    }
+  }
+  return undefined;
+}
+
+/** Throws for a board or steps of an action that name what there is not. */
+export function assertBoards(models: Readonly<Record<string, Model>>): void {
+  for (const model of Object.values(models)) {
+    const board = model.board && boardProblem(models, model);
+    if (board !== undefined) throw new Error(`The board of ${model.stem} ${board}.`);
+    const steps = stepsProblem(models, model);
+    if (steps !== undefined) throw new Error(`An action of ${model.stem} ${steps}.`);
+  }
+}
