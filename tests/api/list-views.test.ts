@@ -208,6 +208,22 @@ describe('a shared view', () => {
   });
 });
 
+test('every ready-made view is one that the server answers, and that can be kept', async () => {
+  const presets = Object.values(company.models).flatMap(({ stem, presets: all }) =>
+    all.map((preset) => ({ stem, preset })),
+  );
+  expect(presets.length).toBeGreaterThan(20);
+  for (const { stem, preset } of presets) {
+    const sort = encodeURIComponent(JSON.stringify(preset.sort ?? ['id', 'ASC']));
+    const filter = encodeURIComponent(JSON.stringify(preset.filter));
+    const answer = await admin.get(`/api/rest/${stem}?filter=${filter}&sort=${sort}&range=[0,9]`);
+    expect(answer.status, `${stem}: ${preset.name}`).toBe(200);
+    const { filter: conditions, columns } = preset;
+    const query = { filter: conditions, ...(columns && { columns }) };
+    expect((await save(admin, stem, { name: preset.name, query })).status, preset.name).toBe(200);
+  }
+});
+
 test('nobody keeps more views of a list than there is room for, however many come at once', async () => {
   const person = await hire(company, {});
   for (let count = 0; count < VIEW_LIMITS.perPerson - 2; count += 1)

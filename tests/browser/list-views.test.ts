@@ -28,14 +28,15 @@ async function openList(person: string, address: string): Promise<Page> {
   return page;
 }
 
-async function addPeriod(page: Page, field: string, period: string): Promise<void> {
+/** Adds the condition, with the period that is offered first where none is told. */
+async function addPeriod(page: Page, field: string, period?: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: field, exact: true }).click();
   const editor = page.getByRole('dialog', { name: field });
   await editor.getByRole('combobox', { name: 'Condition' }).selectOption('is in the period');
-  await editor.getByRole('combobox', { name: 'Value' }).selectOption(period);
+  if (period !== undefined) await editor.getByRole('combobox', { name: 'Value' }).selectOption(period);
   await editor.getByRole('button', { name: 'Apply' }).click();
-  await page.locator('.chip', { hasText: period }).waitFor();
+  await page.locator('.chip', { hasText: period ?? 'Today' }).waitFor();
 }
 
 async function keep(page: Page, name: string): Promise<void> {
@@ -106,6 +107,20 @@ test('a person asks for oneself and for a period, and keeps that under a name by
   await action(page, 'Delete view').click();
   await expect.poll(() => tab(page, 'Newcomers').count()).toBe(0);
   await expect.poll(() => current(page)).toBe('All');
+});
+
+test('what is offered first counts without being chosen', async () => {
+  const page = await openList('hr', '/emp/all-employee');
+  await addPeriod(page, 'Joining date');
+  await expect.poll(() => asked(page)).toEqual({ joiningDate_period: 'today' });
+  await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Manager', exact: true }).click();
+  const editor = page.getByRole('dialog', { name: 'Manager' });
+  await editor.getByRole('combobox', { name: 'Condition' }).selectOption('relative to me');
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await page.locator('.chip', { hasText: 'Manager: Me' }).waitFor();
+  expect(asked(page)).toEqual({ managerId_related: 'self' });
 });
 
 test('a view that was left by another filter is brought up to it', async () => {

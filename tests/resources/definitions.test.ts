@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get } from '@crewdeck/engine/model/operation.ts';
+import { schemas } from '../../generated/schemas.ts';
+import { definitions } from '../../resources/index.ts';
 
 // What follows is for the compiler: each line below an expectation must be refused, else `npm run check`
 // fails.
@@ -27,6 +30,18 @@ defineResource('ticket-comments', { scope: { parent: 'ticket' } });
 // @ts-expect-error a relation that people do not have
 defineResource('leaves', { scope: { through: ['manger'] } });
 defineResource('clients', {
+  // @ts-expect-error a ready-made view by a field that does not exist
+  list: { presets: [{ name: 'active', filter: { isActiv: true } }] },
+});
+defineResource('events', {
+  // @ts-expect-error a period that does not exist
+  list: { presets: [{ name: 'soon', filter: { date_period: 'soon' } }] },
+});
+defineResource('tickets', {
+  // @ts-expect-error a relation that people do not have
+  list: { presets: [{ name: 'mine', filter: { assignedTo_related: 'manger' } }] },
+});
+defineResource('clients', {
   // @ts-expect-error a query that filters by what does not exist
   api: { list: get('clientInfo', { rows: 'clientInfo', query: { country: 'contry' } }) },
 });
@@ -40,4 +55,31 @@ test('a definition is data, and says its stem', () => {
     list: { columns: ['name', 'address.city'] },
     scope: {},
   });
+});
+
+const withPresets = (stem: 'tickets' | 'employees', ...presets: object[]) => {
+  const { list, ...rest } = definitions[stem];
+  return () => buildModels(schemas, { ...definitions, [stem]: { ...rest, list: { ...list, presets } } });
+};
+
+test.each<[string, object, RegExp]>([
+  ['what is no filter of the list', { description_contains: 'a' }, /description, which is no filter/],
+  ['a field that is none', { nothing: 1 }, /nothing, which is no filter/],
+  ['what the field cannot be asked', { status_period: 'today' }, /cannot ask for status_period/],
+  ['a value that the field lacks', { status: ['open', 'opened'] }, /none of its values/],
+  ['no value at all', { status: [] }, /none of its values/],
+  ['a relation that is none', { assignedTo_related: 'manger' }, /none of its values/],
+  ['people where there are none', { category_related: 'self' }, /none of its values/],
+  ['a text for yes or no', { assignedTo_empty: 'yes' }, /none of its values/],
+])('a ready-made view that asks for %s stops the build', (_, filter, message) => {
+  expect(withPresets('tickets', { name: 'wrong', filter })).toThrow(message);
+});
+
+test('its order, its columns and its name are checked too', () => {
+  const filter = { isActive: true };
+  expect(withPresets('employees', { name: 'ok', filter, sort: ['name', 'ASC'] })).not.toThrow();
+  expect(withPresets('employees', { name: 'a', filter, sort: ['address', 'ASC'] })).toThrow(/sorted by/);
+  expect(withPresets('employees', { name: 'a', filter, columns: ['nmae'] })).toThrow(/nmae/);
+  expect(withPresets('employees', { name: 'a', filter }, { name: 'a', filter })).toThrow(/name of its own/);
+  expect(withPresets('employees', { name: 'Not a key', filter })).toThrow(/name of its own/);
 });

@@ -47,7 +47,7 @@ const relationsTo = (models: Engine['models'], { kind, ref }: FieldModel): reado
     ? relatedNames(peopleOf(models))
     : [];
 
-const preferred: readonly Operator[] = ['in', 'contains', 'period', 'gte', 'eq'];
+const preferred: readonly Operator[] = ['in', 'contains', 'gte', 'eq'];
 export const firstOperator = (filter: Filter): Operator =>
   preferred.find((one) => filter.operators.includes(one)) ?? (filter.operators[0] as Operator);
 

@@ -11,7 +11,8 @@ import type { Filter } from './conditions.ts';
 import { columnsKey } from './preferences.ts';
 import { findCurrent, keptKey, keptToViews, presetsOf, type View } from './views.ts';
 
-const FRESH_MS = 60_000;
+/** What others share meanwhile is seen a little later; opening a list costs one request, not two. */
+const FRESH_MS = 5 * 60_000;
 const none: KeptViews = { views: [], mayShareWith: [] };
 
 /** The views of a list, and the one that it stands at. */
