@@ -86,14 +86,11 @@ function Threshold({
 export function GroupTools({ grouping }: { readonly grouping: Grouping }): ReactElement {
   const translate = useTranslate();
   const { groups } = useListLook();
-  const { setGrouping } = useGrouping();
+  const { changeGrouping: change } = useGrouping();
   const { keyText, figureText } = useGroupTexts();
   const { by, figure, order, isTable } = grouping;
   const [first = '', second = ''] = by;
   const keys = groups.keys.flatMap(keysOf).map((name) => [name, keyText(name)] as const);
-  const change = (next: Partial<Grouping>): void => {
-    setGrouping({ ...grouping, page: 1, ...next });
-  };
   const group = (names: readonly string[]): void => {
     const chosen = [...new Set(names)].filter((name) => name !== '');
     change({ by: chosen, ...(chosen[0] !== first && { order: usualOrder(chosen) }) });
@@ -121,15 +118,13 @@ export function GroupTools({ grouping }: { readonly grouping: Grouping }): React
         value={figure}
         choices={figuresOf(groups).map((name) => [name, figureText(name)])}
         onChange={(name) => {
-          const { atLeast: _, ...rest } = grouping;
-          setGrouping({ ...rest, page: 1, figure: name });
+          change({ figure: name, atLeast: undefined });
         }}
       />
       <Threshold
         grouping={grouping}
         onChange={(atLeast) => {
-          const { atLeast: _, ...rest } = grouping;
-          setGrouping({ ...rest, page: 1, ...(atLeast !== undefined && { atLeast }) });
+          change({ atLeast });
         }}
       />
       <Choice
@@ -149,7 +144,7 @@ export function GroupTools({ grouping }: { readonly grouping: Grouping }): React
           { value: 'table', label: translate('crewdeck.grouping.table'), icon: 'list' },
         ]}
         onChange={(look) => {
-          setGrouping({ ...grouping, isTable: look === 'table' });
+          change({ isTable: look === 'table', page: grouping.page });
         }}
       />
     </div>

@@ -109,9 +109,8 @@ function GroupTable({ grouping, groups }: ShownProps): ReactElement {
 /** Why there are no groups: none reaches the threshold, or there is no row. */
 function NoGroups({ grouping }: { readonly grouping: Grouping }): ReactElement {
   const translate = useTranslate();
-  const { setGrouping } = useGrouping();
-  const { atLeast, ...rest } = grouping;
-  if (atLeast === undefined) return <NothingHere />;
+  const { changeGrouping } = useGrouping();
+  if (grouping.atLeast === undefined) return <NothingHere />;
   return (
     <EmptyState
       tone="noMatch"
@@ -121,7 +120,7 @@ function NoGroups({ grouping }: { readonly grouping: Grouping }): ReactElement {
           type="button"
           className="btn"
           onClick={() => {
-            setGrouping({ ...rest, page: 1 });
+            changeGrouping({ atLeast: undefined });
           }}
         >
           {translate('crewdeck.grouping.all')}
@@ -136,7 +135,7 @@ export default function Groups({ grouping }: { readonly grouping: Grouping }): R
   const { stem } = useModel();
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const { setGrouping } = useGrouping();
+  const { changeGrouping } = useGrouping();
   const list = useListContext();
   const filterValues = list.filterValues as Row;
   const asked = toAsked(grouping, { ...filterValues, ...(list.filter as Row | undefined) });
@@ -182,7 +181,7 @@ export default function Groups({ grouping }: { readonly grouping: Grouping }): R
                   perPage={GROUPS_A_PAGE}
                   total={totalCount}
                   onPage={(next) => {
-                    setGrouping({ ...grouping, page: next });
+                    changeGrouping({ page: next });
                   }}
                 />
               </>

@@ -2,7 +2,14 @@ import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
-import { GroupingContext, readGrouping, toSearch, type Grouping } from './grouping.ts';
+import {
+  GroupingContext,
+  readFilter,
+  readGrouping,
+  toSearch,
+  withChange,
+  type Grouping,
+} from './grouping.ts';
 import { useListLook } from './list-look.ts';
 
 /**
@@ -22,11 +29,14 @@ export function ListGrouping({ children }: { readonly children: ReactNode }): Re
     const isSameMode = (next === undefined) === (grouping === undefined);
     void navigate({ pathname, search: toSearch({ filter, sort, perPage }, next) }, { replace: isSameMode });
   };
+  // What the address says now: a page may be drawn a moment after it has changed.
+  const present = (): Grouping | undefined => readGrouping(window.location.search, groups) ?? grouping;
+  const presentFilter = (): Row => ({ ...(readFilter(window.location.search) ?? filterValues) });
   const shown = grouping
     ? {
         ...list,
         setFilters: (filter: Row) => {
-          go(filter, { ...grouping, page: 1 });
+          go(filter, { ...(present() ?? grouping), page: 1 });
         },
         setSort: () => {},
       }
@@ -36,7 +46,11 @@ export function ListGrouping({ children }: { readonly children: ReactNode }): Re
       value={{
         grouping,
         setGrouping: (next) => {
-          go(filterValues, next);
+          go(presentFilter(), next);
+        },
+        changeGrouping: (change) => {
+          const now = present();
+          if (now) go(presentFilter(), withChange(now, change));
         },
       }}
     >

@@ -75,6 +75,10 @@ function parse(text: string | null): Readonly<Row> | undefined {
   }
 }
 
+/** The filter that an address holds. */
+export const readFilter = (search: string): Readonly<Row> | undefined =>
+  parse(new URLSearchParams(search).get('filter'));
+
 /** How the address puts a list together; undefined where it does not, or by nothing that can be chosen. */
 export function readGrouping(search: string, choices: GroupChoices): Grouping | undefined {
   const given = parse(new URLSearchParams(search).get(PARAMETER));
@@ -131,10 +135,25 @@ export function toAsked({ by, figure, atLeast, order, page }: Grouping, filter: 
   };
 }
 
+/** Other choices of how a list is put together; a threshold that is undefined is taken away. */
+export type GroupingChange = Partial<Omit<Grouping, 'atLeast'>> & { readonly atLeast?: number | undefined };
+
+/** A list put together with another choice; from its first page, unless that is the choice. */
+export function withChange(grouping: Grouping, change: GroupingChange): Grouping {
+  const { atLeast, ...rest } = { ...grouping, page: 1, ...change };
+  return { ...rest, ...(atLeast !== undefined && { atLeast }) };
+}
+
 interface GroupingState {
   readonly grouping: Grouping | undefined;
   /** Puts the list together so, or no longer. */
   readonly setGrouping: (grouping: Grouping | undefined) => void;
+  readonly changeGrouping: (change: GroupingChange) => void;
 }
-export const GroupingContext = createContext<GroupingState>({ grouping: undefined, setGrouping: () => {} });
+const nothing = (): void => {};
+export const GroupingContext = createContext<GroupingState>({
+  grouping: undefined,
+  setGrouping: nothing,
+  changeGrouping: nothing,
+});
 export const useGrouping = (): GroupingState => useContext(GroupingContext);
