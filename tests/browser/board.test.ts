@@ -293,3 +293,28 @@ test.each([
     expect([...(await findBarriers(page)), ...(await findLayoutFaults(page))]).toEqual([]);
   },
 );
+
+test('a status that is changed in the form beside the board takes the card along', async () => {
+  const page = await openBoard('admin', '/project-management');
+  const from = column(page, 'In progress');
+  const id = await idOf(cards(from).first());
+  await page.goto(`${page.url()}#edit/${id}`);
+  const status = page.getByRole('dialog').getByRole('combobox', { name: /Status/ });
+  await status.fill('Cancelled');
+  await page.getByRole('option', { name: 'Cancelled' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Saved').waitFor();
+  await cardOf(column(page, 'Cancelled'), id).waitFor();
+  expect(await cardOf(from, id).count()).toBe(0);
+});
+
+test('projects whose status is no longer offered are counted below the board', async () => {
+  const [status] = await api<{ id: number; version: number }[]>(
+    'admin',
+    '/api/rest/global-types?filter={"uniqueValue":"completed","name":"Completed"}',
+  );
+  await api('admin', `/api/rest/global-types/${String(status?.id)}`, 'PATCH', { isActive: false });
+  const page = await openBoard('admin', '/project-management');
+  expect(await column(page, 'Completed').count()).toBe(0);
+  await page.getByText(/entries have other values and stand in the table only/).waitFor();
+});

@@ -13,7 +13,7 @@ import { drawerHash } from '../record/drawer-hash.ts';
 import { titleFields } from '../routes/titles.ts';
 import { KEYS_HINT } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
-import { columnFilter, type Card } from './moves.ts';
+import { columnFilter, type Card, type Value } from './moves.ts';
 import { useColumns, useMoving, type BoardColumnModel } from './use-board.ts';
 import { useHeld } from './use-held.ts';
 import './board.css';
@@ -58,6 +58,18 @@ function useCardMenu(columns: readonly BoardColumnModel[], moving: ReturnType<ty
   return { menu, open, close };
 }
 
+/** How many rows of the list stand in no column: their value is one that nobody chooses any more. */
+function useOthers(columns: readonly BoardColumnModel[]) {
+  const { total, isPending } = useListContext();
+  const [totals, setTotals] = useState<ReadonlyMap<Value, number>>(new Map());
+  const count = useCallback((value: Value, of: number) => {
+    setTotals((known) => new Map([...known, [value, of]]));
+  }, []);
+  const isKnown = !isPending && total !== undefined && columns.every(({ value }) => totals.has(value));
+  const sum = columns.reduce((before, { value }) => before + (totals.get(value) ?? 0), 0);
+  return { others: isKnown ? total - sum : 0, count };
+}
+
 function Columns({
   field,
   columns,
@@ -72,6 +84,7 @@ function Columns({
   const moving = useMoving(field, columns);
   const { held, said, deeds } = useHeld({ field, columns, moving });
   const { menu, open, close } = useCardMenu(columns, moving);
+  const { others, count } = useOthers(columns);
   const look = useCallback(
     ({ id }: Card) => {
       void navigate({ search: window.location.search, hash: drawerHash('show', id) });
@@ -101,9 +114,13 @@ function Columns({
             deeds={deeds}
             onOpen={look}
             onMenu={open}
+            onTotal={count}
           />
         ))}
       </div>
+      {others > 0 && (
+        <p className="board-others">{translate('crewdeck.board.others', { smart_count: others })}</p>
+      )}
       {/* It stays when it is closed: what it asks about comes after. */}
       {menu && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, type ReactElement, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   RecordContextProvider,
   useInfiniteGetList,
@@ -14,7 +15,7 @@ import { useFailureText } from '../context/failures.ts';
 import type { Column } from '../list/columns.ts';
 import { recordPath } from '../routes/paths.ts';
 import { BoardCard, type CardProps } from './BoardCard.tsx';
-import type { Card } from './moves.ts';
+import { valueOf, type Card, type Value } from './moves.ts';
 import { columnMeta, type BoardColumnModel, type Moving } from './use-board.ts';
 import type { CardDeeds, Held } from './use-held.ts';
 
@@ -34,11 +35,14 @@ export interface ColumnProps {
   readonly deeds: CardDeeds;
   readonly onOpen: CardProps['onOpen'];
   readonly onMenu: CardProps['onMenu'];
+  /** Tells how many cards it has in all. */
+  readonly onTotal: (value: Value, total: number) => void;
 }
 
 /** The cards of a column as far as they are loaded; each once, be they on two pages meanwhile. */
-function useCards({ filter, column }: Pick<ColumnProps, 'filter' | 'column'>) {
+function useCards({ field, filter, column }: Pick<ColumnProps, 'field' | 'filter' | 'column'>) {
   const { stem } = useModel();
+  const client = useQueryClient();
   const { sort } = useListContext();
   const query = useInfiniteGetList<Card>(
     stem,
@@ -46,10 +50,17 @@ function useCards({ filter, column }: Pick<ColumnProps, 'filter' | 'column'>) {
     saidInColumn,
   );
   const { data } = query;
-  const cards = useMemo(
+  const all = useMemo(
     () => [...new Map(data?.pages.flatMap((page) => page.data.map((card) => [card.id, card]))).values()],
     [data],
   );
+  // A form beside the board has given them another value: they stand in another column by now.
+  const astray = all.filter((card) => valueOf(field, card) !== column.value);
+  const strays = astray.map(({ id }) => id).join();
+  useEffect(() => {
+    if (strays !== '') void client.invalidateQueries({ queryKey: [stem, 'getInfiniteList'] });
+  }, [strays, client, stem]);
+  const cards = strays === '' ? all : all.filter((card) => !astray.includes(card));
   return { ...query, cards, total: data?.pages[0]?.total };
 }
 
@@ -73,7 +84,7 @@ function useEnd(isMore: boolean, onMore: () => void): RefObject<HTMLLIElement | 
 /** How a column looks while a card is held: where it comes from, may be dropped, would be, or may not. */
 function lookOf({ held, column, field }: Pick<ColumnProps, 'held' | 'column' | 'field'>): string {
   if (!held) return '';
-  const isOwn = (held.card[field.name] ?? null) === column.value;
+  const isOwn = valueOf(field, held.card) === column.value;
   const isTarget = held.targets.includes(column.value);
   if (!isOwn && !isTarget) return ' is-closed';
   return `${isTarget ? ' is-open' : ''}${held.over === column.value ? ' is-over' : ''}`;
@@ -113,7 +124,7 @@ function ColumnHead({
 
 /** The cards of one value, more of them as they are scrolled to. */
 export function BoardColumn(props: ColumnProps): ReactElement {
-  const { column, index, fields, moving, held, deeds, onOpen, onMenu } = props;
+  const { column, index, fields, moving, held, deeds, onOpen, onMenu, onTotal } = props;
   const engine = useEngine();
   const { stem } = useModel();
   const translate = useTranslate();
@@ -121,6 +132,9 @@ export function BoardColumn(props: ColumnProps): ReactElement {
   const id = useId();
   const { cards, total, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useCards(props);
+  useEffect(() => {
+    if (total !== undefined) onTotal(column.value, total);
+  }, [onTotal, column, total]);
   const more = useMemo(() => () => void fetchNextPage(), [fetchNextPage]);
   const end = useEnd(hasNextPage && !isFetchingNextPage && !error, more);
   const place = useRef<HTMLElement>(null);

@@ -140,6 +140,8 @@ export const console = {
     show: 'Show as a board',
     hide: 'Show as a table',
     empty: 'Nothing here.',
+    others:
+      '%{smart_count} entry has another value and stands in the table only. |||| %{smart_count} entries have other values and stand in the table only.',
     ofLimit: '%{count} of %{limit}',
     overLimit: 'Too many',
     moveTo: 'Move to “%{column}”',

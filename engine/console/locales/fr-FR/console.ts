@@ -138,6 +138,8 @@ export const console: ConsoleTexts = {
     show: 'Afficher en tableau de cartes',
     hide: 'Afficher en liste',
     empty: 'Rien ici.',
+    others:
+      '%{smart_count} élément a une autre valeur et ne figure que dans la liste. |||| %{smart_count} éléments ont d’autres valeurs et ne figurent que dans la liste.',
     ofLimit: '%{count} sur %{limit}',
     overLimit: 'Trop',
     moveTo: 'Déplacer vers « %{column} »',

@@ -138,6 +138,7 @@ export const console: ConsoleTexts = {
     show: '以看板显示',
     hide: '以表格显示',
     empty: '此列为空。',
+    others: '另有 %{smart_count} 条记录为其他值，仅在表格中显示。',
     ofLimit: '%{count} / %{limit}',
     overLimit: '数量过多',
     moveTo: '移至“%{column}”',

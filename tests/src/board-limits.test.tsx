@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { ListBase } from 'react-admin';
+import { expect, test } from 'vitest';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import type { FieldModel } from '@crewdeck/engine/model/model.ts';
+import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
+import Board from '@crewdeck/engine/console/board/Board.tsx';
+import { useLook } from '@crewdeck/engine/console/list/GeneratedList.tsx';
+import { ListLookContext } from '@crewdeck/engine/console/list/list-look.ts';
+import { renderPart } from '../support/render.tsx';
+
+const schema: JsonSchema = {
+  title: 'Thing',
+  type: 'object',
+  'x-resource': { path: '/things', module: 'things', title: '{name}' },
+  required: ['stage'],
+  properties: {
+    name: { type: 'string', title: 'Name' },
+    stage: { type: 'string', title: 'Stage', enum: ['new', 'done'] },
+  },
+};
+
+function Part({ field }: { readonly field: FieldModel }) {
+  return (
+    <ListLookContext.Provider value={useLook([])}>
+      <ListBase disableAuthentication>
+        <Board field={field} />
+      </ListBase>
+    </ListLookContext.Provider>
+  );
+}
+
+test('a column says where it holds more than it should, and an empty one that it is empty', async () => {
+  const models = buildModels(
+    { things: schema },
+    { things: { list: { board: { field: 'stage', limits: { new: 0 } } } } },
+  );
+  const field = models.things?.field.stage as FieldModel;
+  const { view } = await renderPart(schema, { stage: 'new', name: 'Lamp' }, <Part field={field} />, {
+    models,
+  });
+  const full = await view.findByRole('region', { name: 'New' });
+  await view.findByText('Lamp');
+  expect(full.querySelector('.board-column-head')?.textContent).toBe('New1 of 0Too many');
+  const empty = view.getByRole('region', { name: 'Done' });
+  expect(empty.querySelector('.board-cards')?.textContent).toBe('Nothing here.');
+});
