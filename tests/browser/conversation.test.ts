@@ -123,6 +123,7 @@ test('somebody is spoken to by name, and told', async () => {
   const name = data.userList.find((one) => one.userId === Number(userId))?.name ?? '';
   await field(page).pressSequentially(`Hello @${name.split(' ')[0]?.toLowerCase() ?? ''}`);
   await page.getByRole('option', { name }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   await field(page).press('Enter');
   expect(await field(page).inputValue()).toBe(`Hello @${name} `);
   await field(page).press('Control+Enter');
@@ -148,6 +149,15 @@ test('what was begun is still there after the page is loaded again, and gone onc
   await stream(page).getByText('I shall ask the electrician.').waitFor();
   expect(await field(page).inputValue()).toBe('');
 }, 60_000);
+
+test('the panel beside the list is a place to answer, too', async () => {
+  const id = await raise('The clock is slow');
+  const page = await desk.open('support', `/ticket-management#show/${id}`);
+  const panel = page.getByRole('dialog', { name: 'Ticket' });
+  await panel.getByRole('textbox', { name: 'Comment' }).fill('It gets a new battery.');
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await panel.getByRole('log').getByText('It gets a new battery.').waitFor();
+});
 
 test('the priority is changed where it stands', async () => {
   const id = await raise('The heating is cold');

@@ -59,11 +59,10 @@ export function useSend({ model, record, draft, files, onSent, onFiles }: SendOp
       params: { id: record.id },
       body: toBody(model, record, draft),
     })) as Row;
-    if (draft.step !== '' && step)
-      notify(`crewdeck.steps.${step.action}.done`, {
-        type: 'success',
-        messageArgs: { title: `crewdeck.steps.${step.action}.doneTitle` },
-      });
+    const told = `crewdeck.steps.${step?.action ?? ''}.done`;
+    // The product may have no words for it: then the change between the messages tells it.
+    if (draft.step !== '' && translate(told, { _: '' }) !== '')
+      notify(told, { type: 'success', messageArgs: { title: `${told}Title` } });
     return Number(sent.id);
   };
   const sendFile = async ({ file }: PendingFile, messageId: number | undefined): Promise<void> => {

@@ -16,6 +16,8 @@ import type { ConversationActions } from './action-types.ts';
 import { readEvents } from './events.ts';
 
 const MOST_OFFERED = 8;
+/** Not all of them read a note. */
+const MOST_ASKED = 50;
 
 /** The conversation that an action belongs to. */
 function about(call: Call, model: Model, id: string): Talk & { readonly conversation: Conversation } {
@@ -89,7 +91,7 @@ const listReaders: ActionFunction<ConversationActions['listReaders']> = async (c
     values: internal === undefined ? {} : { [internal]: query.internal },
     ...(query.q !== undefined && { q: query.q }),
     withRoles: true,
-    limit: MOST_OFFERED + 1,
+    limit: MOST_ASKED,
   });
   return readers
     .filter(({ userId }) => userId !== call.identity.userId)
