@@ -5,6 +5,8 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../server/config.ts';
 import { pgliteOptions, type OpenDatabase } from '../server/database/client.ts';
 import { isInStep } from '../server/database/migrate.ts';
+import type { Replica } from '../server/database/replica.ts';
+import type { ReplicaState } from '../server/database/replica-watch.ts';
 import { isPooler } from '../server/database/unreachable.ts';
 import { findDoubts } from '../server/doubts.ts';
 import { aboutPoolers, explain } from '../server/explain.ts';
@@ -121,11 +123,25 @@ function isMissing(error: unknown): false {
 const tellDay = ({ timeZone }: Config): string =>
   `${timeZone}, where it is ${new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format()}`;
 
+const tellReplica: Readonly<Record<ReplicaState, string>> = {
+  well: '',
+  away: 'DATABASE_READ_URL does not answer',
+  no_replica: 'DATABASE_READ_URL leads to a database of its own, not to a replica',
+  behind: 'the replica is too far behind',
+};
+
+async function askReplica(replica: Replica): Promise<string> {
+  await replica.look();
+  if (replica.state !== 'well') throw new Error(`${tellReplica[replica.state]}; the primary is read.`);
+  return `${(replica.lagMs / 1000).toFixed(1)} s behind`;
+}
+
 const looksAt = (product: ServerProduct, config: Config, database: OpenDatabase): readonly Look[] => [
   { what: 'database', look: () => askVersion(database) },
   { what: 'account', look: () => askAccount(database, config) },
   { what: 'extensions', look: () => askExtensions(database) },
   { what: 'connections', look: () => askConnections(database, config) },
+  ...(database.replica ? [{ what: 'replica', look: () => askReplica(database.replica!) }] : []),
   {
     what: 'schema',
     look: async () => {

@@ -40,6 +40,7 @@ import docs from './http/plugins/docs.ts';
 import errorHandler from './http/plugins/error-handler.ts';
 import health from './http/plugins/health.ts';
 import metrics from './http/plugins/metrics.ts';
+import position from './http/plugins/position.ts';
 import rateLimit from './http/plugins/rate-limit.ts';
 import requestId from './http/plugins/request-id.ts';
 import room from './http/plugins/room.ts';
@@ -120,6 +121,7 @@ const plugins = [
   accessLog,
   rateLimit,
   room,
+  position,
   metrics,
   health,
 ];
@@ -147,6 +149,12 @@ async function createEngine(
     leaving.abort(new LeavingError());
     streams.close();
   });
+  const { replica } = database;
+  replica?.begin();
+  if (replica)
+    live.listen('crewdeck_people', (people) => {
+      replica.tell(people === '' ? [] : people.split(','));
+    });
   app.addHook('onClose', async () => {
     await Promise.all([live.close(), press.close()]);
   });
@@ -160,6 +168,7 @@ async function createEngine(
     config,
     now,
     db: database.db,
+    reads: database.reads,
     directory: app.directory,
     tracing: app.tracing,
     texts: product.texts,
@@ -251,6 +260,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   decorateJobs(app, engine, product, logger);
   const findFilesAway = seldomAsked(() => engine.files.reach(), 'files');
   app.readiness.addImpairment(findFilesAway);
+  const { replica } = database;
+  if (replica) app.readiness.addImpairment(async () => (replica.state === 'well' ? undefined : 'replica'));
   registerMetrics(app.metrics, engine, { mails: product.jobs.mails, findFilesAway });
   const demo = await openDemo(directory, options);
   const sso = await openSingleSignOn(config, database.db, demo?.provider);

@@ -12,8 +12,9 @@ export function findMissing(mode: Mode, has: (name: string) => boolean): string[
   const lines = needed
     .filter((name) => !has(name))
     .map((name) => `${name} is missing; MODE=production needs it.`);
-  if (mode === 'demo' && has('DATABASE_SESSION_URL') && !has('DATABASE_URL'))
-    lines.push('DATABASE_URL is missing; DATABASE_SESSION_URL stands beside it.');
+  if (mode === 'demo' && !has('DATABASE_URL'))
+    for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'].filter(has))
+      lines.push(`DATABASE_URL is missing; ${name} stands beside it.`);
   const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
   if (store.some(has))
     lines.push(

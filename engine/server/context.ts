@@ -24,6 +24,8 @@ import type { Tracing } from './tracing/tracing.ts';
 export interface Engine {
   readonly config: Config;
   readonly db: Kysely<Database>;
+  /** For reading what may be as old as its reader bears; inside a transaction, that. */
+  readonly reads: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
   readonly directory: Directory;
   /** The domain's words in every language. */

@@ -12,6 +12,15 @@ export const databaseSettings = {
     parseDatabaseUrl,
     'The PostgreSQL itself, where DATABASE_URL leads to a pooler that hands a connection on after each transaction: for what needs a connection to itself (listening, migrations, health, backups). DATABASE_URL without it.',
   ),
+  DATABASE_READ_URL: secret(
+    parseDatabaseUrl,
+    'A streaming replica of DATABASE_URL. Lists, reports, exports and searches read from it as soon as it has what the reader wrote; everything else, and they where it has not, the primary.',
+  ),
+  DATABASE_READ_LAG: setting(
+    parseInteger(1, 300),
+    String(usualLimits.databaseReadLag),
+    'Seconds that the replica may be behind others; beyond them the primary is read.',
+  ),
   DATABASE_POOL: setting(
     parseInteger(4, 1000),
     String(usualLimits.databasePool),

@@ -5,8 +5,12 @@ import { isLoopback } from './config-checks.ts';
 const isElsewhere = ({ hostname }: URL): boolean => hostname !== '' && !isLoopback(hostname);
 
 /** Addresses of databases on other machines that are not asked who they are. */
-const findOpenDatabases = ({ databaseUrl, databaseSessionUrl }: Config): string[] =>
-  Object.entries({ DATABASE_URL: databaseUrl, DATABASE_SESSION_URL: databaseSessionUrl })
+const findOpenDatabases = ({ databaseUrl, databaseSessionUrl, databaseReadUrl }: Config): string[] =>
+  Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_SESSION_URL: databaseSessionUrl,
+    DATABASE_READ_URL: databaseReadUrl,
+  })
     .filter(([, text = '']) => {
       const url = URL.canParse(text) ? new URL(text) : undefined;
       return url && isElsewhere(url) && url.searchParams.get('sslmode') !== 'verify-full';

@@ -1,5 +1,6 @@
 import type { Bounds } from './bounded-map.ts';
 import { VersionedCache } from './cache.ts';
+import { isAsNew, workNow, type ReadNeed } from './database/work.ts';
 
 /** What a statement has answered, and the change number of its tables in the same snapshot. */
 export interface SharedRead {
@@ -10,6 +11,8 @@ export interface SharedRead {
 interface Running {
   /** Its place among all that have begun. */
   readonly began: number;
+  /** How new it had to be for whoever began it. */
+  readonly need: ReadNeed | undefined;
   readonly read: Promise<SharedRead>;
 }
 
@@ -32,19 +35,23 @@ export class Figures {
 
   /**
    * Returns what is at least as new as the question: what is remembered under the present change number, what
-   * somebody has begun to read since the question, or what `load` reads now.
+   * somebody has begun to read since the question for a need no smaller, or what `load` reads now.
    */
   async get(key: string, changes: () => Promise<number>, load: () => Promise<SharedRead>): Promise<unknown> {
     const asked = this.#begun;
     const known = this.#known.get(key, await changes());
     if (known !== undefined) return known;
     const running = this.#running.get(key);
-    return (await (running && running.began > asked ? running.read : this.#read(key, load))).value;
+    return (
+      await (running && running.began > asked && isAsNew(running.need, workNow().need)
+        ? running.read
+        : this.#read(key, load))
+    ).value;
   }
 
   async #read(key: string, load: () => Promise<SharedRead>): Promise<SharedRead> {
     this.#begun += 1;
-    const running = { began: this.#begun, read: load() };
+    const running = { began: this.#begun, need: workNow().need, read: load() };
     this.#running.set(key, running);
     try {
       const read = await running.read;

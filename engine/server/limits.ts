@@ -8,6 +8,8 @@ export interface DatabaseLimits {
   readonly databaseTimeout: number;
   /** Seconds that a statement waits for a row that somebody else is writing. */
   readonly databaseLockTimeout: number;
+  /** Seconds that a replica may be behind and still be read. */
+  readonly databaseReadLag: number;
 }
 
 /** What holds where nothing is set. Locks are given up before those behind them lose patience. */
@@ -16,4 +18,5 @@ export const usualLimits: DatabaseLimits = {
   databaseWait: 5,
   databaseTimeout: 30,
   databaseLockTimeout: 3,
+  databaseReadLag: 5,
 };

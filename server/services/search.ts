@@ -18,12 +18,7 @@ type Hit = Found['results']['employees'][number];
  * Rows of a resource that the caller may see, the best match first: at the beginning of the name, of a word,
  * then anywhere.
  */
-async function findIn(
-  { call, tx, query }: Context,
-  stem: Stem,
-  detail: string,
-  label: string,
-): Promise<Hit[]> {
+async function findIn({ call, query }: Context, stem: Stem, detail: string, label: string): Promise<Hit[]> {
   const model = modelOf(call, stem);
   const isReadable = meets(call.identity, model, model.needs.read);
   if (!isReadable && model.open.length === 0) return [];
@@ -40,7 +35,7 @@ async function findIn(
     where ${seen} and ${searchCondition(source, text)}
     order by not starts_with(lower(${name}), lower(${text.trim()})),
       position(' ' || lower(${text.trim()}) in lower(${name})) = 0,
-      ${name}, ${id} limit ${query.limit}`.execute(tx);
+      ${name}, ${id} limit ${query.limit}`.execute(call.engine.reads);
   return rows;
 }
 

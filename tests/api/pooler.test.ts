@@ -25,6 +25,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
     [first, second, close] = await openTwoApps({ LOG_LEVEL: 'silent', DATABASE_TIMEOUT: '7' }, (url) => ({
       databaseUrl: through(url),
       databaseSessionUrl: url,
+      databaseReadUrl: undefined,
     }));
     beside = new pg.Client({ connectionString: first.database.url });
     await beside.connect();

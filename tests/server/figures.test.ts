@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runAs } from '@crewdeck/engine/server/database/work.ts';
 import { Figures } from '@crewdeck/engine/server/figures.ts';
 
 describe('figures that many people ask for', () => {
@@ -35,6 +36,20 @@ describe('figures that many people ask for', () => {
     expect(reads).toBe(2);
     expect(await ask()).toBe('as of 3');
     expect(reads).toBe(2);
+  });
+
+  test('are shared only with those for whom they are new enough', async () => {
+    const asking = (position: bigint | undefined, toldAt = -Infinity): Promise<unknown> =>
+      runAs({ kind: 'read', ...(position !== undefined && { need: { position, toldAt } }) }, ask);
+    // Nobody has begun when all of them ask: the first that reads is the one who needs least.
+    await Promise.all([asking(5n), asking(5n), asking(4n)]);
+    expect(reads).toBe(1);
+    changes = 8;
+    await Promise.all([asking(5n), asking(6n), asking(5n, 1), asking(undefined)]);
+    expect(reads).toBe(5);
+    changes = 9;
+    await Promise.all([asking(undefined), asking(6n), asking(5n, 1), asking(undefined)]);
+    expect(reads).toBe(6);
   });
 
   test('are asked for again after a failure', async () => {

@@ -163,19 +163,23 @@ const readSettings = (settings: Settings): Config =>
   loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
 
 /** Where the server finds its database, by the address of PostgreSQL itself. */
-type Route = (url: string) => Pick<Config, 'databaseUrl' | 'databaseSessionUrl'>;
-const direct: Route = (databaseUrl) => ({ databaseUrl, databaseSessionUrl: undefined });
+type Route = (url: string) => Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'databaseReadUrl'>;
+const direct: Route = (databaseUrl) => ({
+  databaseUrl,
+  databaseSessionUrl: undefined,
+  databaseReadUrl: undefined,
+});
 
 async function openCopy(
   settings: Settings = {},
   route = direct,
+  server = inject('postgresUrl'),
 ): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   if (!isPostgres) {
     const dump = readFileSync(join(inject('demoFolder'), 'demo.tar'));
     const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([dump]) });
     return { database: wrapPGlite(pglite), drop: async () => {} };
   }
-  const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(server, name, templateName);
   return {
@@ -242,12 +246,13 @@ export async function openApp(settings: Settings = {}, means?: Means): Promise<T
   );
 }
 
-/** Two servers on one PostgreSQL database, which they reach by `route`. */
+/** Two servers on one database of a PostgreSQL, which they reach by `route`. */
 export async function openTwoApps(
   settings: Settings = {},
   route = direct,
+  server?: string,
 ): Promise<[TestApp, TestApp, () => Promise<void>]> {
-  const first = await openCopy(settings, route);
+  const first = await openCopy(settings, route, server);
   const second = await openDatabase({ ...readSettings(settings), ...route(first.url ?? '') });
   const apps = await Promise.all([
     buildTestApp(first.database, settings, () => first.database.close()),

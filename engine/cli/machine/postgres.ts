@@ -49,45 +49,49 @@ export async function startCluster(): Promise<Cluster> {
   if (given) return { url: given, stop: async () => {} };
   const programs = ensurePostgres();
   const owner = ownerOf();
-  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-pg-'));
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
-  const data = join(folder, 'data');
+  const folder = makeClusterFolder();
   execFileSync(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
     { ...owner, cwd: folder, stdio: 'ignore' },
   );
-  const port = await findFreePort();
-  const options = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    folder,
-    '-c',
+  return runCluster(folder);
+}
+
+/** Runs the cluster that lies in `folder/data`, until it is stopped and the folder goes with it. */
+export async function runCluster(folder: string, chosen?: number): Promise<Cluster> {
+  const owner = ownerOf();
+  const port = chosen ?? (await findFreePort());
+  const settings = [
     'fsync=off',
-    '-c',
     'full_page_writes=off',
-    '-c',
     'synchronous_commit=off',
-    '-c',
     'max_connections=200',
-  ];
-  const server = spawn(join(programs, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
+  ].flatMap((setting) => ['-c', setting]);
+  const server = spawn(
+    join(ensurePostgres(), 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const ended = once(server, 'exit');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await waitUntilReady(url, server);
   return {
     url,
     stop: async () => {
-      const ended = once(server, 'exit');
       server.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An empty folder that a cluster may lie in. */
+export function makeClusterFolder(): string {
+  const owner = ownerOf();
+  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-pg-'));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
+  return folder;
 }
 
 /** Address of another database on the same server. */

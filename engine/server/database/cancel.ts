@@ -16,7 +16,7 @@ type Wire = pg.Connection & {
 };
 
 /** Asks whoever a client is connected to, the database or a pooler before it, to end what it runs. */
-function sendCancel(client: pg.Client): Promise<void> {
+function sendCancel(client: pg.ClientBase): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as unknown as Reached;
   const wire = new pg.Connection(ssl ? { ssl } : {}) as Wire;
   return new Promise((resolve) => {
@@ -42,14 +42,16 @@ function sendCancel(client: pg.Client): Promise<void> {
  * Returns what Kysely takes for the connection on which statements are ended. By the protocol's own message:
  * the number of a process is not the database's where a pooler stands between, and may be somebody else's.
  */
-export const cancellerOf = (find: (process: number) => pg.Client | undefined): PostgresClientConstructor =>
+export const cancellerOf = (
+  find: (process: number) => pg.ClientBase | undefined,
+): PostgresClientConstructor =>
   class implements PostgresClient {
     async connect(): Promise<this> {
       return this;
     }
 
     query = (async (text: string): Promise<unknown> => {
-      const client = find(Number(/\d+/.exec(text)?.[0]));
+      const client = find(Number(/-?\d+/.exec(text)?.[0]));
       if (client) await sendCancel(client);
       return { command: 'SELECT', rowCount: 0, rows: [] };
     }) as unknown as PostgresClient['query'];

@@ -12,13 +12,16 @@ import { FieldNames } from './field-names.ts';
 import { openPGliteFolder } from './pglite-folder.ts';
 import type { Lanes } from './lanes.ts';
 import type { DatabaseLimits } from '../limits.ts';
-import { openPostgres, type DatabaseListeners } from './postgres.ts';
+import { openPostgres, type Addresses, type DatabaseListeners } from './postgres.ts';
 import { pulseOf, type Pulse } from './pulse.ts';
+import type { Replica } from './replica.ts';
 import { Statements } from './statements-run.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
+  /** For reading what may be as old as the present work bears: the replica, where there is one. */
+  reads: Kysely<Database>;
   kind: 'postgres' | 'pglite';
   /** Ends the connections; of a PGlite folder also the lock. */
   close: () => Promise<void>;
@@ -29,16 +32,16 @@ export interface OpenDatabase {
   pool?: pg.Pool;
   /** The queue before the connections of the pool. */
   lanes?: Lanes;
+  replica?: Replica;
   /** Address of the PostgreSQL itself, whatever pooler stands before it. */
   url?: string;
   pglite?: PGlite;
 }
 
-interface DatabaseSettings extends Partial<DatabaseLimits> {
-  databaseUrl?: string | undefined;
-  databaseSessionUrl?: string | undefined;
+type DatabaseSettings = Partial<DatabaseLimits> & { [A in keyof Addresses]?: Addresses[A] | undefined } & {
   dataDir: string;
-}
+};
+
 /** What every PGlite of ours is made with: extensions, and the same JavaScript values as from PostgreSQL. */
 export const pgliteOptions = {
   extensions: { pg_trgm, unaccent, citext, btree_gin, btree_gist },
@@ -50,10 +53,11 @@ export const pgliteOptions = {
  * where another process has that folder.
  */
 export async function openDatabase(
-  { databaseUrl, databaseSessionUrl, dataDir, ...limits }: DatabaseSettings,
+  { databaseUrl, databaseSessionUrl, databaseReadUrl, dataDir, ...limits }: DatabaseSettings,
   listeners: DatabaseListeners = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openPostgres({ databaseUrl, databaseSessionUrl }, limits, listeners);
+  if (databaseUrl !== undefined)
+    return openPostgres({ databaseUrl, databaseSessionUrl, databaseReadUrl }, limits, listeners);
   const folder = await openPGliteFolder(join(dataDir, 'database'), (dataDir) =>
     PGlite.create({ dataDir, ...pgliteOptions }),
   );
@@ -73,6 +77,7 @@ export function wrapPGlite(
   });
   return {
     db,
+    reads: db,
     kind: 'pglite',
     pglite,
     statements,

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import { cancellerOf } from './cancel.ts';
@@ -7,6 +7,8 @@ import { Lanes } from './lanes.ts';
 import { usualLimits, type DatabaseLimits } from '../limits.ts';
 import { PreparingClient, type PreparingConfig } from './preparing-client.ts';
 import { openPulse, type Pulse } from './pulse.ts';
+import { openReads, type Findable } from './reads.ts';
+import { Replica } from './replica.ts';
 import { Statements } from './statements-run.ts';
 import { typeParsers } from './type-parsers.ts';
 import { workNow } from './work.ts';
@@ -18,6 +20,8 @@ export interface DatabaseListeners {
 
 interface OpenPostgres {
   readonly db: Kysely<Database>;
+  readonly reads: Kysely<Database>;
+  readonly replica?: Replica;
   readonly kind: 'postgres';
   readonly pool: pg.Pool;
   readonly lanes: Lanes;
@@ -29,12 +33,16 @@ interface OpenPostgres {
 }
 
 const CONNECT_MS = 10_000;
+/** There is another to ask. */
+const CONNECT_REPLICA_MS = 1_000;
 
 /** Where requests go, and where a connection is its owner's from its beginning to its end. */
 export interface Addresses {
   readonly databaseUrl: string;
   /** Set where `databaseUrl` leads to a pooler that hands connections on after each transaction. */
   readonly databaseSessionUrl?: string | undefined;
+  /** A replica that may be read in its place. */
+  readonly databaseReadUrl?: string | undefined;
 }
 
 // Compiling a statement takes longer than any of ours runs.
@@ -59,18 +67,25 @@ function howToSet(
   return { settings: `select ${set.join(', ')}` };
 }
 
+interface PoolSettings {
+  readonly name: string;
+  readonly connectMs: number;
+  readonly isShared: boolean;
+  readonly logger: DatabaseListeners['logger'];
+}
+
 function openPool(
   connectionString: string,
   limits: DatabaseLimits,
-  { isShared, logger }: { readonly isShared: boolean; readonly logger: DatabaseListeners['logger'] },
+  { name, connectMs, isShared, logger }: PoolSettings,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     Client: PreparingClient,
     max: limits.databasePool,
-    application_name: 'crewdeck',
+    application_name: name,
     ...howToSet(limits, isShared),
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     // A new connection has all of its plans to make, and counts as another writer.
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -118,26 +133,64 @@ function behindLanes(pool: pg.Pool, lanes: Lanes) {
   };
 }
 
-/** Opens a PostgreSQL: connections for requests behind a queue, and one beside them that feels its pulse. */
+/** The replica of a database, with a pool and a queue of its own. */
+function openReplica(
+  url: string,
+  primaryUrl: string,
+  limits: DatabaseLimits,
+  { isShared, logger }: Pick<PoolSettings, 'isShared' | 'logger'>,
+): Replica {
+  const { databasePool, databaseWait, databaseReadLag } = limits;
+  return new Replica({
+    primaryUrl,
+    url,
+    pool: openPool(url, limits, {
+      name: 'crewdeck reads',
+      connectMs: CONNECT_REPLICA_MS,
+      isShared,
+      logger,
+    }),
+    lanes: new Lanes(databasePool, databaseWait * 1000),
+    mostLagMs: databaseReadLag * 1000,
+  });
+}
+
+/**
+ * Opens a PostgreSQL: connections for requests behind a queue, one beside them that feels its pulse, and
+ * those of its replica, where it has one.
+ */
 export function openPostgres(
-  { databaseUrl, databaseSessionUrl: url = databaseUrl }: Addresses,
+  { databaseUrl, databaseSessionUrl: url = databaseUrl, databaseReadUrl }: Addresses,
   own: Partial<DatabaseLimits>,
   { logger }: DatabaseListeners,
 ): OpenPostgres {
   const limits = { ...usualLimits, ...own };
   const isShared = url !== databaseUrl;
-  const pool = openPool(databaseUrl, limits, { isShared, logger });
+  const pool = openPool(databaseUrl, limits, {
+    name: 'crewdeck',
+    connectMs: CONNECT_MS,
+    isShared,
+    logger,
+  });
   const lanes = new Lanes(limits.databasePool, limits.databaseWait * 1000);
   const pulse = openPulse(url, isShared ? databaseUrl : undefined);
   const statements = new Statements();
+  const kyselyOf = (behind: PostgresPool & Findable): Kysely<Database> =>
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: behind, controlClient: cancellerOf(behind.find) }),
+      plugins: [new FieldNames()],
+      log: statements.note,
+    });
   const behind = behindLanes(pool, lanes);
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: behind, controlClient: cancellerOf(behind.find) }),
-    plugins: [new FieldNames()],
-    log: statements.note,
-  });
+  const db = kyselyOf(behind);
+  const replica =
+    databaseReadUrl === undefined
+      ? undefined
+      : openReplica(databaseReadUrl, url, limits, { isShared, logger });
   return {
     db,
+    reads: replica ? kyselyOf(openReads(replica, behind)) : db,
+    ...(replica && { replica }),
     kind: 'postgres',
     pool,
     lanes,
@@ -145,7 +198,7 @@ export function openPostgres(
     statements,
     url,
     close: async () => {
-      await Promise.all([pulse.close(), pool.end()]);
+      await Promise.all([pulse.close(), pool.end(), replica?.close()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { LoneConnection } from './lone-connection.ts';
 
 /** What is wrong with a database; undefined where nothing is. */
 export type Ailment = 'database' | 'database_read_only' | undefined;
@@ -34,50 +35,16 @@ async function knock(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/**
- * A connection of its own, outside of the pool: the answer is the database's also while all others are busy
- * or wait for a lock. A pooler that others go through has to be there too.
- */
+/** Feels a PostgreSQL on a connection of its own; a pooler that others go through has to be there too. */
 export function openPulse(connectionString: string, poolerUrl?: string): Pulse {
-  let client: pg.Client | undefined;
-  let isClosed = false;
-  const drop = async (): Promise<void> => {
-    const former = client;
-    client = undefined;
-    await former?.end().catch(() => undefined);
-  };
-  const connect = async (): Promise<pg.Client> => {
-    const next = new pg.Client({
-      connectionString,
-      application_name: 'crewdeck health',
-      statement_timeout: PATIENCE_MS,
-      connectionTimeoutMillis: PATIENCE_MS,
-      keepAlive: true,
-    });
-    next.on('error', () => void drop());
-    client = next;
-    await next.connect();
-    return next;
-  };
-  const ask = async (): Promise<Ailment> => {
-    if (isClosed) return 'database';
-    if (poolerUrl !== undefined) await knock(poolerUrl);
-    try {
-      const { rows } = await (client ?? (await connect())).query<{ standby: boolean }>(
-        'select pg_is_in_recovery() as standby',
-      );
-      return rows[0]?.standby ? 'database_read_only' : undefined;
-    } catch (error) {
-      await drop();
-      throw error;
-    }
-  };
+  const lone = new LoneConnection(connectionString, { name: 'crewdeck health', patienceMs: PATIENCE_MS });
   return {
-    feel: atOnce(ask),
-    close: async () => {
-      isClosed = true;
-      await drop();
-    },
+    feel: atOnce(async () => {
+      if (poolerUrl !== undefined) await knock(poolerUrl);
+      const { standby } = await lone.ask<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      return standby ? 'database_read_only' : undefined;
+    }),
+    close: () => lone.close(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LogPosition } from './log-position.ts';
 
 /**
  * What statements are run for, the most pressing first: a write has a person waiting at a button, a report
@@ -18,7 +19,21 @@ export interface Work {
   waited?: number;
   /** Whether something of it is committed: what is still to be asked for the answer is not refused then. */
   hasWritten?: true;
+  /** Set where older rows will do; without it only the primary is asked. */
+  need?: ReadNeed;
 }
+
+/** How new rows have to be for their reader. */
+export interface ReadNeed {
+  /** What lies before it in the database's log is seen: the reader's own writes. */
+  readonly position: LogPosition;
+  /** What was committed by then (`performance.now()`) is seen: the reader was told of it. */
+  readonly toldAt: number;
+}
+
+/** Whether what was read for one need is new enough for another; without a need, it is the newest. */
+export const isAsNew = (read: ReadNeed | undefined, need: ReadNeed | undefined): boolean =>
+  !read || (need !== undefined && read.position >= need.position && read.toldAt >= need.toldAt);
 
 const background: Readonly<Work> = { kind: 'background' };
 const present = new AsyncLocalStorage<Work>();
@@ -36,6 +51,12 @@ export function noteWait(ms: number): void {
 export function noteCommit(): void {
   const work = present.getStore();
   if (work) work.hasWritten = true;
+}
+
+/** Says how new rows have to be for whoever the present work is done for. */
+export function noteNeed(need: ReadNeed): void {
+  const work = present.getStore();
+  if (work) work.need = need;
 }
 
 /** Runs something, and all that follows from it, as the work. */

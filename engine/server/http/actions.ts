@@ -168,13 +168,14 @@ function sendMedia(
 const cannotWrite = (): never => {
   throw new Error('There is no transaction to write in.');
 };
+const noWriter = { lock: cannotWrite, save: cannotWrite, remove: cannotWrite };
 
 /**
  * The call with the transaction as its database: whatever the action asks sees what it has written, and waits
  * for nobody.
  */
 function insideOf({ engine, identity, requestId, locale }: Call, tx: Kysely<Database>): Call {
-  return { engine: { ...engine, db: tx }, identity, requestId, locale };
+  return { engine: { ...engine, db: tx, reads: tx }, identity, requestId, locale };
 }
 
 /** An action of a resource, and what it does. */
@@ -191,11 +192,13 @@ const needsOf = (model: Model, { needs }: Action): Requirement[] =>
 /** What the action answers in `data`; what it writes stands in one transaction. */
 async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked): Promise<unknown> {
   const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
+  if (action.method === 'GET' && action.isReport) {
+    const { reads } = call.engine;
+    const reading = { ...call, engine: { ...call.engine, db: reads } };
+    return run({ ...context, call: reading, tx: reads, ...noWriter }, model);
+  }
   if (action.method === 'GET' || action.ownTransactions)
-    return run(
-      { ...context, call, tx: call.engine.db, lock: cannotWrite, save: cannotWrite, remove: cannotWrite },
-      model,
-    );
+    return run({ ...context, call, tx: call.engine.db, ...noWriter }, model);
   return runAction(call, model, async (tx, present) => {
     const inside = insideOf(call, tx);
     const isAsCreating = isDeepStrictEqual(needsOf(model, action), model.needs.create);

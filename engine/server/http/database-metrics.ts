@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { LONGEST_TEXT, type RunStatement } from '../database/statements-run.ts';
 import type { OpenDatabase } from '../database/client.ts';
+import type { Replica } from '../database/replica.ts';
 
 /** Connections, and who waits for them. The embedded database has none. */
 function measurePool(registry: Registry, { pool, lanes, pulse }: OpenDatabase): void {
@@ -63,6 +64,38 @@ function measurePool(registry: Registry, { pool, lanes, pulse }: OpenDatabase): 
   );
 }
 
+/** What is read where, and how the replica is. */
+function measureReplica(registry: Registry, replica: Replica): void {
+  const gauge = (name: string, help: string, read: () => number): void => {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+  };
+  gauge('database_replica_up', '1 while the replica is read (DATABASE_READ_URL)', () =>
+    replica.state === 'well' ? 1 : 0,
+  );
+  gauge('database_replica_lag_seconds', 'How far the replica is behind', () => replica.lagMs / 1000);
+  registry.registerMetric(
+    new Counter({
+      name: 'database_reads_total',
+      help: 'Statements that may be read from the replica: there, or at the primary for the reason that is named',
+      labelNames: ['at'] as const,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [at, count] of Object.entries(replica.counts)) this.inc({ at }, count);
+      },
+    }),
+  );
+}
+
 function measureStatements(registers: Registry[]): (statement: RunStatement) => void {
   const duration = new Histogram({
     name: 'database_statement_duration_seconds',
@@ -95,6 +128,7 @@ function measureStatements(registers: Registry[]): (statement: RunStatement) => 
 export function watchDatabase(app: FastifyInstance, registry: Registry): void {
   const { config, database, logger } = app;
   measurePool(registry, database);
+  if (database.replica) measureReplica(registry, database.replica);
   const measure = measureStatements([registry]);
   const { slowStatementMs } = config;
   const unlisten = database.statements.listen((statement) => {

@@ -78,7 +78,7 @@ export async function listOptions(
   const order = rank === undefined ? name : sql`${columnOf(source, rank)}, ${name}`;
   const { rows } = await sql<Option>`select t.id, ${label} as label from ${sql.table(model.table)} t
       where ${sql.join(conditions, sql` and `)} order by ${order}, t.id limit ${limit}`.execute(
-    verbatim(call.engine.db),
+    verbatim(call.engine.reads),
     signalOptions(call.signal),
   );
   return rows;

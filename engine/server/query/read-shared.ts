@@ -14,14 +14,14 @@ export async function readShared<T extends object>(
   { engine }: Pick<Call, 'engine'>,
   statement: RawBuilder<T>,
 ): Promise<T> {
-  const plain = verbatim(engine.db);
+  const plain = verbatim(engine.reads);
   const tables = tablesIn(engine, statement);
   const reading = sql<SharedRead>`
     select to_jsonb(f) as value, ${changesOf(tables)} as changes
     from (${statement}) f`.compile(plain);
   const value = await engine.figures.get(
     keyOf(reading),
-    () => readChanges(engine.db, tables),
+    () => readChanges(engine.reads, tables),
     async (): Promise<SharedRead> => {
       const [read] = (await plain.executeQuery(reading)).rows;
       if (!read) throw new Error('A statement of figures has answered no row.');

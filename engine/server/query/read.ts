@@ -158,7 +158,7 @@ export async function listRows(call: Call, model: Model, query: ListQuery): Prom
 
 async function readPage(list: List, query: ListQuery): Promise<Page> {
   const { call, tables } = list;
-  const { db, pages, totals } = call.engine;
+  const { reads: db, pages, totals } = call.engine;
   const plain = verbatim(query.db ?? db);
   const fields = answeredFields(list, query.fields);
   const compile = (window: Window): CompiledQuery<Row> => pageSql(list, window, fields).compile(plain);
@@ -177,7 +177,7 @@ async function readPage(list: List, query: ListQuery): Promise<Page> {
   const changes = rows[0]?.__changes as number | undefined;
   for (const row of rows) delete row.__changes;
   const counted =
-    totalByPlace(rows, query, changes) ?? (await countOnce(call.engine, counting, changes, call.signal));
+    totalByPlace(rows, query, changes) ?? (await countOnce({ db, totals }, counting, changes, call.signal));
   const page: Page = { rows: rows.map((row) => Object.freeze(row)), total: counted.total };
   if (isCached && changes !== undefined && counted.changes === changes) pages.set(key, changes, page);
   return page;

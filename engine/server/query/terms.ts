@@ -71,7 +71,7 @@ export const asStored: Say = (name) => name;
 const MOST_NAMES = 5_000;
 
 /** The names of the vocabulary as they are now: seeded ones, and those that people gave. */
-async function readNames({ engine: { db, models } }: Reader): Promise<string[]> {
+async function readNames({ engine: { reads, models } }: Reader): Promise<string[]> {
   const columns = Object.values(models)
     .filter((model) => !model.custom && !model.from)
     .flatMap((model) => model.fields.filter((field) => field.term).map((field) => ({ model, field })));
@@ -81,7 +81,7 @@ async function readNames({ engine: { db, models } }: Reader): Promise<string[]> 
       sql`select ${columnRef('v', model, field.name)} as name from ${sql.table(model.table)} v`,
   );
   const { rows } = await sql<{ name: string }>`${sql.join(names, sql` union `)}
-    limit ${MOST_NAMES + 1}`.execute(verbatim(db));
+    limit ${MOST_NAMES + 1}`.execute(verbatim(reads));
   return rows.map(({ name }) => name);
 }
 

@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+interface LoneSettings {
+  readonly name: string;
+  /** How long a connection, or an answer, is waited for. */
+  readonly patienceMs: number;
+}
+
+/**
+ * A connection of its own, outside of every pool: the answer is the database's also while all others are busy
+ * or wait for a lock. It is opened when something is asked, and again after it was lost.
+ */
+export class LoneConnection {
+  readonly #connectionString: string;
+  readonly #settings: LoneSettings;
+  #client: pg.Client | undefined;
+  #isClosed = false;
+
+  constructor(connectionString: string, settings: LoneSettings) {
+    this.#connectionString = connectionString;
+    this.#settings = settings;
+  }
+
+  /** Returns the row that a query answers. */
+  async ask<T extends object>(text: string): Promise<T> {
+    if (this.#isClosed) throw new Error('The connection is closed.');
+    try {
+      const { rows } = await (this.#client ?? (await this.#connect())).query<T>(text);
+      return rows[0]!;
+    } catch (error) {
+      await this.#drop();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#drop();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const { name, patienceMs } = this.#settings;
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: name,
+      query_timeout: patienceMs,
+      connectionTimeoutMillis: patienceMs,
+      keepAlive: true,
+    });
+    client.on('error', () => void this.#drop());
+    this.#client = client;
+    await client.connect();
+    return client;
+  }
+
+  async #drop(): Promise<void> {
+    const former = this.#client;
+    this.#client = undefined;
+    await former?.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,123 @@
+import { LoneConnection } from './lone-connection.ts';
+import { parsePosition, type LogPosition } from './log-position.ts';
+
+/** How a replica is: well, not to be reached, a database of its own, or too far behind. */
+export type ReplicaState = 'well' | 'away' | 'no_replica' | 'behind';
+
+const LOOK_MS = 1_000;
+const PATIENCE_MS = 2_500;
+const MOST_SAMPLES = 600;
+
+interface Sample {
+  /** When it was asked (`performance.now()`): what was committed before lies before the position. */
+  readonly at: number;
+  readonly position: LogPosition;
+}
+
+interface Standing {
+  readonly standby: boolean;
+  readonly replayed: string | null;
+}
+
+export interface Watched {
+  readonly primaryUrl: string;
+  readonly url: string;
+  readonly mostLagMs: number;
+}
+
+/** Notes where the primary is in its log, every second, and how far the replica has come. */
+export class ReplicaWatch {
+  readonly #primary: LoneConnection;
+  readonly #replica: LoneConnection;
+  readonly #mostLagMs: number;
+  readonly #onAway: () => void;
+  #samples: readonly Sample[] = [];
+  #replayed: LogPosition | undefined;
+  #failure: 'away' | 'no_replica' | undefined = 'away';
+  #looking: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ primaryUrl, url, mostLagMs }: Watched, onAway: () => void) {
+    const settings = { name: 'crewdeck replica', patienceMs: PATIENCE_MS };
+    this.#primary = new LoneConnection(primaryUrl, settings);
+    this.#replica = new LoneConnection(url, settings);
+    this.#mostLagMs = mostLagMs;
+    this.#onAway = onAway;
+  }
+
+  /** Begins to look, where nobody has begun yet. */
+  begin(): void {
+    if (this.#timer) return;
+    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
+    void this.look();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all([this.#primary.close(), this.#replica.close()]);
+  }
+
+  /** Looks at both; who asks at the same time shares a look. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  get state(): ReplicaState {
+    if (this.#failure) return this.#failure;
+    return this.lagMs > this.#mostLagMs ? 'behind' : 'well';
+  }
+
+  /** For how long the replica has not had what the primary had then; 0 where it has everything. */
+  get lagMs(): number {
+    const replayed = this.#replayed ?? -1n;
+    const missing = this.#samples.find(({ position }) => position > replayed);
+    return missing ? performance.now() - missing.at : 0;
+  }
+
+  /** Nothing is asked of the replica until the next look has found it well. */
+  suspect(): void {
+    this.#failure = 'away';
+  }
+
+  /**
+   * Returns a position that has everything that was committed until then, or that is older than the lag that
+   * anybody bears; undefined where nothing so new is known, or the replica is not well.
+   */
+  positionSince(at: number): LogPosition | undefined {
+    if (this.#failure) return undefined;
+    const since = Math.max(at, performance.now() - this.#mostLagMs);
+    return this.#samples.find((sample) => sample.at >= since)?.position;
+  }
+
+  async #look(): Promise<void> {
+    const at = performance.now();
+    const position = await this.#primary
+      .ask<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
+      .then((row) => parsePosition(row.position))
+      .catch(() => undefined);
+    // Asked afterwards: what was on its way meanwhile has arrived, and is no lag.
+    const standing = await this.#replica
+      .ask<Standing>('select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed')
+      .catch(() => undefined);
+    if (position !== undefined) this.#note({ at, position });
+    this.#replayed = parsePosition(standing?.replayed ?? '') ?? this.#replayed;
+    if (standing) this.#failure = standing.standby ? undefined : 'no_replica';
+    else {
+      this.#failure = 'away';
+      this.#onAway();
+    }
+  }
+
+  /** Samples that the replica has passed and nobody asks for any more are forgotten. */
+  #note(sample: Sample): void {
+    const replayed = this.#replayed ?? -1n;
+    const oldest = performance.now() - this.#mostLagMs;
+    this.#samples = [
+      ...this.#samples.filter(({ at, position }) => at >= oldest || position > replayed).slice(-MOST_SAMPLES),
+      sample,
+    ];
+  }
+}

@@ -1,0 +1,162 @@
+import type { Socket } from 'node:net';
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../../model/register.ts';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Lanes } from './lanes.ts';
+import { parsePosition, type LogPosition } from './log-position.ts';
+import { ReplicaWatch, type ReplicaState } from './replica-watch.ts';
+import { isUnreachable } from './unreachable.ts';
+import { workNow } from './work.ts';
+
+/** Why the primary was asked instead: nobody said what will do, or the replica was not well, or behind. */
+type Detour = 'unsaid' | 'unwell' | 'behind' | 'failed';
+
+/** A connection to the replica that has what its reader needs, until it is let go. */
+export interface ReplicaClient {
+  readonly client: pg.PoolClient;
+  readonly release: (hasFailed: boolean) => void;
+}
+
+interface ReplicaMeans {
+  readonly primaryUrl: string;
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly lanes: Lanes;
+  readonly mostLagMs: number;
+}
+
+/** Ends a connection at once, and with it what it waits for. */
+const hangUp = (client: pg.PoolClient): void => {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+};
+
+/** A copy of the database that is read where it has what the reader needs. */
+export class Replica {
+  readonly pool: pg.Pool;
+  readonly #lanes: Lanes;
+  readonly #watch: ReplicaWatch;
+  /** How far each connection's server is known to have come: it never goes back. */
+  readonly #known = new WeakMap<pg.PoolClient, LogPosition>();
+  readonly #held = new Set<pg.PoolClient>();
+  readonly #told = new BoundedMap<number>({ entries: 20_000, bytes: 4_000_000 });
+  readonly #counts: Record<'replica' | Detour, number> = {
+    replica: 0,
+    unsaid: 0,
+    unwell: 0,
+    behind: 0,
+    failed: 0,
+  };
+  #allToldAt = -Infinity;
+
+  constructor({ primaryUrl, url, pool, lanes, mostLagMs }: ReplicaMeans) {
+    this.pool = pool;
+    this.#lanes = lanes;
+    // Who waits for its answer would wait for minutes where it is silent.
+    this.#watch = new ReplicaWatch({ primaryUrl, url, mostLagMs }, () => {
+      for (const client of this.#held) hangUp(client);
+    });
+  }
+
+  get state(): ReplicaState {
+    return this.#watch.state;
+  }
+
+  get lagMs(): number {
+    return this.#watch.lagMs;
+  }
+
+  /** How often the replica was asked, and how often the primary in its place, by the reason. */
+  get counts(): Readonly<Record<'replica' | Detour, number>> {
+    return this.#counts;
+  }
+
+  /** Begins to look after it; until it was found well nothing is asked of it. */
+  begin(): void {
+    this.#watch.begin();
+  }
+
+  look(): Promise<void> {
+    return this.#watch.look();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#watch.close(), this.pool.end()]);
+  }
+
+  /** These people are told of something now, which they shall find; all, where nobody is named. */
+  tell(userIds: readonly string[]): void {
+    if (userIds.length === 0) this.#allToldAt = performance.now();
+    for (const id of userIds) this.#told.set(id, performance.now());
+  }
+
+  /** When the person was last told of something. */
+  toldAt(userId: number): number {
+    return Math.max(this.#told.peek(String(userId)) ?? -Infinity, this.#allToldAt);
+  }
+
+  /** Returns a connection that has what the present work needs; nothing where the primary has to be asked. */
+  async enter(): Promise<ReplicaClient | undefined> {
+    const { need } = workNow();
+    if (!need) return this.#goRound('unsaid');
+    const since = this.#watch.positionSince(need.toldAt);
+    if (since === undefined) return this.#goRound('unwell');
+    const leave = await this.#lanes.enter(workNow());
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await this.pool.connect();
+      if (await this.#hasCome(client, need.position > since ? need.position : since)) {
+        this.#counts.replica += 1;
+        this.#held.add(client);
+        return { client, release: this.#releaseOf(client, leave) };
+      }
+      this.#releaseOf(client, leave)(false);
+      return this.#goRound('behind');
+    } catch {
+      if (client) this.#releaseOf(client, leave)(true);
+      else leave();
+      this.#watch.suspect();
+      return this.#goRound('failed');
+    }
+  }
+
+  /** A statement failed there. Returns whether the replica itself is gone. */
+  noteFailure(error: unknown): boolean {
+    const isGone = isUnreachable(error);
+    if (isGone) this.#watch.suspect();
+    this.#goRound('failed');
+    return isGone;
+  }
+
+  #goRound(why: Detour): undefined {
+    this.#counts[why] += 1;
+    return undefined;
+  }
+
+  #releaseOf(client: pg.PoolClient, leave: () => void): (hasFailed: boolean) => void {
+    return (hasFailed) => {
+      this.#held.delete(client);
+      client.release(hasFailed);
+      leave();
+    };
+  }
+
+  /** One that was made a primary has come no further: its log is another one. */
+  async #hasCome(client: pg.PoolClient, needed: LogPosition): Promise<boolean> {
+    if ((this.#known.get(client) ?? -1n) >= needed) return true;
+    const { rows } = await client.query<{ replayed: string | null }>(
+      'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed',
+    );
+    const replayed = parsePosition(rows[0]?.replayed ?? '');
+    if (replayed === undefined) throw new Error('This is no replica.');
+    this.#known.set(client, replayed);
+    return replayed >= needed;
+  }
+}
+
+/** Returns where the primary is in its log: behind everything that was committed before. */
+export async function askPosition(db: Kysely<Database>): Promise<LogPosition | undefined> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_current_wal_insert_lsn()::text as position`.execute(db);
+  return parsePosition(rows[0]?.position ?? '');
+}

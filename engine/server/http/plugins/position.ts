@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { formatPosition, parsePosition } from '../../database/log-position.ts';
+import { askPosition, type Replica } from '../../database/replica.ts';
+import { noteNeed, workNow } from '../../database/work.ts';
+
+const name = 'crewdeck_position';
+
+const readPosition = ({ headers }: FastifyRequest): bigint | undefined =>
+  parsePosition(new RegExp(`(?:^|; ?)${name}=([\\dA-Fa-f-]+)(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? '');
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether something may have been written for the request. */
+const mayHaveWritten = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  workNow().hasWritten === true || (!isReading(request) && statusCode < 400);
+
+const toCookie = (value: string, { protocol }: FastifyRequest): string =>
+  [
+    `${name}=${value}`,
+    'Path=/api',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(value === '' ? ['Max-Age=0'] : []),
+    ...(protocol === 'https' ? ['Secure'] : []),
+  ].join('; ');
+
+function carry(app: FastifyInstance, replica: Replica): void {
+  app.addHook('preHandler', async (request) => {
+    const position = isReading(request) ? readPosition(request) : undefined;
+    if (position === undefined || !request.identity) return;
+    noteNeed({ position, toldAt: replica.toldAt(request.identity.userId) });
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!mayHaveWritten(request, reply)) return;
+    // Who carries no position reads from the primary: nothing is lost where it cannot be asked.
+    const position = await askPosition(app.database.db).catch(() => undefined);
+    const value = position === undefined ? '' : formatPosition(position);
+    reply.header('set-cookie', toCookie(value, request));
+  });
+}
+
+/**
+ * After a write the answer says how far the database's log had come, in a cookie. A request that reads brings
+ * it back, to whichever server: a replica answers it once it has come as far. Without it, only the primary
+ * does. It opens nothing, and who changes it changes how new their own rows are.
+ */
+export default fp(
+  async (app) => {
+    const { replica } = app.database;
+    if (replica) carry(app, replica);
+  },
+  { name: 'position', dependencies: ['context', 'error-handler', 'work', 'session'] },
+);
