@@ -20,9 +20,12 @@ const schema: JsonSchema = {
   },
 };
 
+// One list for all renders.
+const noFilters: readonly never[] = [];
+
 function Part({ field }: { readonly field: FieldModel }) {
   return (
-    <ListLookContext.Provider value={useLook([])}>
+    <ListLookContext.Provider value={useLook([], noFilters)}>
       <ListBase disableAuthentication>
         <Board field={field} />
       </ListBase>

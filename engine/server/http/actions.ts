@@ -23,10 +23,7 @@ import {
   type MediaAnswer,
   type ServiceFunctions,
 } from '../context.ts';
-import { conversationFunctions } from '../conversation/conversation-functions.ts';
-import { csvFunctions } from '../csv/csv-functions.ts';
-import { groupFunctions } from '../query/read-groups.ts';
-import { viewFunctions } from '../views/list-views.ts';
+import { generatedFunctions } from './generated-functions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
@@ -248,14 +245,6 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
   });
 }
 
-/** What the endpoints do that follow from the models alone. */
-const generated: Readonly<Record<string, ActionFunction>> = {
-  ...csvFunctions,
-  ...groupFunctions,
-  ...viewFunctions,
-  ...conversationFunctions,
-};
-
 /** What a service's guard looks at: no module of its own, no rows. */
 const serviceModel = (name: string): Model =>
   ({ stem: name, table: name, module: null, needs: {}, fields: [], field: {} }) as unknown as Model;
@@ -276,7 +265,7 @@ export async function registerActions(
         model,
         name,
         action,
-        run: engine.rules[model.stem]?.actions?.[name] ?? generated[name.replace('rest.', '')],
+        run: engine.rules[model.stem]?.actions?.[name] ?? generatedFunctions[name.replace('rest.', '')],
       })),
     ),
     ...Object.entries(services).flatMap(([service, { actions }]) =>

@@ -1,0 +1,13 @@
+import type { ActionFunction } from '../context.ts';
+import { conversationFunctions } from '../conversation/conversation-functions.ts';
+import { csvFunctions } from '../csv/csv-functions.ts';
+import { groupFunctions } from '../query/read-groups.ts';
+import { viewFunctions } from '../views/list-views.ts';
+
+/** What the endpoints do that follow from the models alone. */
+export const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
+  ...csvFunctions,
+  ...groupFunctions,
+  ...viewFunctions,
+  ...conversationFunctions,
+};
