@@ -81,7 +81,7 @@ async function readGroups(call: Call, model: Model, query: GroupsQuery): Promise
   const asked = parseGroups(source, query);
   const grouped = groupedSql(source, asked);
   const page = await pageSql(source, asked);
-  const { db, pages } = call.engine;
+  const { reads: db, pages } = call.engine;
   const tables = tablesIn(call.engine, grouped, page);
   const plain = verbatim(db);
   const statement = sql<Read>`with g as (${grouped})
