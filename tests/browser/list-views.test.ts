@@ -82,7 +82,9 @@ test('a ready-made view brings its columns, and the list has its own again behin
 
 test('a person asks for oneself and for a period, and keeps that under a name by the keyboard alone', async () => {
   const page = await openList('hr', '/emp/all-employee');
+  const all = await total(page);
   await addPeriod(page, 'Joining date', 'Last year');
+  await expect.poll(() => total(page)).not.toBe(all);
   const found = await total(page);
   await action(page, 'Save view').focus();
   await page.keyboard.press('Enter');
@@ -146,24 +148,25 @@ test('a view is shared with a role by who may, and stands above their list', asy
   await action(page, 'Save view').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the view').fill('Open this year');
-  await dialog.getByRole('checkbox', { name: 'Employee' }).check();
+  await dialog.getByRole('checkbox', { name: 'Team lead' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => current(page)).toBe('Open this year');
 
-  const other = await desk.open('employee', '/leave-request?view=all');
+  const other = await desk.open('manager', '/leave-request?view=all');
   await tab(other, 'Open this year').click();
   await expect.poll(() => asked(other)).toEqual({ leaveStatus: 0, leaveFrom_period: 'this_year' });
   expect(await action(other, 'Delete view').count()).toBe(0);
   expect(await action(other, 'Share view').count()).toBe(0);
 
   await action(page, 'Share view').click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Employee' }).uncheck();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Team lead' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('View saved').first().waitFor();
+  const told = other.waitForResponse('**/api/rest/leaves/views');
   await other.reload();
+  await (await told).finished();
   await tab(other, 'Waiting').waitFor();
-  await other.waitForLoadState('networkidle');
-  expect(await tab(other, 'Open this year').count()).toBe(0);
+  await expect.poll(() => tab(other, 'Open this year').count()).toBe(0);
 });
 
 test('a list opens as it was left within the visit of the tab, and in no other', async () => {

@@ -82,14 +82,14 @@ test("a list's filter is read as conditions and written back the same", () => {
   ).toEqual({ 'userId.department': [3], leaveFrom_gte: '2026-01-01', q: 'ann', leaveTo_lte: '2026-12-31' });
 });
 
-test('a list can be asked for the rows of the people whom one leads, where a field names people', () => {
+test('a list can be asked for one’s own rows and those of the people whom one leads, where a field names people', () => {
   const { relations } = enUS;
   for (const model of Object.values(models))
     for (const { path, field, operators, relations: offered } of availableFilters(admin, model)) {
       const isPeople = field.kind === 'reference' && field.ref?.stem === 'employees';
       expect(operators.includes('related'), `${model.stem}.${path}`).toBe(isPeople);
-      expect(offered).toEqual(isPeople ? ['manager', 'trainer'] : []);
-      for (const name of offered) expect(relations).toHaveProperty(name);
+      expect(offered).toEqual(isPeople ? ['self', 'manager', 'trainer'] : []);
+      for (const name of offered.filter((one) => one !== 'self')) expect(relations).toHaveProperty(name);
     }
   const filters = availableFilters(admin, models.attendance!);
   expect(readConditions(filters, { userId_related: 'manager' })).toMatchObject([
