@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { examine } from '@crewdeck/engine/cli/doctor.ts';
 import type { Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { startCopy } from '@crewdeck/engine/cli/machine/replica.ts';
 import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { runAs } from '@crewdeck/engine/server/database/work.ts';
 import { noteStatements } from '@crewdeck/engine/testing/rows-read.ts';
+import { product } from '../../server/product.ts';
 import {
   isPostgres,
   openTwoApps,
@@ -160,7 +162,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
       [LIST, '"clients"'],
       ['/api/v1/options/clients', '"clients"'],
       ['/api/v1/search?q=ann', '"employees"'],
-      ['/api/rest/clients/export.csv', '"clients"'],
+      ['/api/rest/employees/export.csv', '"employees"'],
       ['/api/v1/dashboard/analytics/people', '"employees"'],
       ['/api/v1/leaveReport/getAllEmployees?year=2026', '"employees"'],
     ] as const) {
@@ -305,6 +307,13 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     expect(await count()).toBe(before + 1);
     expect(own.replica!.counts.replica).toBe(reads + 1);
     await own.close();
+  });
+
+  test('doctor says how it is', async () => {
+    const lines: string[] = [];
+    await catchUp();
+    await examine(product, first.config, first.database, (line) => lines.push(line));
+    expect(lines.find((line) => line.includes(' replica: '))).toMatch(/^ok   replica: \d\.\d s behind$/);
   });
 
   test('one that goes away is done without, which readiness and metrics tell', async () => {
