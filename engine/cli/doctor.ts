@@ -62,7 +62,7 @@ async function isBehindPooler(pool: NonNullable<OpenDatabase['pool']>): Promise<
 }
 
 async function askConnections(
-  { db, pool }: OpenDatabase,
+  { db, pool, replica }: OpenDatabase,
   { databasePool, databaseSessionUrl }: Config,
 ): Promise<string | { doubt: string }> {
   if (!pool) return 'one, embedded';
@@ -72,8 +72,9 @@ async function askConnections(
     select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most,
       (select count(*) from pg_stat_activity)::integer as used`.execute(db);
   const [{ most, used } = { most: 0, used: 0 }] = rows;
-  const says = `${used} of ${most} are used; a server process takes up to ${databasePool + 2}`;
-  return databasePool + 2 > most ? { doubt: `${says}: lower DATABASE_POOL or raise max_connections` } : says;
+  const own = databasePool + (replica ? 3 : 2);
+  const says = `${used} of ${most} are used; a server process takes up to ${own}`;
+  return own > most ? { doubt: `${says}: lower DATABASE_POOL or raise max_connections` } : says;
 }
 
 async function compareClocks({ db }: OpenDatabase): Promise<string> {

@@ -31,9 +31,13 @@ export function noteStatements(pool: pg.Pool): { take: () => readonly Statement[
   };
 }
 
-interface PlanNode {
+/** A part of a plan that has run. */
+export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly Filter?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
@@ -66,27 +70,30 @@ function collect(node: PlanNode, read: Map<string, number>): void {
 const isReading = ({ text }: Statement): boolean => /^\s*(?:select|with)\b/i.test(text);
 
 /**
- * Runs a statement once more, and returns how many rows of each table it looks at: those that it passes over
- * too. Nothing of what it writes is kept. Of one that is no query nothing is returned.
+ * Runs a statement once more, and returns its plan with what each part did. Nothing of what it writes is
+ * kept. Of one that is no query nothing is returned.
  */
-export async function countRowsRead(
-  client: pg.Client,
-  statement: Statement,
-): Promise<ReadonlyMap<string, number>> {
-  const read = new Map<string, number>();
-  if (!isReading(statement)) return read;
+export async function explainRun(client: pg.Client, statement: Statement): Promise<PlanNode | undefined> {
+  if (!isReading(statement)) return undefined;
   await client.query('begin');
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, timing off, format json) ${statement.text}`,
       [...statement.values],
     );
-    for (const {
-      'QUERY PLAN': [{ Plan }],
-    } of rows)
-      collect(Plan, read);
+    return rows[0]?.['QUERY PLAN'][0].Plan;
   } finally {
     await client.query('rollback');
   }
+}
+
+/** Returns how many rows of each table a statement looks at: those that it passes over too. */
+export async function countRowsRead(
+  client: pg.Client,
+  statement: Statement,
+): Promise<ReadonlyMap<string, number>> {
+  const read = new Map<string, number>();
+  const plan = await explainRun(client, statement);
+  if (plan) collect(plan, read);
   return read;
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { examine } from '@crewdeck/engine/cli/doctor.ts';
 import type { Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { startCopy } from '@crewdeck/engine/cli/machine/replica.ts';
 import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { runAs } from '@crewdeck/engine/server/database/work.ts';
 import { noteStatements } from '@crewdeck/engine/testing/rows-read.ts';
+import { SilentProxy } from '../support/silent-proxy.ts';
+import { product } from '../../server/product.ts';
 import {
   isPostgres,
   openTwoApps,
@@ -160,7 +163,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
       [LIST, '"clients"'],
       ['/api/v1/options/clients', '"clients"'],
       ['/api/v1/search?q=ann', '"employees"'],
-      ['/api/rest/clients/export.csv', '"clients"'],
+      ['/api/rest/employees/export.csv', '"employees"'],
       ['/api/v1/dashboard/analytics/people', '"employees"'],
       ['/api/v1/leaveReport/getAllEmployees?year=2026', '"employees"'],
     ] as const) {
@@ -307,6 +310,34 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     await own.close();
   });
 
+  test('one that falls silent in the middle of a statement keeps nobody waiting for long', async () => {
+    const proxy = await SilentProxy.open(Number(new URL(replica.url).port));
+    const url = first.database.url!;
+    const silent = new URL(url);
+    silent.host = `127.0.0.1:${proxy.port}`;
+    const own = await openDatabase({ databaseUrl: url, databaseReadUrl: silent.href, dataDir: '' });
+    own.replica!.begin();
+    await expect.poll(() => own.replica!.state).toBe('well');
+    const reading = runAs({ kind: 'read', need: { position: 0n, toldAt: -Infinity } }, () =>
+      sql<{ there: boolean }>`select pg_is_in_recovery() as there from pg_sleep(1)`.execute(own.reads),
+    );
+    await expect.poll(() => own.replica!.counts.replica).toBe(1);
+    proxy.fallSilent();
+    expect((await reading).rows).toEqual([{ there: false }]);
+    expect(own.replica!.state).toBe('away');
+    proxy.fallSilent(false);
+    await expect.poll(() => own.replica!.state).toBe('well');
+    await own.close();
+    proxy.close();
+  });
+
+  test('doctor says how it is', async () => {
+    const lines: string[] = [];
+    await catchUp();
+    await examine(product, first.config, first.database, (line) => lines.push(line));
+    expect(lines.find((line) => line.includes(' replica: '))).toMatch(/^ok   replica: \d\.\d s behind$/);
+  });
+
   test('one that goes away is done without, which readiness and metrics tell', async () => {
     const admin = await open();
     await catchUp();
@@ -319,6 +350,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await expect.poll(states).toEqual(['away', 'away']);
+    expect((await admin.ask(first, LIST)).status).toBe(200);
     expect((await first.app.inject('/health/ready')).json()).toEqual({
       status: 'ready',
       impaired: ['replica'],

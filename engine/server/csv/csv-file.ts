@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MediaAnswer } from '../context.ts';
+import { bindToWork } from '../database/work.ts';
 
 /**
  * Lines as a file to save, the header first, then rows one by one or many together: UTF-8 with a byte order
@@ -15,7 +16,7 @@ export function csvAnswer(lines: AsyncIterable<string | readonly string[]>, file
     }
   };
   return {
-    content: Readable.from(marked()),
+    content: Readable.from(bindToWork(marked())),
     rows: () => Math.max(sent - 1, 0),
     headers: { 'content-disposition': `attachment; filename="${fileName}"` },
   };

@@ -13,6 +13,7 @@ import { meets } from '../../model/access.ts';
 import { MASK } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { Accepted, type ActionFunction, type Call, type Engine } from '../context.ts';
+import { noteCommit } from '../database/work.ts';
 import { toId } from '../write/values.ts';
 import type { CsvActions } from './action-types.ts';
 import {
@@ -50,6 +51,8 @@ async function present(
 ): Promise<CsvActions['readImport']['answer']> {
   const { engine } = call;
   const isOver = !['waiting', 'running'].includes(state);
+  // Whoever hears that it is over finds what it has written.
+  if (isOver) noteCommit();
   const mayUndo = !dryRun && ['done', 'cancelled'].includes(state) && created + updated > 0;
   const report = isOver
     ? {

@@ -1,4 +1,10 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
+
+/** Ends a connection at once, and with it what it waits for. */
+export const hangUp = (client: pg.ClientBase): void => {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+};
 
 interface LoneSettings {
   readonly name: string;
@@ -28,14 +34,16 @@ export class LoneConnection {
       const { rows } = await (this.#client ?? (await this.#connect())).query<T>(text);
       return rows[0]!;
     } catch (error) {
-      await this.#drop();
+      this.#drop();
       throw error;
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#drop();
+    const former = this.#client;
+    this.#client = undefined;
+    await former?.end().catch(() => undefined);
   }
 
   async #connect(): Promise<pg.Client> {
@@ -47,15 +55,18 @@ export class LoneConnection {
       connectionTimeoutMillis: patienceMs,
       keepAlive: true,
     });
-    client.on('error', () => void this.#drop());
+    client.on('error', () => {
+      this.#drop();
+    });
     this.#client = client;
     await client.connect();
     return client;
   }
 
-  async #drop(): Promise<void> {
+  /** A goodbye would wait for one who is silent. */
+  #drop(): void {
     const former = this.#client;
     this.#client = undefined;
-    await former?.end().catch(() => undefined);
+    if (former) hangUp(former);
   }
 }

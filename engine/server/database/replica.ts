@@ -1,9 +1,9 @@
-import type { Socket } from 'node:net';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Lanes } from './lanes.ts';
+import { hangUp } from './lone-connection.ts';
 import { parsePosition, type LogPosition } from './log-position.ts';
 import { ReplicaWatch, type ReplicaState } from './replica-watch.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -25,11 +25,6 @@ interface ReplicaMeans {
   readonly lanes: Lanes;
   readonly mostLagMs: number;
 }
-
-/** Ends a connection at once, and with it what it waits for. */
-const hangUp = (client: pg.PoolClient): void => {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-};
 
 /** A copy of the database that is read where it has what the reader needs. */
 export class Replica {

@@ -64,3 +64,13 @@ export const runAs = <T>(work: Work, run: () => T): T => present.run(work, run);
 
 /** Runs something that goes on after its request, or beside it, as work in the background. */
 export const runInBackground = <T>(run: () => T): T => present.run({ kind: 'background' }, run);
+
+/**
+ * Returns the same items, each of them made as the present work, whoever asks for it: a stream that has
+ * waited for its reader goes on from the socket, which knows of no request.
+ */
+export function bindToWork<T>(items: AsyncGenerator<T>): AsyncIterable<T> {
+  const next = AsyncLocalStorage.bind(() => items.next());
+  const end = AsyncLocalStorage.bind(() => items.return(undefined));
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
+}
