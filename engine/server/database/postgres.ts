@@ -7,7 +7,7 @@ import { usualLimits, type DatabaseLimits } from '../limits.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { openPulse, type Pulse } from './pulse.ts';
 import { Statements } from './statements-run.ts';
-import { typeParsers } from './type-parsers.ts';
+import { driverTypes } from './type-parsers.ts';
 import { workNow } from './work.ts';
 
 /** Who is told of what happens on the connections. */
@@ -46,10 +46,7 @@ function openPool(
     keepAlive: true,
     // Compiling a statement takes longer than any of ours runs.
     options: '-c jit=off -c random_page_cost=1.1',
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format === 'binary' ? undefined : typeParsers[oid]) ?? pg.types.getTypeParser(oid, format),
-    },
+    types: driverTypes,
   });
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));

@@ -1,5 +1,6 @@
 import { columnType, defaultLiteral, quote } from './columns.ts';
 import { buildIndexes, type IndexSpec } from './indexes.ts';
+import type { PartitionSpec } from './partition-sql.ts';
 import { searchedColumns } from './search-text.ts';
 import { sumsSpecOf, type SumsSpec } from './sums.ts';
 import { ownerOf } from '../../model/owner.ts';
@@ -32,6 +33,8 @@ export interface ExclusionSpec {
 export interface TableSpec {
   /** Type of the ids. */
   readonly id?: 'bigint';
+  /** Where its rows lie by months. */
+  readonly partition?: PartitionSpec;
   readonly columns: Readonly<Record<string, ColumnSpec>>;
   /** Constraint name → SQL condition. */
   readonly checks: Readonly<Record<string, string>>;
@@ -134,6 +137,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   const search = searchedColumns(model);
   const sums = sumsSpecOf(model);
   const owner = ownerOf(model);
+  const by = model.schema['x-partition']?.by;
   const foreign = stored.filter(
     (field) => field.kind === 'reference' && field.ref && field.name !== 'createdBy',
   );
@@ -145,6 +149,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   };
   return {
     id: 'bigint',
+    ...(by !== undefined && { partition: { by: model.field[by]!.column } }),
     columns: Object.fromEntries(
       own.map((field) => [field.column, system[field.column] ?? buildColumn(field)]),
     ),

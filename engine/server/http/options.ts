@@ -28,7 +28,7 @@ function parseIds(text: string): number[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  if (ids.length > MAX_IDS || ids.some((id) => !/^\d{1,9}$/.test(id)))
+  if (ids.length > MAX_IDS || ids.some((id) => !/^\d{1,16}$/.test(id)))
     throw failFields(fieldError('ids', 'type', { type: 'integer' }));
   return ids.map(Number);
 }

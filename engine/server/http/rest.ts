@@ -9,11 +9,12 @@ import { createRow } from '../write/create.ts';
 import { parseListQuery } from '../query/parse-list-query.ts';
 import { listRows } from '../query/read.ts';
 import { readNoted } from '../write/note-reads.ts';
+import { toId } from '../write/values.ts';
 
 /** Ids that are no number name nothing. */
 const idOf = (request: FastifyRequest): number => {
   const { id } = request.params as { id: string };
-  return /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  return toId(id);
 };
 
 /**
