@@ -24,7 +24,7 @@ export async function archiveAloud(
     say(`${table} ${month}: ${number(rows)} rows, ${number(size)} bytes`);
 }
 
-/** Writes the files of a month to the disk: `<path>`, and `<path>.2` and so on where it was archived again. */
+/** Writes the files of a month to the disk: `<path>`, and `<path>.2` and so on where there are several. */
 export async function fetchAloud(
   { db, store }: Pick<ArchiveMeans, 'db' | 'store'>,
   [table, month, path]: readonly [string, string, string],

@@ -54,7 +54,7 @@ function* findOwnFaults(stem: string, schema: JsonSchema, by: string): Generator
     yield tell('/x-sums', `sums would be of the months that are not archived yet: take it away, ${whole}.`);
 }
 
-/** Returns what speaks against the partitions that schemas ask for, each with its file, its place and what to do. */
+/** Returns what speaks against the partitions that schemas ask for, with its place and what to do. */
 export function findPartitionFaults(schemas: Schemas): string[] {
   const divided = new Set<string>();
   for (const [stem, schema] of Object.entries(schemas)) if (schema['x-partition']) divided.add(stem);

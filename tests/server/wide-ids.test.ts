@@ -21,8 +21,10 @@ const migrations = new URL('../../server/migrations/', import.meta.url);
 
 /** The tables as they were declared while ids had 32 bits. */
 function toNarrow({ tables: all, views }: DatabaseSpec): DatabaseSpec {
-  const narrow = ({ id: _, ...table }: TableSpec): TableSpec =>
-    JSON.parse(JSON.stringify(table).replaceAll('"bigint', '"integer')) as TableSpec;
+  const narrow = (wide: TableSpec): TableSpec => {
+    const { id: _, ...table } = wide;
+    return JSON.parse(JSON.stringify(table).replaceAll('"bigint', '"integer')) as TableSpec;
+  };
   return { tables: Object.fromEntries(Object.entries(all).map(([name, one]) => [name, narrow(one)])), views };
 }
 

@@ -17,7 +17,7 @@ const standardFormats = new Set([
   'hostname',
 ]);
 
-/** An id, or a list of ids, is told as what 64 bits hold: clients in other languages choose their type by it. */
+/** An id, or a list of ids, is told as what 64 bits hold: typed clients choose their type by it. */
 function withInt64(node: Record<string, unknown>): void {
   if (node.type === 'integer') node.format = 'int64';
   if (node.type === 'array') node.items = { ...(node.items as object), format: 'int64' };

@@ -75,7 +75,7 @@ async function writeFileOf(
   return { ...sum, lines: lines.digest('hex') };
 }
 
-/** Writes a month to the store and reads it from there again. Throws where what comes back is something else. */
+/** Writes a month to the store and reads it from there again. Throws where something else comes back. */
 async function writeMonth(db: Kysely<Database>, store: FileStore, { name }: Month): Promise<Written> {
   const folder = await mkdtemp(join(tmpdir(), 'crewdeck-month-'));
   try {
@@ -139,8 +139,9 @@ export interface ArchiveMeans {
 }
 
 /**
- * Writes the months that are over to the store of files and, when it has given them back unchanged, takes them
- * out of the database. Throws `files_away` where the store is: the rows then stay. Returns how many they were.
+ * Writes the months that are over to the store of files and, when it has given them back unchanged, takes
+ * them out of the database. Throws `files_away` where the store is: the rows then stay. Returns how many
+ * months they were.
  */
 export async function archiveOld({ db, store, keepDays, turns, leaving }: ArchiveMeans): Promise<number> {
   let taken = 0;
@@ -148,7 +149,7 @@ export async function archiveOld({ db, store, keepDays, turns, leaving }: Archiv
     if (days === 0) continue;
     if (!(await owns(db, table))) {
       turns.say(
-        `The months of ${table} are the owner's to archive: npm run admin -- archive with the account that owns it.`,
+        `The months of ${table} are the owner's to archive: npm run admin -- archive with its account.`,
       );
       continue;
     }

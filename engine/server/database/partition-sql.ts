@@ -2,11 +2,6 @@ import { LARGEST_ID } from '../../model/ids.ts';
 import { columnSql } from './part-sql.ts';
 import type { TableSpec } from './tables.ts';
 
-/** The column by which the rows of a table lie in partitions, a month each. */
-export interface PartitionSpec {
-  readonly by: string;
-}
-
 /** Months stand in a schema of their own, out of reach of what is granted on tables. */
 export const placeOf = (partition: string): string => `crewdeck_months.${partition}`;
 /** Name of the partition that takes what no month takes. */
@@ -45,7 +40,7 @@ export const monthsOfFormerSql = (table: string, by: string, type: string): stri
   `select crewdeck_add_month('${table}', '${by}', month::date) from (select distinct date_trunc('month', ` +
   `${type === 'date' ? `"${by}"::timestamp` : `"${by}" at time zone 'UTC'`}) as month from "${formerOf(table)}") m`;
 
-/** Statements that copy the rows of the table that was put aside, where `columns` tells the former name of each. */
+/** Statements that copy the rows of the table that was put aside; `columns` tells the former name of each. */
 export function copyFormerSql(table: string, columns: Readonly<Record<string, string>>): string[] {
   const listOf = (names: readonly string[]): string => ['id', ...names.map((name) => `"${name}"`)].join(', ');
   return [

@@ -28,7 +28,7 @@ export async function readMonths(db: Kysely<Database>, table: string): Promise<M
   });
 }
 
-/** The months that a table should have and has not: this one, those ahead, and those of rows that wait in the rest. */
+/** The months that a table lacks: this one, those ahead, and those of rows that wait in the rest. */
 async function findMissing(
   db: Kysely<Database>,
   table: string,

@@ -1,6 +1,5 @@
 import { columnType, defaultLiteral, quote } from './columns.ts';
 import { buildIndexes, type IndexSpec } from './indexes.ts';
-import type { PartitionSpec } from './partition-sql.ts';
 import { searchedColumns } from './search-text.ts';
 import { sumsSpecOf, type SumsSpec } from './sums.ts';
 import { ownerOf } from '../../model/owner.ts';
@@ -33,8 +32,8 @@ export interface ExclusionSpec {
 export interface TableSpec {
   /** Type of the ids. */
   readonly id?: 'bigint';
-  /** Where its rows lie by months. */
-  readonly partition?: PartitionSpec;
+  /** The column by which its rows lie in partitions, a month each. */
+  readonly partition?: { readonly by: string };
   readonly columns: Readonly<Record<string, ColumnSpec>>;
   /** Constraint name → SQL condition. */
   readonly checks: Readonly<Record<string, string>>;
@@ -144,7 +143,6 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   const system: Record<string, ColumnSpec> = {
     created_at: { type: 'timestamptz', notNull: true, default: 'now()' },
     updated_at: { type: 'timestamptz', notNull: true, default: 'now()' },
-    created_by: { type: 'bigint', notNull: false },
     version: { type: 'integer', notNull: true, default: '1' },
   };
   return {
