@@ -25,6 +25,16 @@ export interface AccountTokensTable {
   email: string | null;
 }
 
+export interface ArchivesTable {
+  id: GeneratedAlways<number>;
+  tableName: string;
+  month: string;
+  rows: number;
+  size: number;
+  sha256: string;
+  archivedAt: Preset<Instant>;
+}
+
 export interface AttendanceTable {
   id: Generated<number>;
   userId: Value<'attendance', 'userId'>;
@@ -50,7 +60,7 @@ export interface AttendanceSumsTable {
 
 export interface AuditTable {
   id: Generated<number>;
-  at: Instant | null;
+  at: Instant;
   actor: Value<'audit', 'actor'> | null;
   action: Value<'audit', 'action'> | null;
   entity: Value<'audit', 'entity'> | null;
@@ -740,6 +750,7 @@ export interface UsedNoncesTable {
 /** Every table and view by its name, its columns by the names of their fields. */
 export interface Database {
   account_tokens: AccountTokensTable;
+  archives: ArchivesTable;
   attendance: AttendanceTable;
   attendance_sums: AttendanceSumsTable;
   audit: AuditTable;

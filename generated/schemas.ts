@@ -127,11 +127,18 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-partition": {
+   "by": "at",
+   "every": "month"
+  },
   "x-index": [
    [
     "entity",
     "action"
    ]
+  ],
+  "required": [
+   "at"
   ],
   "properties": {
    "at": {

@@ -93,10 +93,13 @@ export const database: DatabaseSpec = {
   },
   "audit": {
    "id": "bigint",
+   "partition": {
+    "by": "at"
+   },
    "columns": {
     "at": {
      "type": "timestamptz",
-     "notNull": false
+     "notNull": true
     },
     "actor": {
      "type": "bigint",

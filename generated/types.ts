@@ -15,7 +15,7 @@ version: number
 }
 
 export interface Audit {
-at?: string
+at: string
 actor?: number
 action?: string
 entity?: string

@@ -9,6 +9,7 @@ import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
 import { documentFiles } from './domain/document-files.ts';
 import { openDirectory } from './directory.ts';
+import { keepDaysOf } from './jobs/forget-old.ts';
 import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
 import { mailKinds } from './jobs/payloads.ts';
 import { allRules } from './rules/index.ts';
@@ -36,6 +37,7 @@ export const product: ServerProduct = {
   rules: allRules,
   functions: allServices,
   jobs: { handlers: createHandlers, mails: mailKinds, schedule: scheduleDaily },
+  keepDays: keepDaysOf,
   seed: seedDatabase,
   demo: { people: demoPeople, password: demoPassword },
   addSuperAdmin,

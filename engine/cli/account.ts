@@ -13,19 +13,19 @@ interface Account {
 /** Tables whose rows say what a migration has done: only that writes them. */
 const kept = ['counted_tables', 'schema_applied', 'schema_history', 'schema_migrations'];
 
-/** What a server needs of a table; the audit it adds to, and removes of it what is too old. */
-const needed = (auditKeepDays: number) => sql<string>`case when c.relname = any(${kept}) then 'select'
-  when c.relname <> 'audit' then 'select, insert, update, delete'
-  when ${auditKeepDays}::integer > 0 then 'select, insert, delete' else 'select, insert' end`;
+/** What a server needs of a table; the audit it only adds to. */
+const needed = sql<string>`case when c.relname = any(${kept}) then 'select'
+  when c.relname = 'audit' then 'select, insert' else 'select, insert, update, delete' end`;
 
-async function readAccount({ db }: OpenDatabase, auditKeepDays: number): Promise<Account> {
+async function readAccount({ db }: OpenDatabase): Promise<Account> {
   const { rows } = await sql<Account>`
     select current_user as name, (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
       count(*)::integer as tables, (count(*) filter (where pg_has_role(c.relowner, 'usage')))::integer as owned,
       array_agg(c.relname::text order by c.relname) filter (where exists (
-        select from string_to_table(${needed(auditKeepDays)}, ', ') as one where not has_table_privilege(c.oid, one)
+        select from string_to_table(${needed}, ', ') as one where not has_table_privilege(c.oid, one)
       )) as closed
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(db);
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not c.relispartition`.execute(db);
   return rows[0]!;
 }
 
@@ -37,7 +37,7 @@ export async function askAccount(
   { migrate, auditKeepDays }: Config,
 ): Promise<string | { readonly doubt: string }> {
   if (database.kind === 'pglite') return 'none, embedded';
-  const { name, isSuperuser, owned, tables, closed } = await readAccount(database, auditKeepDays);
+  const { name, isSuperuser, owned, tables, closed } = await readAccount(database);
   if (closed) throw new Error(`${name} may not read and write ${closed.join(', ')}.`);
   if (isSuperuser) return { doubt: `${name} is a superuser; the server needs none` };
   if (migrate === 'start')
@@ -46,6 +46,10 @@ export async function askAccount(
           doubt: `${name} owns ${owned} of ${tables} tables and could not change the others, as MIGRATE=start does`,
         }
       : `${name}, which changes the tables at the start`;
+  if (owned === 0 && auditKeepDays > 0)
+    return {
+      doubt: `${name} changes no table and archives nothing: npm run admin -- archive with the owner's account does, once a month`,
+    };
   return owned > 0
     ? { doubt: `${name} owns ${owned} tables, which a server with MIGRATE=off does not need` }
     : `${name}, which reads and writes rows and changes no table`;

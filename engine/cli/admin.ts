@@ -12,12 +12,14 @@ import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
 import { dropKept } from '../server/database/drop-kept.ts';
 import { migrateAloud, planAloud, prepareSchema } from '../server/database/prepare-schema.ts';
 import { findRemedy } from '../server/explain.ts';
+import { noteStored } from '../server/files/erase.ts';
 import { openStore } from '../server/files/open-store.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { refuseFurther } from '../server/identity/common-passwords.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import type { NewSuperAdmin, ServerProduct } from '../server/product.ts';
+import { archiveAloud, fetchAloud } from './archive.ts';
 import { backupAloud, restoreAloud } from './backup.ts';
 import { examine } from './doctor.ts';
 import { loadServerProduct } from './product.ts';
@@ -29,6 +31,8 @@ const usage = [
   '       npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
   '         asks for the password, or reads it from standard input',
   '       npm run admin -- drop <table>[.<column>]',
+  '       npm run admin -- archive [TABLE MONTH FILE]',
+  '         archives the months that are over and lists them; or writes the file of one, as `audit 2031-01 audit.gz`',
   '       npm run admin -- doctor',
   '       npm run admin -- backup FILE',
   '       npm run admin -- restore FILE',
@@ -82,7 +86,7 @@ async function createSuperAdmin(
 async function runCommand(database: OpenDatabase, config: Config): Promise<void> {
   const product = await loadServerProduct();
   const {
-    positionals: [command, target],
+    positionals: [command, target, month, file],
     values,
   } = parseArgs({
     allowPositionals: true,
@@ -116,6 +120,13 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
     };
     await (command === 'backup' ? backupAloud(target, means, say) : restoreAloud(target, means, say));
     return;
+  }
+  if (command === 'archive') {
+    const store = noteStored(openStore(config), database.db);
+    const means = { db: database.db, store, keepDays: product.keepDays(config) };
+    if (!target) return archiveAloud(means, product.database.tables, say);
+    if (!month || !file) throw new OperatorError(usage);
+    return fetchAloud(means, [target, month, file], say);
   }
   if (command === 'doctor') {
     const faults = await examine(product, config, database, say);

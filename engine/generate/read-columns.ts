@@ -25,7 +25,8 @@ async function introspect(db: Kysely<Database>): Promise<Column[]> {
       a.attgenerated <> '' or a.attidentity = 'a' or a.attname = 'search_text' as "isAlwaysGenerated"
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
       left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and not c.relispartition
+      and a.attnum > 0
       and not a.attisdropped
     order by c.relname collate "C", a.attnum`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { locales } from '../model/locales.ts';
 import { mapSchema, type JsonSchema } from '../model/schema.ts';
 import type { ValueLists } from '../model/value-list.ts';
+import { findPartitionFaults } from './partition-faults.ts';
 import { withValues } from './value-lists.ts';
 
 /** A schema that cannot be used, with every mistake in it and where it stands. */
@@ -193,5 +194,7 @@ export async function readSchemas(folder: URL, lists: ValueLists): Promise<Recor
     );
   }
   assertReferences(schemas);
+  const faults = findPartitionFaults(schemas);
+  if (faults.length > 0) throw new SchemaError(faults.join('\n'));
   return withTypes(schemas);
 }

@@ -60,6 +60,13 @@ export interface JsonSchema {
   readonly 'x-no-overlap'?: NoOverlapKeyword;
   readonly 'x-audit-read'?: true;
   readonly 'x-sums'?: SumsKeyword;
+  readonly 'x-partition'?: PartitionKeyword;
+}
+
+/** The field by whose month rows lie together, each month as a table of its own. */
+export interface PartitionKeyword {
+  readonly by: string;
+  readonly every: 'month';
 }
 
 /** By the values of which fields rows are counted, and whose sums are kept with it. */

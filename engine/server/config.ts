@@ -162,7 +162,7 @@ export const settings = {
   AUDIT_KEEP_DAYS: setting(
     parseInteger(0, 36_500),
     '0',
-    'Days for which the audit is kept; 0 means for ever.',
+    'Days for which the audit stands in the database; a month that is over by then goes to a file in the store. 0 means for ever.',
   ),
   S3_ENDPOINT: optional(parseUrl, 'S3-compatible store for files instead of the folder.'),
   S3_REGION: setting(parseText(64), 'us-east-1', 'Region of the store.'),

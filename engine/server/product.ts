@@ -64,6 +64,8 @@ export interface ServerProduct {
     /** Asked about once a minute for what a new day brings. */
     readonly schedule: (engine: Engine) => Promise<void>;
   };
+  /** For how many days tables in months keep their rows before a month is archived, by table; 0: for ever. */
+  readonly keepDays: (config: Config) => Readonly<Record<string, number>>;
   /** Writes what every installation needs, and in demo mode the demo once. */
   readonly seed: (db: Kysely<Database>, config: Config, options: SeedOptions) => Promise<void>;
   /** Who can sign in to the demo, by e-mail; all with the same password. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Config } from '@crewdeck/engine/server/config.ts';
 import type { Engine } from '@crewdeck/engine/server/context.ts';
 import { daysAgo, removeInBatches } from '@crewdeck/engine/server/database/remove-old.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -13,7 +14,13 @@ const run = table('imports');
 const mail = table('outbox');
 const session = table('sessions');
 const notice = table('notifications');
-const entry = table('audit');
+
+/** For how many days tables in months keep their rows before a month is archived, by table; 0: for ever. */
+export const keepDaysOf = ({
+  auditKeepDays,
+}: Pick<Config, 'auditKeepDays'>): Readonly<Record<string, number>> => ({
+  audit: auditKeepDays,
+});
 
 interface Old {
   readonly from: RawBuilder<unknown>;
@@ -26,7 +33,7 @@ const old = (from: object, condition: RawBuilder<unknown>): Old => ({
 
 /** What nobody asks for any more, by how long ago it was over. */
 function findOld({ config }: Engine): readonly Old[] {
-  const { auditKeepDays, jobKeepDays, notificationKeepDays, sessionKeepDays } = config;
+  const { jobKeepDays, notificationKeepDays, sessionKeepDays } = config;
   const isOver = sql`coalesce(${job.doneAt}, ${job.failedAt})`;
   const isMailedMonth = sql`${job.kind} = 'attendance_mail'`;
   return [
@@ -40,7 +47,6 @@ function findOld({ config }: Engine): readonly Old[] {
     old(notice, sql`${notice.readAt} < ${daysAgo(notificationKeepDays)}`),
     // What was never read is told to nobody after so long.
     old(notice, sql`${notice.createdAt} < ${daysAgo(2 * notificationKeepDays)}`),
-    ...(auditKeepDays > 0 ? [old(entry, sql`${entry.at} < ${daysAgo(auditKeepDays)}`)] : []),
   ];
 }
 

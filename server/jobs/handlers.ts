@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
+import { database as tables } from '../../generated/tables.ts';
 import type { AttendanceReportRow } from '../domain/attendance-days.ts';
 import { dayName, readMonthOf } from '../domain/attendance-report.ts';
 import { endLeavers } from '../domain/leavers.ts';
 import { notify } from '../domain/notify.ts';
+import { keepMonths } from '@crewdeck/engine/server/archive/archive.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
 import { runImportJob } from '@crewdeck/engine/server/csv/import-actions.ts';
 import { todayIn } from '@crewdeck/engine/model/days.ts';
@@ -11,7 +13,7 @@ import { foldSums } from '@crewdeck/engine/server/database/sums.ts';
 import { eraseUnused } from '@crewdeck/engine/server/files/erase.ts';
 import { createAccountToken, tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
-import { forgetOld } from './forget-old.ts';
+import { forgetOld, keepDaysOf } from './forget-old.ts';
 import { mailKinds } from './payloads.ts';
 import { translate, type Translator } from '../locales/translate.ts';
 import { composeMail, type Composition, type MailText } from '@crewdeck/engine/server/mail/compose.ts';
@@ -241,6 +243,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
         await tellOfUnsent(tx);
       });
       await forgetOld(engine);
+      await keepMonths(engine, tables, keepDaysOf(engine.config));
     },
   };
 }

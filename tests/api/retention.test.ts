@@ -9,7 +9,6 @@ beforeAll(async () => {
     SESSION_KEEP_DAYS: '100',
     NOTIFICATION_KEEP_DAYS: '50',
     JOB_KEEP_DAYS: '20',
-    AUDIT_KEEP_DAYS: '400',
   });
 });
 afterAll(() => company.close());
@@ -54,14 +53,11 @@ test('what is over is removed after as many days as the settings say, and nothin
     ('attendance_mail', 'gone month', '{}', ${ageOf(801)}, null)`.execute(db);
   await sql`insert into outbox (at, recipient, subject, body, html) values
     (${ageOf(31)}, 'x', 'gone', '', ''), (${ageOf(29)}, 'x', 'kept', '', '')`.execute(db);
-  await sql`insert into audit (at, action, entity, request_id) values
-    (${ageOf(401)}, 'update', 'clients', 'gone'), (${ageOf(399)}, 'update', 'clients', 'kept')`.execute(db);
   await passADay(company);
   expect(await left(company, 'sessions', 'user_agent')).toEqual(['kept', 'kept in use']);
   expect(await left(company, 'notifications', 'link')).toEqual(['kept read', 'kept unread']);
   expect(await left(company, 'jobs', 'key')).toEqual(['kept done', 'kept failed', 'kept month']);
   expect(await left(company, 'outbox', 'subject')).toEqual(['kept']);
-  expect(await left(company, 'audit', 'request_id')).toEqual(['kept']);
 });
 
 test('a great many old rows go in batches, all of them', async () => {

@@ -80,12 +80,12 @@ interface Rule {
 const referencesSql = sql<Rule>`
   select c.relname as "table", o.conname as name, pg_get_constraintdef(o.oid) as definition
   from pg_constraint o join pg_class c on c.oid = o.conrelid
-  where o.contype = 'f' and c.relnamespace = current_schema()::regnamespace`;
+  where o.contype = 'f' and o.conparentid = 0 and c.relnamespace = current_schema()::regnamespace`;
 
 const triggersSql = sql<Rule>`
   select c.relname as "table", t.tgname as name, case t.tgenabled when 'A' then 'always' else '' end as runs
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where not t.tgisinternal and t.tgenabled <> 'D' and c.relnamespace = current_schema()::regnamespace`;
+  where not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'D' and c.relnamespace = current_schema()::regnamespace`;
 
 /**
  * Runs while nothing follows from what is written: references are not looked up and triggers do not run. Both

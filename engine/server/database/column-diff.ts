@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LARGEST_ID } from '../../model/ids.ts';
 import { columnSql } from './part-sql.ts';
 import { draftName, type Step } from './step.ts';
@@ -27,11 +28,16 @@ export class ColumnDiff {
   readonly from: TableSpec;
   readonly to: TableSpec;
   readonly isNew: boolean;
+  /** The table that is put aside, since its rows lie in another way from now on. */
+  readonly former: TableSpec | undefined;
   constructor(table: string, from: TableSpec | undefined, to: TableSpec) {
+    const isMoved = from !== undefined && !isDeepStrictEqual(from.partition, to.partition);
     this.table = table;
-    this.from = from ?? { columns: {}, checks: {}, indexes: {}, foreignKeys: {}, search: [] };
+    this.former = isMoved ? from : undefined;
+    this.from =
+      isMoved || !from ? { columns: {}, checks: {}, indexes: {}, foreignKeys: {}, search: [] } : from;
     this.to = to;
-    this.isNew = from === undefined;
+    this.isNew = isMoved || from === undefined;
   }
 
   add(sql: string | readonly string[], more: Omit<Step, 'table' | 'sql'> = {}): void {
@@ -60,7 +66,8 @@ export class ColumnDiff {
       return { name, old: this.from.columns[name] ?? this.from.kept?.[name], spec };
     });
     this.changeTypes(pairs);
-    for (const { name, old, spec } of pairs) this.changeColumn(name, old, spec);
+    const made = this.isNew ? this.to.partition?.by : undefined;
+    for (const { name, old, spec } of pairs) if (name !== made) this.changeColumn(name, old, spec);
     const gone = Object.entries(this.from.columns).filter(
       ([name]) => !this.to.columns[name] && !renamed.has(name),
     );

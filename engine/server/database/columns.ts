@@ -9,7 +9,8 @@ const columnTypes: Readonly<Record<Kind, string | ((field: FieldModel) => string
   multiline: TEXT,
   html: TEXT,
   decimal: 'numeric(14,2)',
-  integer: (field) => (Math.abs(field.schema.maximum ?? 0) > 2 ** 31 - 1 ? 'bigint' : 'integer'),
+  integer: ({ name, schema }) =>
+    ['id', 'createdBy'].includes(name) || Math.abs(schema.maximum ?? 0) > 2 ** 31 - 1 ? 'bigint' : 'integer',
   number: 'double precision',
   boolean: 'boolean',
   date: 'date',

@@ -5,6 +5,7 @@ import { planMigration } from './diff.ts';
 import { onOwnConnection, underMigrationLock } from './migration-connection.ts';
 import { readOpenFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
+import { makeMonths } from './partitions.ts';
 import { findUncounted, keepRowCounts } from './row-counts.ts';
 import { runPlan, type Work } from './run-plan.ts';
 import { findGaps, readHistory, standingOf, versionOf, type Standing } from './schema-history.ts';
@@ -115,6 +116,7 @@ export async function migrate(
       const isSame = standing === 'same' && isDone(sight) && open.unhashed.length === 0;
       const statements = isSame ? 0 : await runPlan(db, { say, tries }, sight);
       await keepRowCounts(db, { say, tries }, wanted.tables);
+      await makeMonths(db, { say, tries }, wanted.tables);
       return { statements, notes: plan.notes };
     }),
   );

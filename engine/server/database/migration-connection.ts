@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import type { OpenDatabase } from './client.ts';
+import { driverTypes } from './type-parsers.ts';
 
 const MIGRATION_LOCK = 7_202_611;
 
@@ -21,6 +22,7 @@ export async function onOwnConnection<T>(
     application_name: 'crewdeck-migrate',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    types: driverTypes,
     options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
   // What is lost is told by the statement that was under way.

@@ -10,7 +10,7 @@ import { openPulse, type Pulse } from './pulse.ts';
 import { openReads, type Findable } from './reads.ts';
 import { Replica } from './replica.ts';
 import { Statements } from './statements-run.ts';
-import { typeParsers } from './type-parsers.ts';
+import { driverTypes } from './type-parsers.ts';
 import { workNow } from './work.ts';
 
 /** Who is told of what happens on the connections. */
@@ -89,10 +89,7 @@ function openPool(
     // A new connection has all of its plans to make, and counts as another writer.
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format === 'binary' ? undefined : typeParsers[oid]) ?? pg.types.getTypeParser(oid, format),
-    },
+    types: driverTypes,
   });
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));

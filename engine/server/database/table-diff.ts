@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dropSearchTriggerSql, searchFillSql, searchTriggerSql } from './search-text.ts';
 import { ColumnDiff } from './column-diff.ts';
-import { duplicatesSql, exclusionSql, indexSql, overlapsSql } from './part-sql.ts';
+import { columnSql, duplicatesSql, exclusionSql, indexSql, overlapsSql } from './part-sql.ts';
+import { copyFormerSql, createSql, monthsOfFormerSql, setAsideSql } from './partition-sql.ts';
 import { draftName, type LongWay, type Move, type Step } from './step.ts';
 import { createSumsSql, dropSumsSql, trueSumsSql } from './sums.ts';
 import type { ForeignKeySpec, TableSpec } from './tables.ts';
@@ -23,7 +24,48 @@ export class TableDiff extends ColumnDiff {
     return { moves, open };
   }
 
+  /** A table that is new, or takes the place of one whose rows lie in another way. */
+  create(): void {
+    if (!this.isNew) return;
+    const by = this.to.partition?.by;
+    if (this.former?.partition && by !== undefined)
+      this.refusals.push(
+        `${this.table} lies in months by ${this.former.partition.by} and would by ${by}: take x-partition out, ` +
+          'migrate, and put it in again.',
+      );
+    if (this.former)
+      this.add(setAsideSql(this.table), {
+        ...(by !== undefined && {
+          refuseWhen: `select count(*) from "${this.table}" where "${by}" is null`,
+          because: `${this.table}.${by}: {count} rows have no value, and belong to no month`,
+        }),
+      });
+    this.add(createSql(this.table, this.to));
+  }
+
+  /** Nobody writes meanwhile what would be missing. */
+  copyFormer(): void {
+    const { table, former, to } = this;
+    if (!former) return;
+    for (const [name, spec] of Object.entries({ ...former.columns, ...former.kept })) {
+      if (to.columns[name] || Object.values(to.columns).some(({ renamedFrom }) => renamedFrom === name))
+        continue;
+      this.kept[name] = { type: spec.type, notNull: false };
+      this.alter(`add column ${columnSql(name, this.kept[name])}`);
+    }
+    const sources = Object.entries({ ...to.columns, ...this.kept }).flatMap(
+      ([name, { renamedFrom = name }]) => {
+        const source = former.columns[name] || former.kept?.[name] ? name : renamedFrom;
+        return former.columns[source] || former.kept?.[source] ? [[name, source] as const] : [];
+      },
+    );
+    const by = to.partition?.by;
+    if (by !== undefined) this.add(monthsOfFormerSql(table, by, to.columns[by]!.type));
+    this.add(copyFormerSql(table, Object.fromEntries(sources)), { long: 'holds' });
+  }
+
   dropStale(): void {
+    if (this.former?.sums) this.add(dropSumsSql(this.table));
     if (this.from.sums && !same(this.from.sums, this.to.sums)) this.add(dropSumsSql(this.table));
     for (const [name, key] of Object.entries(this.from.foreignKeys))
       if (!same(key, this.to.foreignKeys[name])) this.dropConstraint(name);
@@ -93,10 +135,14 @@ export class TableDiff extends ColumnDiff {
     this.add(add, {
       ...refusal,
       part: `constraint ${name}`,
-      long: this.longPart(parts, name, [
-        { together: [drop, `${add} not valid`] },
-        { alone: this.alterSql(`validate constraint "${name}"`) },
-      ]),
+      // PostgreSQL has no such way to a reference from a table in months.
+      long:
+        this.to.partition && parts === 'foreignKeys'
+          ? 'holds'
+          : this.longPart(parts, name, [
+              { together: [drop, `${add} not valid`] },
+              { alone: this.alterSql(`validate constraint "${name}"`) },
+            ]),
     });
   }
 
@@ -111,11 +157,14 @@ export class TableDiff extends ColumnDiff {
           refuseWhen: duplicatesSql(this.table, index),
           because: `${name}: {count} rows of ${this.table} are not unique in ${index.on}`,
         }),
-        long: this.longPart('indexes', name, [
-          { alone: `drop index concurrently if exists "${draft}"` },
-          { alone: indexSql(this.table, draft, index, 'concurrently ') },
-          { together: [drop, `alter index "${draft}" rename to "${name}"`] },
-        ]),
+        // Nor to an index of one.
+        long: this.to.partition
+          ? 'holds'
+          : this.longPart('indexes', name, [
+              { alone: `drop index concurrently if exists "${draft}"` },
+              { alone: indexSql(this.table, draft, index, 'concurrently ') },
+              { together: [drop, `alter index "${draft}" rename to "${name}"`] },
+            ]),
       });
     }
   }

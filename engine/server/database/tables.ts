@@ -32,6 +32,8 @@ export interface ExclusionSpec {
 export interface TableSpec {
   /** Type of the ids. */
   readonly id?: 'bigint';
+  /** The column by which its rows lie in partitions, a month each. */
+  readonly partition?: { readonly by: string };
   readonly columns: Readonly<Record<string, ColumnSpec>>;
   /** Constraint name → SQL condition. */
   readonly checks: Readonly<Record<string, string>>;
@@ -134,17 +136,18 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   const search = searchedColumns(model);
   const sums = sumsSpecOf(model);
   const owner = ownerOf(model);
+  const by = model.schema['x-partition']?.by;
   const foreign = stored.filter(
     (field) => field.kind === 'reference' && field.ref && field.name !== 'createdBy',
   );
   const system: Record<string, ColumnSpec> = {
     created_at: { type: 'timestamptz', notNull: true, default: 'now()' },
     updated_at: { type: 'timestamptz', notNull: true, default: 'now()' },
-    created_by: { type: 'bigint', notNull: false },
     version: { type: 'integer', notNull: true, default: '1' },
   };
   return {
     id: 'bigint',
+    ...(by !== undefined && { partition: { by: model.field[by]!.column } }),
     columns: Object.fromEntries(
       own.map((field) => [field.column, system[field.column] ?? buildColumn(field)]),
     ),

@@ -73,3 +73,9 @@ export const typeParsers: Readonly<Record<number, Parser>> = {
   1183: arrayOf(toTimeOfDay),
   1185: arrayOf(toInstant),
 };
+
+/** The same for a connection of PostgreSQL's driver. */
+export const driverTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : typeParsers[oid]) ?? (pg.types.getTypeParser(oid, format) as Parser),
+};

@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { archiveOld, listArchives, type ArchiveMeans } from '../server/archive/archive.ts';
+import { makeMonths } from '../server/database/partitions.ts';
+import type { DatabaseSpec } from '../server/database/tables.ts';
+import { OperatorError } from '../server/operator-error.ts';
+
+type Say = (line: string) => void;
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+/** Makes the months ahead, archives those that are over, and tells of all that lie in the store. */
+export async function archiveAloud(
+  means: Omit<ArchiveMeans, 'turns'>,
+  spec: DatabaseSpec,
+  say: Say,
+): Promise<void> {
+  const turns = { say, tries: 100 };
+  for (const table of await makeMonths(means.db, turns, spec))
+    say(`${table} is another account's: its months are made with that.`);
+  const taken = await archiveOld({ ...means, turns });
+  say(taken === 0 ? 'No month is over.' : `${number(taken)} months were archived.`);
+  for (const { table, month, rows, size } of await listArchives(means.db))
+    say(`${table} ${month}: ${number(rows)} rows, ${number(size)} bytes`);
+}
+
+/** Writes the files of a month to the disk: `<path>`, and `<path>.2` and so on where there are several. */
+export async function fetchAloud(
+  { db, store }: Pick<ArchiveMeans, 'db' | 'store'>,
+  [table, month, path]: readonly [string, string, string],
+  say: Say,
+): Promise<void> {
+  const found = (await listArchives(db)).filter((one) => one.table === table && one.month === month);
+  if (found.length === 0) throw new OperatorError(`No month ${month} of ${table} lies in the store.`);
+  for (const [index, { sha256, rows }] of found.entries()) {
+    const file = index === 0 ? path : `${path}.${index + 1}`;
+    await pipeline(store.open(sha256), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    say(`${file}: ${number(rows)} rows, a line of JSON each, gzip.`);
+  }
+}

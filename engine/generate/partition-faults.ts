@@ -1,0 +1,73 @@
+import { resolveNode, type JsonSchema } from '../model/schema.ts';
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+const refOf = (node: JsonSchema): string | undefined =>
+  typeof node['x-ref'] === 'object' ? node['x-ref'].resource : node['x-ref'];
+
+/** Every node below a schema that refers to another, with the place where it stands. */
+function* findRefs(node: JsonSchema, at = ''): Generator<readonly [string, string]> {
+  const stem = refOf(node);
+  if (stem !== undefined) yield [stem, `${at}/x-ref`];
+  for (const key of ['properties', '$defs'] as const)
+    for (const [name, child] of Object.entries(node[key] ?? {}))
+      yield* findRefs(child, `${at}/${key}/${name}`);
+  if (node.items) yield* findRefs(node.items, `${at}/items`);
+}
+
+/** What the field by which a table is divided must be. */
+function findFieldFault(schema: JsonSchema, by: string): string | undefined {
+  if (by === 'createdAt') return undefined;
+  const raw = schema.properties?.[by];
+  const field = raw && resolveNode(schema, raw);
+  if (field?.format !== 'date' && field?.format !== 'date-time')
+    return `${by} is no date or date-time field: name one, or createdAt`;
+  return schema.required?.includes(by)
+    ? undefined
+    : `${by} may be empty, and a row without it belongs to no month: add it to required`;
+}
+
+/** What of a schema a table in months cannot hold. */
+function* findOwnFaults(stem: string, schema: JsonSchema, by: string): Generator<string> {
+  const tell = (pointer: string, words: string): string => `schemas/${stem}.schema.json#${pointer}: ${words}`;
+  const whole = 'or take x-partition away';
+  const fault = findFieldFault(schema, by);
+  if (fault) yield tell('/x-partition/by', `${fault}.`);
+  const { from, source } = schema['x-resource'] ?? {};
+  if (from !== undefined || source === 'custom')
+    yield tell('/x-partition', 'the resource has no table of its own: take x-partition away.');
+  for (const [name, raw] of Object.entries(schema.properties ?? {}))
+    if (resolveNode(schema, raw)['x-unique'] !== undefined && name !== by)
+      yield tell(
+        `/properties/${name}/x-unique`,
+        `the database keeps values apart only within a month: write "x-unique": [["${name}", "${by}"]] for the table, ${whole}.`,
+      );
+  for (const [index, group] of ((schema['x-unique'] as string[][] | undefined) ?? []).entries())
+    if (!group.includes(by))
+      yield tell(
+        `/x-unique/${index}`,
+        `the database keeps values apart only within a month: add ${by} to the group, ${whole}.`,
+      );
+  if (schema['x-no-overlap'])
+    yield tell('/x-no-overlap', `periods of different months are not compared: take it away, ${whole}.`);
+  if (schema['x-sums'])
+    yield tell('/x-sums', `sums would be of the months that are not archived yet: take it away, ${whole}.`);
+}
+
+/** Returns what speaks against the partitions that schemas ask for, with its place and what to do. */
+export function findPartitionFaults(schemas: Schemas): string[] {
+  const divided = new Set<string>();
+  for (const [stem, schema] of Object.entries(schemas)) if (schema['x-partition']) divided.add(stem);
+  const isDivided = (stem: string): boolean =>
+    divided.has(stem) || divided.has(schemas[stem]?.['x-resource']?.from ?? '');
+  return Object.entries(schemas).flatMap(([stem, schema]) => [
+    ...(schema['x-partition'] ? findOwnFaults(stem, schema, schema['x-partition'].by) : []),
+    ...[...findRefs(schema)]
+      .filter(([target]) => isDivided(target))
+      .map(
+        ([target, pointer]) =>
+          `schemas/${stem}.schema.json#${pointer}: ${target} lies in months, and rows of a month that is archived ` +
+          `are gone: keep its number as a plain integer, or take x-partition out of schemas/${target}.schema.json.`,
+      ),
+  ]);
+}

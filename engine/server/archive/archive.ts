@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../model/register.ts';
+import { inTurn, limitLocks, type Turns } from '../database/busy.ts';
+import { verbatim } from '../database/field-names.ts';
+import { makeMonths, owns, readMonths, type Month } from '../database/partitions.ts';
+import { placeOf } from '../database/partition-sql.ts';
+import type { DatabaseSpec } from '../database/tables.ts';
+import type { Engine } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { FileStore } from '../files/store.ts';
+import { OperatorError } from '../operator-error.ts';
+
+const FETCHED = 2_000;
+
+/** What stands in a table, told apart from anything else that could. */
+interface Sum {
+  readonly rows: number;
+  readonly sum: string;
+}
+
+async function sumUp(trx: Transaction<Database>, name: string): Promise<Sum> {
+  const { rows } = await sql<Sum>`select count(*)::float8 as rows,
+    coalesce(sum(hashtextextended(r::text, 0)), 0)::text as sum from ${sql.table(placeOf(name))} r`.execute(
+    verbatim(trx),
+  );
+  return rows[0]!;
+}
+
+/** The rows of a table in the order of their ids, as JSON, a line each. */
+async function* readLines(trx: Transaction<Database>, name: string): AsyncGenerator<string> {
+  await sql`declare archived no scroll cursor for
+    select row_to_json(r)::text as line from ${sql.table(placeOf(name))} r order by id`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(FETCHED)} from archived`.execute(trx);
+    if (rows.length > 0) yield `${rows.map(({ line }) => line).join('\n')}\n`;
+    if (rows.length < FETCHED) break;
+  }
+  await sql`close archived`.execute(trx);
+}
+
+interface Written extends Sum {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Writes the rows of a month to a file, as they are in one moment; returns the hash of its lines. */
+async function writeFileOf(
+  db: Kysely<Database>,
+  name: string,
+  file: string,
+): Promise<Sum & { lines: string }> {
+  const lines = createHash('sha256');
+  const sum = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const hashed = async function* (): AsyncGenerator<Buffer> {
+        for await (const line of readLines(trx, name)) {
+          lines.update(line);
+          yield Buffer.from(line);
+        }
+      };
+      const found = await sumUp(trx, name);
+      await pipeline(Readable.from(hashed()), createGzip(), createWriteStream(file, { mode: 0o600 }));
+      return found;
+    });
+  return { ...sum, lines: lines.digest('hex') };
+}
+
+/** Writes a month to the store and reads it from there again. Throws where something else comes back. */
+async function writeMonth(db: Kysely<Database>, store: FileStore, { name }: Month): Promise<Written> {
+  const folder = await mkdtemp(join(tmpdir(), 'crewdeck-month-'));
+  try {
+    const file = join(folder, `${name}.gz`);
+    const { lines, ...sum } = await writeFileOf(db, name, file);
+    const { sha256, size } = await store.put(createReadStream(file));
+    const found = createHash('sha256');
+    await pipeline(store.open(sha256), createGunzip(), async (content) => {
+      for await (const part of content) found.update(part as Buffer);
+    });
+    if (found.digest('hex') !== lines)
+      throw new OperatorError(
+        `What the store of files gives back of ${name} is not what was written; the rows stay.`,
+      );
+    return { ...sum, sha256, size };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Takes a month away of which the store has the rows. False where it has been written to since. */
+async function takeAway(
+  db: Kysely<Database>,
+  turns: Turns,
+  table: string,
+  { name, month }: Month,
+  written: Written,
+): Promise<boolean> {
+  return inTurn(turns, table, () =>
+    db.transaction().execute(async (trx) => {
+      await limitLocks(trx);
+      await sql`lock table ${sql.table(placeOf(name))} in share row exclusive mode`.execute(trx);
+      const { rows, sum } = await sumUp(trx, name);
+      if (rows !== written.rows || sum !== written.sum) return false;
+      await sql`insert into archives (table_name, month, rows, size, sha256)
+        values (${table}, ${`${month}-01`}::date, ${rows}, ${written.size}, ${written.sha256})`.execute(
+        verbatim(trx),
+      );
+      await sql`select crewdeck_drop_month(${table}, ${name})`.execute(trx);
+      return true;
+    }),
+  );
+}
+
+/** The months that lie wholly before so many days ago. */
+async function findOver(db: Kysely<Database>, table: string, days: number): Promise<Month[]> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char((now() - make_interval(days => ${days})) at time zone 'UTC', 'YYYY-MM') as month`.execute(
+    verbatim(db),
+  );
+  return (await readMonths(db, table)).filter(({ month }) => month < rows[0]!.month);
+}
+
+/** Where rows go, and how long tables keep them: by table, in days; 0 for ever. */
+export interface ArchiveMeans {
+  readonly db: Kysely<Database>;
+  readonly store: FileStore;
+  readonly keepDays: Readonly<Record<string, number>>;
+  readonly turns: Turns;
+  readonly leaving?: AbortSignal;
+}
+
+/**
+ * Writes the months that are over to the store of files and, when it has given them back unchanged, takes
+ * them out of the database. Throws `files_away` where the store is: the rows then stay. Returns how many
+ * months they were.
+ */
+export async function archiveOld({ db, store, keepDays, turns, leaving }: ArchiveMeans): Promise<number> {
+  let taken = 0;
+  for (const [table, days] of Object.entries(keepDays)) {
+    if (days === 0) continue;
+    if (!(await owns(db, table))) {
+      turns.say(
+        `The months of ${table} are the owner's to archive: npm run admin -- archive with its account.`,
+      );
+      continue;
+    }
+    for (const month of await findOver(db, table, days)) {
+      if (leaving?.aborted) return taken;
+      const written = await writeMonth(db, store, month);
+      if (!(await takeAway(db, turns, table, month, written))) continue;
+      turns.say(
+        `  ${table} ${month.month}: ${written.rows} rows, ${written.size} bytes, file ${written.sha256}`,
+      );
+      taken += 1;
+    }
+  }
+  return taken;
+}
+
+/** A month that lies in the store of files. */
+export interface Archive {
+  readonly table: string;
+  readonly month: string;
+  readonly rows: number;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Returns what has been archived, the oldest first. */
+export async function listArchives(db: Kysely<Database>): Promise<readonly Archive[]> {
+  const { rows } =
+    await sql<Archive>`select table_name as "table", to_char(month, 'YYYY-MM') as month, rows, size, sha256
+    from archives order by table_name, month, id`.execute(verbatim(db));
+  return rows;
+}
+
+/**
+ * Makes the months ahead and archives those that are over. To be called once a day; what a store that is away
+ * does not take stays where it is until the next day.
+ */
+export async function keepMonths(
+  { db, files, leaving }: Pick<Engine, 'db' | 'files' | 'leaving'>,
+  spec: DatabaseSpec,
+  keepDays: ArchiveMeans['keepDays'],
+): Promise<void> {
+  const turns = { say: () => undefined, tries: 20 };
+  await makeMonths(db, turns, spec);
+  try {
+    await archiveOld({ db, store: files, keepDays, turns, leaving });
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'files_away')) throw error;
+  }
+}
