@@ -60,8 +60,8 @@ function assertParts(model: Model, messages: Model, declared: Declared): void {
   if (declared.opening) fieldOf(model, declared.opening, ['text', 'multiline'], 'the beginning');
   if (declared.step) {
     const { action, field } = declared.step;
-    if (!actionOf(model, action).input?.properties?.[field]?.enum)
-      throw new Error(`The action ${action} of ${model.stem} takes no ${field} with values.`);
+    if (actionOf(model, action).moves?.field !== field)
+      throw new Error(`The action ${action} of ${model.stem} does not say the steps of ${field} (moves).`);
   }
   const { list, add, get, message } = declared.files ?? {};
   if (list !== undefined && rowsKeyOf(actionOf(model, list)) === undefined)

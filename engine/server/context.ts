@@ -238,12 +238,6 @@ export interface Hooks<R extends object = Row> {
     readonly verb: WriteContext['verb'];
     readonly row: Stored<R>;
   }) => Promise<boolean>;
-  /** Values of the step of a conversation that the caller may take now with a record. */
-  readonly steps?: (context: {
-    readonly call: Call;
-    readonly today: string;
-    readonly row: Stored<R>;
-  }) => readonly (string | number)[];
   /** Rows that come from somewhere else than a table. */
   readonly source?: CustomSource;
 }

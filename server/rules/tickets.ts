@@ -41,7 +41,6 @@ async function assign(context: ActionContext<'tickets', 'assign'>): Promise<numb
 }
 
 type Status = Input<'tickets', 'setStatus'>['status'];
-const states: readonly Status[] = ['open', 'in_progress', 'on_hold', 'resolved', 'closed'];
 
 /** What is against a step between the states of a ticket: whose it is, who works on it or raised it. */
 function refusalOf(
@@ -98,7 +97,6 @@ export default rules('tickets', {
   async beforeWrite({ verb, record, tx, batch }) {
     if (verb === 'create') record.ticketNo = await takeNumber({ tx, batch }, ticketNumbers);
   },
-  steps: ({ call, row, today }) => states.filter((to) => !refusalOf(call, row, to, today)),
   actions: {
     assign,
     setStatus,

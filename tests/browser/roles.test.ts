@@ -115,12 +115,21 @@ test('support takes a ticket, works on it and closes it, in the words of the pro
   await toast('Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('in_progress');
   await toast('Ticket Updated').getByText('The ticket was updated successfully.').waitFor();
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('open');
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  expect(await status.locator('option').allInnerTexts()).toEqual([
+    'In progress',
+    'On hold',
+    'Resolved',
+    'Closed',
+  ]);
+  // Somebody else has closed it, which is not heard yet.
+  const changing = '**/update-ticket-status/*';
+  await page.route(changing, (route) => route.fulfill({ status: 409, json: { code: 'stale_version' } }));
+  await status.selectOption('resolved');
   await toast('Update Failed').getByText('Could not update the ticket. Please try again.').waitFor();
   await dismiss('Update Failed');
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'Status', exact: true }).inputValue())
-    .toBe('in_progress');
+  await page.unroute(changing);
+  await expect.poll(() => status.inputValue()).toBe('in_progress');
   await page
     .getByLabel('Attach files')
     .setInputFiles({ name: 'reader.txt', mimeType: 'text/plain', buffer: Buffer.from('No light at all.\n') });
@@ -133,7 +142,7 @@ test('support takes a ticket, works on it and closes it, in the words of the pro
   );
   await fetched.click();
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch attachment.' }).waitFor();
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('closed');
+  await status.selectOption('closed');
   await expect
     .poll(async () => (await api<{ status: string }>('employee', `rest/tickets/${ticket.id}`)).status)
     .toBe('closed');

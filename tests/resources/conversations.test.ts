@@ -27,6 +27,7 @@ const print = {
   summary: 'Print a paper',
   needs: 'update',
   input: { type: 'object', properties: { state: { type: 'string', enum: ['printed'] } } },
+  moves: { field: 'state', steps: [{ from: ['draft'], to: ['printed'], by: ['authorId'] }] },
 };
 const modelsWith = (conversation: object, remarks: object = { scope: { parent: 'paperId' } }) =>
   buildModels(schemas, { papers: { actions: { print }, record: { conversation } }, remarks });
@@ -60,9 +61,9 @@ test.each([
   ['no such beginning', { ...plain, opening: 'preface' }, /papers.preface cannot be the beginning/],
   ['no such step', { ...plain, step: { action: 'burn', field: 'state' } }, /no action burn/],
   [
-    'a step without values',
+    'a step that leads nowhere',
     { ...plain, step: { action: 'print', field: 'title' } },
-    /print of papers takes no title/,
+    /print of papers does not say the steps of title/,
   ],
   [
     'no such files',

@@ -1,6 +1,8 @@
 import type { Row } from '../../model/input.ts';
 import { rowsKeyOf } from '../../model/conversation.ts';
 import { meets } from '../../model/access.ts';
+import { flagsOf } from '../../model/relations.ts';
+import { mayStep } from '../../model/states.ts';
 import { parseNeed, type Conversation, type Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
 import type { ActionContext, ActionFunction, Call } from '../context.ts';
@@ -46,8 +48,20 @@ async function readFiles(context: ActionContext, model: Model): Promise<readonly
   return answer[rowsKeyOf(found.action) ?? ''] as readonly unknown[];
 }
 
+/** The values that the caller may take the record to now, with a message. */
+function stepsOf(call: Call, model: Model, row: Row): string[] {
+  const { step } = model.conversation ?? {};
+  const found = actionFor(call, model, step?.action);
+  if (!found || !step) return [];
+  const { userId, isSuperAdmin } = call.identity;
+  const person = { userId, isSuperAdmin, flags: flagsOf(call.engine.people, call.identity) };
+  const steps = found.action.moves?.steps ?? [];
+  const values = model.field[step.field]?.schema.enum ?? [];
+  return values.filter((to) => mayStep(steps, row, [row[step.field], to], person)).map(String);
+}
+
 const readConversation: ActionFunction<ConversationActions['readConversation']> = async (context, model) => {
-  const { call, tx, query, params, today } = context;
+  const { call, tx, query, params } = context;
   const { messages, id, conversation } = about(call, model, params.id);
   const row = await readRow(call, model, id);
   const [{ rows, total }, events, files] = await Promise.all([
@@ -60,9 +74,8 @@ const readConversation: ActionFunction<ConversationActions['readConversation']> 
     readEvents(call, tx, model, id),
     readFiles(context as unknown as ActionContext, model),
   ]);
-  const mayStep = actionFor(call, model, conversation.step?.action) !== undefined;
-  const steps = mayStep ? (call.engine.rules[model.stem]?.steps?.({ call, row, today }) ?? []) : [];
-  return { messages: rows.toReversed(), totalCount: total, events, files, steps: steps.map(String) };
+  const steps = stepsOf(call, model, row);
+  return { messages: rows.toReversed(), totalCount: total, events, files, steps };
 };
 
 /** A message and the step that it takes along: both or none. */

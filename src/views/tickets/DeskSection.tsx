@@ -4,6 +4,7 @@ import type { Row } from '@crewdeck/engine/model/input.ts';
 import type { Colleague } from '../../parts/colleague.ts';
 import { useAction, useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { mayStep } from '@crewdeck/engine/model/states.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
@@ -69,7 +70,7 @@ function useDeeds(ticket: Ticket | undefined): {
 
 /** State of a ticket and who has it, changed at once by those who work on it. */
 export default function DeskSection({ section }: SectionProps): ReactElement | null {
-  const { models, userId, isSuperAdmin } = useEngine();
+  const { models, userId, flags, isSuperAdmin } = useEngine();
   const translate = useTranslate();
   const ticket = useRecordContext<Ticket>();
   const supporters = useSupporters();
@@ -77,14 +78,18 @@ export default function DeskSection({ section }: SectionProps): ReactElement | n
   if (!ticket) return null;
   const isSupport = isSuperAdmin || supporters.some((one) => one.userId === userId);
   const label = (name: string): string => translate(`resources.tickets.fields.${name}`);
-  const mayStep = deeds.mayStep && (isSupport || ticket.raisedBy === userId || ticket.assignedTo === userId);
+  const { steps = [] } = models.tickets?.actions.setStatus?.moves ?? {};
+  const reached = (models.tickets?.field.status?.schema.enum ?? []).filter((to) =>
+    mayStep(steps, ticket, [ticket.status, to], { userId, flags, isSuperAdmin }),
+  );
+  const isMovable = deeds.mayStep && reached.length > 0;
   const mayAssign = isSupport && deeds.mayAssign;
   const isGiven = supporters.some((one) => one.userId === ticket.assignedTo);
   return (
     <>
-      {mayStep || mayAssign ? (
+      {isMovable || mayAssign ? (
         <div className="desk">
-          {mayStep && (
+          {isMovable && (
             <label className="field-label">
               {label('status')}
               <select
@@ -95,7 +100,7 @@ export default function DeskSection({ section }: SectionProps): ReactElement | n
                   deeds.take('setStatus', { status: event.target.value });
                 }}
               >
-                {(models.tickets?.field.status?.schema.enum ?? []).map((value) => (
+                {[ticket.status, ...reached].map((value) => (
                   <option key={String(value)} value={String(value)}>
                     {translate(valueKey('tickets', 'status', value))}
                   </option>
