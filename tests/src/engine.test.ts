@@ -103,6 +103,21 @@ test('every filter of every resource offers a way to compare', () => {
       expect(filter.operators, `${model.stem}.${filter.path}`).toContain(firstOperator(filter));
 });
 
+test('what only people with a flag may set is a filter of theirs alone', () => {
+  const isOffered = (person: Partial<Engine>): boolean =>
+    availableFilters(
+      { ...admin, isSuperAdmin: false, ...person },
+      models['ticket-comments']!,
+      [],
+      ['internal'],
+    ).length > 0;
+  expect([
+    isOffered({ flags: [] }),
+    isOffered({ flags: ['support'] }),
+    isOffered({ isSuperAdmin: true }),
+  ]).toEqual([false, true, true]);
+});
+
 test('values that a page fixes are no filter and no column of it', () => {
   expect(availableFilters(admin, models.documents!, ['mediaType']).map(({ path }) => path)).not.toContain(
     'mediaType',

@@ -1,3 +1,4 @@
+import { isForFlags } from '../../model/access.ts';
 import { isMoment, relatedNames } from '../../model/filters.ts';
 import { operators, type Operator as KindOperator } from '../../model/kinds.ts';
 import { peopleOf, type FieldModel, type Model } from '../../model/model.ts';
@@ -53,7 +54,7 @@ export const firstOperator = (filter: Filter): Operator =>
 
 /** The filters of these paths, by default those that the model offers, as far as the person may use them. */
 export function availableFilters(
-  { models, permissions }: Engine,
+  { models, permissions, flags, isSuperAdmin }: Engine,
   model: Model,
   fixed: readonly string[] = [],
   paths: readonly string[] = model.filters,
@@ -62,7 +63,12 @@ export function availableFilters(
     const field = findField(models, model, path);
     const own = model.field[path.split('.')[0] ?? ''];
     const isOffered =
-      field && own && !fixed.includes(path) && isShownIn(field, 'filter') && mayRead(permissions, model, own);
+      field &&
+      own &&
+      !fixed.includes(path) &&
+      isShownIn(field, 'filter') &&
+      mayRead(permissions, model, own) &&
+      isForFlags(own, flags, isSuperAdmin);
     if (!isOffered) return [];
     const relations = relationsTo(models, field);
     const period = isMoment(field.kind) ? (['period'] as const) : [];
