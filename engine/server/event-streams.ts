@@ -1,10 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { Live } from './database/live.ts';
 import { runInBackground } from './database/work.ts';
+import { fail } from './errors.ts';
+import { RequestCounts } from './request-counts.ts';
 
 const BEAT_MS = 20_000;
 /** A person has a few devices; more than that is no person. */
 const MOST_OF_A_PERSON = 20;
+/** Nor do they open as many in a minute, with all pages loaded anew at once. */
+const MOST_OPENED = 60;
 /** Streams that end together come back spread over this time, each when it was told to. */
 const SPREAD_MS = 10_000;
 const SOONEST_MS = 1_000;
@@ -26,6 +30,7 @@ const hint = (): string => `retry: ${SOONEST_MS + Math.floor(Math.random() * SPR
 export class EventStreams {
   readonly #live: Live;
   readonly #ofPerson = new Map<number, Set<PassThrough>>();
+  readonly #opened = new RequestCounts(60_000);
   #count = 0;
 
   constructor(live: Live) {
@@ -40,9 +45,13 @@ export class EventStreams {
   /**
    * Opens a stream for somebody: a comment at once, then one every 20 seconds; an event with the news
    * whenever the person is told of something. It ends with the session, of which every server is told. While
-   * the database cannot be asked it stays open, and tells what it has missed as soon as it can.
+   * the database cannot be asked it stays open, and tells what it has missed as soon as it can. Throws 429,
+   * with when to come back, for whoever opens one after the other.
    */
   open(source: StreamSource): PassThrough {
+    const { count, secondsLeft } = this.#opened.count(String(source.userId));
+    if (count > MOST_OPENED)
+      throw fail('rate_limited', { headers: { 'retry-after': String(Math.max(1, secondsLeft)) } });
     return runInBackground(() => this.#open(source));
   }
 

@@ -6,6 +6,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { Caller, openApp, password, type TestApp } from '../support/app.ts';
 import { upload } from '../support/multipart.ts';
 import { makePng, pictureOf } from '../support/pictures.ts';
+import { hire } from '../support/people.ts';
 import { longestStall } from '../support/stalls.ts';
 
 let company: TestApp;
@@ -184,6 +185,23 @@ describe('streams of news', () => {
   const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'open'> =>
     Promise.race([promise, sleep(ms, 'open' as const)]);
 
+  test('are refused, with when to come back, to whoever opens one after the other', async () => {
+    const mine = await hire(company);
+    const open = async () => {
+      const { status, headers, body } = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
+        headers: mine.headers,
+      });
+      await body?.cancel();
+      return { status, wait: Number(headers.get('retry-after')) };
+    };
+    const answers = [];
+    for (let count = 0; count < 62; count += 1) answers.push(await open());
+    expect(answers.slice(0, 60).map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
+    for (const { status, wait } of answers.slice(60)) {
+      expect(status).toBe(429);
+      expect(wait).toBeGreaterThan(0);
+    }
+  });
   test('are twenty a person at most: one more ends the oldest, and nobody else’s', async () => {
     const [mine, other] = await company.asEach('manager', 'trainer');
     const theirs = await openStream(other.headers);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { RequestCounts } from '@crewdeck/engine/server/http/request-counts.ts';
+import { RequestCounts } from '@crewdeck/engine/server/request-counts.ts';
 import { days, resetClock, shiftClock } from '../support/clock.ts';
 
 afterEach(resetClock);

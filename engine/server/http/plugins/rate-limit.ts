@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { fail } from '../../errors.ts';
 import { networkOf } from '../../identity/network.ts';
-import { RequestCounts } from '../request-counts.ts';
+import { RequestCounts } from '../../request-counts.ts';
 
 /**
  * At most RATE_LIMIT API requests per minute and person (per address for those not signed in), counted by
