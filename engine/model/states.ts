@@ -30,6 +30,7 @@ export const mayStep = (
   [from, to]: readonly [unknown, unknown],
   { userId, flags, isSuperAdmin }: Stepper,
 ): boolean =>
+  from !== to &&
   steps.some(
     (step) =>
       step.from.some((value) => value === from) &&

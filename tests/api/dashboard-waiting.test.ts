@@ -33,6 +33,7 @@ const waitingIn = (models: typeof company.models, permissions: Call['identity'][
     config: company.config,
     now: () => new Date(),
     db: company.db,
+    reads: company.db,
     figures,
     functions: {},
   };

@@ -97,7 +97,9 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
         heard += Buffer.from(chunk).toString();
     })().catch(() => undefined);
     await expect.poll(() => heard).toContain(': welcome');
-    const leaveType = await ask<number>("select id from global_types where unique_value = 'unpaid_leave'");
+    const leaveType = Number(
+      await ask<string>("select id from global_types where unique_value = 'unpaid_leave'"),
+    );
     const asked = await (
       await first.as('employee')
     ).post('/api/v1/employee/markLeave', {

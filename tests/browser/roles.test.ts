@@ -116,12 +116,9 @@ test('support takes a ticket, works on it and closes it, in the words of the pro
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('in_progress');
   await toast('Ticket Updated').getByText('The ticket was updated successfully.').waitFor();
   const status = page.getByRole('combobox', { name: 'Status', exact: true });
-  expect(await status.locator('option').allInnerTexts()).toEqual([
-    'In progress',
-    'On hold',
-    'Resolved',
-    'Closed',
-  ]);
+  await expect
+    .poll(() => status.locator('option').allInnerTexts())
+    .toEqual(['In progress', 'On hold', 'Resolved', 'Closed']);
   // Somebody else has closed it, which is not heard yet.
   const changing = '**/update-ticket-status/*';
   await page.route(changing, (route) => route.fulfill({ status: 409, json: { code: 'stale_version' } }));

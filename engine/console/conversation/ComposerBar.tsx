@@ -39,10 +39,11 @@ export function ComposerBar(props: ComposerBarProps): ReactElement {
         />
       )}
       {onFiles && (
-        <label className="btn btn-plain">
+        <label className="btn btn-plain" title={translate('crewdeck.conversation.attach')}>
           <input
             type="file"
             multiple
+            aria-label={translate('crewdeck.conversation.attach')}
             className="visually-hidden"
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);
