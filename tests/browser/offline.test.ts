@@ -72,10 +72,10 @@ test('code that stays gone is told of, and the console does not load itself over
 
 test('a list that could not be loaded comes when the network is back', async () => {
   const page = await desk.open('hr', '/holiday-management');
-  await page.getByRole('row').nth(1).waitFor();
+  const title = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
   await page.context().setOffline(true);
-  await page.getByRole('searchbox').first().fill('summer');
+  await page.getByRole('searchbox').first().fill(title);
   await page.getByRole('alert').first().waitFor();
   await page.context().setOffline(false);
-  await page.locator('.list-table').waitFor();
+  await page.locator('.list-table').getByRole('link', { name: title }).first().waitFor();
 });
