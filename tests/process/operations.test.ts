@@ -53,7 +53,8 @@ test('every command of the documents does what they say', async () => {
       'drop <table>.<column>',
     ]),
   );
-  for (const command of commands) {
+  // An installation has its tables before anything is done to them.
+  for (const command of ['migrate', ...commands]) {
     if (command.startsWith('drop')) {
       // A field that a version before had.
       const client = new pg.Client({ connectionString: url });
