@@ -127,15 +127,18 @@ async function connectOnly({ base }: Target, part: number): Promise<void> {
   for (const socket of sockets) socket.on('error', () => undefined).destroy();
 }
 
-async function openStreams({ base, employee }: Target, part: number): Promise<void> {
-  const streams = await times(1_200 * part, async () => {
-    const request = get(`${base}/api/v1/notifications/stream`, { headers: employee, agent: false });
-    const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];
-    response.on('error', () => undefined).resume();
-    return request;
-  });
-  for (const stream of streams) stream.on('error', () => undefined).destroy();
-}
+/** Asks for something over connections of their own, all at once. */
+const askApart =
+  (path: string) =>
+  async (target: Target, part: number): Promise<void> => {
+    const streams = await times(1_200 * part, async () => {
+      const request = get(`${target.base}/${path}`, { headers: target.employee, agent: false });
+      const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream];
+      response.on('error', () => undefined).resume();
+      return request;
+    });
+    for (const stream of streams) stream.on('error', () => undefined).destroy();
+  };
 
 async function floodEncoded({ base }: Target, part: number): Promise<void> {
   await times(20, async () => {
@@ -164,7 +167,11 @@ const abuses: readonly Abuse[] = [
   },
   { what: 'pages of rows of 100 kB, another one each time', deed: listLongRows },
   { what: '1,200 bare connections without any request, for comparison', deed: connectOnly },
-  { what: '1,200 streams of one person at once', deed: openStreams },
+  {
+    what: '1,200 connections that ask who their person is, for comparison',
+    deed: askApart('api/v1/auth/session'),
+  },
+  { what: '1,200 streams of one person at once', deed: askApart('api/v1/notifications/stream') },
   { what: '2,000 requests with an encoded address', deed: floodEncoded },
   { what: '180 guesses at one account from as many addresses', deed: guessFromEverywhere },
 ];
