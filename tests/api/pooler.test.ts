@@ -8,6 +8,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { product } from '../../server/product.ts';
 import { isPostgres, openTwoApps, password, people, type TestApp } from '../support/app.ts';
+import { listenTo } from '../support/streams.ts';
 import { newPerson, personHeader, upload } from '../support/csv.ts';
 import { today } from '../support/make-record.ts';
 
@@ -85,18 +86,8 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
   test('bring a notification from one to a stream of the other', async () => {
     const manager = await second.as('manager');
     await second.app.listen({ port: 0, host: '127.0.0.1' });
-    const controller = new AbortController();
-    const { port } = second.app.server.address() as { port: number };
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
-      headers: manager.headers,
-      signal: controller.signal,
-    });
-    let heard = '';
-    void (async () => {
-      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
-        heard += Buffer.from(chunk).toString();
-    })().catch(() => undefined);
-    await expect.poll(() => heard).toContain(': welcome');
+    const { heard, stop } = await listenTo(second, manager);
+    await expect.poll(heard).toContain(': welcome');
     const leaveType = Number(
       await ask<string>("select id from global_types where unique_value = 'unpaid_leave'"),
     );
@@ -110,8 +101,8 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
       reason: 'x',
     });
     expect(asked.status).toBe(200);
-    await expect.poll(() => heard).toContain('leave_asked');
-    controller.abort();
+    await expect.poll(heard).toContain('leave_asked');
+    stop();
   });
 
   test('share the jobs, and import a file among them', async () => {

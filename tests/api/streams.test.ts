@@ -1,26 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import pg from 'pg';
-import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
-
-interface Stream {
-  readonly heard: () => string;
-  readonly ended: Promise<'ended' | 'broken'>;
-}
-
-async function listenTo({ app }: TestApp, caller: Caller): Promise<Stream> {
-  const { port } = app.server.address() as { port: number };
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
-    headers: caller.headers,
-  });
-  let heard = '';
-  const reading = async (): Promise<'ended'> => {
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
-      heard += Buffer.from(chunk).toString();
-    return 'ended';
-  };
-  return { heard: () => heard, ended: reading().catch(() => 'broken' as const) };
-}
+import { isPostgres, openApp } from '../support/app.ts';
+import { listenTo } from '../support/streams.ts';
 
 const retriesIn = (text: string): number[] =>
   [...text.matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms));

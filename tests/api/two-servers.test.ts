@@ -13,6 +13,7 @@ import {
   type Caller,
   type TestApp,
 } from '../support/app.ts';
+import { listenTo } from '../support/streams.ts';
 
 async function until(look: () => Promise<boolean>, limitMs = 5_000): Promise<boolean> {
   for (const end = Date.now() + limitMs; Date.now() < end; await sleep(50)) if (await look()) return true;
@@ -58,18 +59,8 @@ describe.runIf(isPostgres)('two servers on one database', () => {
   test('bring a notification to a stream that is open on the other', async () => {
     const manager = await second.as('manager');
     await second.app.listen({ port: 0, host: '127.0.0.1' });
-    const controller = new AbortController();
-    const { port } = second.app.server.address() as { port: number };
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
-      headers: manager.headers,
-      signal: controller.signal,
-    });
-    let heard = '';
-    void (async () => {
-      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
-        heard += Buffer.from(chunk).toString();
-    })().catch(() => undefined);
-    expect(await until(async () => heard.includes(': welcome'))).toBe(true);
+    const { heard, stop } = await listenTo(second, manager);
+    expect(await until(async () => heard().includes(': welcome'))).toBe(true);
     const employee = await first.as('employee');
     const { rows } = await sql<{
       id: number;
@@ -85,8 +76,8 @@ describe.runIf(isPostgres)('two servers on one database', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await until(async () => heard.includes('leave_asked'))).toBe(true);
-    controller.abort();
+    expect(await until(async () => heard().includes('leave_asked'))).toBe(true);
+    stop();
   });
 
   test('share the jobs, each of which is done once', async () => {

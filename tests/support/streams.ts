@@ -1,0 +1,29 @@
+import type { Caller, TestApp } from './app.ts';
+
+export interface Stream {
+  readonly heard: () => string;
+  readonly ended: Promise<'ended' | 'broken'>;
+  /** Hangs up. */
+  readonly stop: () => void;
+}
+
+/** Opens somebody's stream of news at a server that listens, and keeps what it says. */
+export async function listenTo({ app }: TestApp, caller: Caller): Promise<Stream> {
+  const { port } = app.server.address() as { port: number };
+  const controller = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
+    headers: caller.headers,
+    signal: controller.signal,
+  });
+  let heard = '';
+  const reading = async (): Promise<'ended'> => {
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+      heard += Buffer.from(chunk).toString();
+    return 'ended';
+  };
+  return {
+    heard: () => heard,
+    ended: reading().catch(() => 'broken' as const),
+    stop: () => controller.abort(),
+  };
+}
