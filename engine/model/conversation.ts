@@ -10,8 +10,9 @@ import {
   text,
   type ValueOf,
 } from './answers.ts';
-import type { Conversation, FieldModel, Model, Requirement } from './model.ts';
+import type { Conversation, FieldModel, Model } from './model.ts';
 import type { Action } from './operation.ts';
+import { needsAs } from './own-needs.ts';
 import type { JsonSchema } from './schema.ts';
 
 type Declared = Omit<Conversation, 'on' | 'author' | 'changes'> & Partial<Pick<Conversation, 'changes'>>;
@@ -84,9 +85,6 @@ function complete(model: Model, messages: Model, declared: Declared): Conversati
   return { ...declared, on, author, changes };
 }
 
-const toNeed = ({ module, permission }: Requirement): string =>
-  module === null ? permission : `${module}.${permission}`;
-
 /** What a message takes, and the step that it may take along. */
 function inputOf(
   model: Model,
@@ -128,8 +126,7 @@ function inputOf(
 function actionsOf(model: Model, messages: Model, conversation: Conversation): Record<string, Action> {
   const path = `${model.stem}/{id}/conversation`;
   const name = model.title.toLowerCase();
-  const of = (verb: 'read' | 'create'): Action['needs'] =>
-    messages.needs[verb].map(toNeed) as unknown as Action['needs'];
+  const of = (verb: 'read' | 'create'): Action['needs'] => needsAs(model, messages.needs[verb]);
   return {
     'rest.readConversation': {
       base: 'rest',

@@ -1,9 +1,22 @@
-import type { Model, Requirement } from './model.ts';
+import { parseNeed, type Model, type Requirement } from './model.ts';
 import type { Action } from './operation.ts';
 
-const toNeed = (model: Model, { module, permission }: Requirement): string =>
-  module === null || module === model.module ? permission : `${module}.${permission}`;
+/** Returns what is asked of a caller as an action of the resource says it. */
+export const needsAs = (
+  model: Pick<Model, 'module'>,
+  requirements: readonly Requirement[],
+): Action['needs'] =>
+  requirements.map(({ module, permission }) =>
+    module === null || module === model.module ? permission : `${module}.${permission}`,
+  ) as unknown as Action['needs'];
 
 /** Returns what something asks of the caller on a resource, as an action of that resource says it. */
 export const ownNeeds = (model: Model, key: keyof Model['needs']): Action['needs'] =>
-  model.needs[key].map((need) => toNeed(model, need)) as unknown as Action['needs'];
+  needsAs(model, model.needs[key]);
+
+/** Returns what an action of the resource asks of its caller. */
+export const requirementsOf = (
+  model: Pick<Model, 'module'>,
+  { needs }: Pick<Action, 'needs'>,
+): Requirement[] =>
+  (typeof needs === 'string' ? [needs] : needs).map((need) => parseNeed(need, model.module));

@@ -3,7 +3,8 @@ import { rowsKeyOf } from '../../model/conversation.ts';
 import { meets } from '../../model/access.ts';
 import { flagsOf } from '../../model/relations.ts';
 import { mayStep } from '../../model/states.ts';
-import { parseNeed, type Conversation, type Model } from '../../model/model.ts';
+import type { Conversation, Model } from '../../model/model.ts';
+import { requirementsOf } from '../../model/own-needs.ts';
 import type { Action } from '../../model/operation.ts';
 import type { ActionContext, ActionFunction, Call } from '../context.ts';
 import { functionsOf } from '../declared.ts';
@@ -37,8 +38,7 @@ function actionFor(
   const action = model.actions[name ?? ''];
   const run = engine.rules[model.stem]?.actions?.[name ?? ''];
   if (!action || !run) return undefined;
-  const needs = ([] as string[]).concat(action.needs).map((need) => parseNeed(need, model.module));
-  return meets(identity, model, needs) ? { action, run } : undefined;
+  return meets(identity, model, requirementsOf(model, action)) ? { action, run } : undefined;
 }
 
 async function readFiles(context: ActionContext, model: Model): Promise<readonly unknown[]> {

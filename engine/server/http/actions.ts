@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { formats } from '../../model/formats.ts';
 import { respell, type Row } from '../../model/input.ts';
-import { parseNeed, type Model, type Requirement } from '../../model/model.ts';
+import type { Model } from '../../model/model.ts';
+import { requirementsOf } from '../../model/own-needs.ts';
 import { pathParameters, routePath, type Action, type Service } from '../../model/operation.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { findViolations, type Validator } from '../../model/validate.ts';
@@ -183,9 +184,6 @@ interface Endpoint {
   readonly run: ActionFunction;
 }
 
-const needsOf = (model: Model, { needs }: Action): Requirement[] =>
-  (typeof needs === 'string' ? [needs] : needs).map((need) => parseNeed(need, model.module));
-
 /** What the action answers in `data`; what it writes stands in one transaction. */
 async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked): Promise<unknown> {
   const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
@@ -198,7 +196,7 @@ async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked
     return run({ ...context, call, tx: call.engine.db, ...noWriter }, model);
   return runAction(call, model, async (tx, present) => {
     const inside = insideOf(call, tx);
-    const isAsCreating = isDeepStrictEqual(needsOf(model, action), model.needs.create);
+    const isAsCreating = isDeepStrictEqual(requirementsOf(model, action), model.needs.create);
     const writer = writerOf(inside, model, tx, isAsCreating);
     const answer = await run({ ...context, call: inside, tx, ...writer }, model);
     if (!action.answer) return answer;
@@ -229,7 +227,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     method: action.method,
     url: routePath(action).replace(/\{(\w+)\}/g, ':$1'),
     model,
-    needs: needsOf(model, action),
+    needs: requirementsOf(model, action),
     isReport: action.isReport ?? false,
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);

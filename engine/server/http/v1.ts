@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildAnswer, filterKeyOf, parseRequest, type Call as WireCall } from '../../model/codec.ts';
 import { normaliseInput, type Row } from '../../model/input.ts';
-import { parseNeed, type Model, type Requirement } from '../../model/model.ts';
+import type { Model, Requirement } from '../../model/model.ts';
+import { requirementsOf } from '../../model/own-needs.ts';
 import { pathParameters, verbOf, type Operation, type Verb } from '../../model/operation.ts';
 import { AppError, fail, failFields, fieldError } from '../errors.ts';
 import { updateRow } from '../write/change.ts';
@@ -39,9 +40,7 @@ const needOf: Record<Verb, keyof Model['needs']> = {
 /** What an endpoint asks of the caller: its own requirement, or what its verb asks on the resource. */
 export function needsOf(model: Model, operation: Operation, verb: Verb): readonly Requirement[] {
   if (operation.needs === undefined) return model.needs[needOf[verb]];
-  return (typeof operation.needs === 'string' ? [operation.needs] : operation.needs).map((need) =>
-    parseNeed(need, model.module),
-  );
+  return requirementsOf(model, { needs: operation.needs });
 }
 
 /** A v1 endpoint that works on the rows of a resource. */
